@@ -1,0 +1,150 @@
+package abnf
+
+import "slices"
+
+// resolve points each reference to its rule and reports those that have none.
+func (g *Grammar) resolve(errs *ErrorList) {
+	undefined := 0
+	for _, r := range g.Rules {
+		if r.Body == nil {
+			continue
+		}
+		r.Body.walk(func(n *Node) {
+			if n.Op != OpRef {
+				return
+			}
+			if n.Rule = g.Lookup(n.Name); n.Rule != nil {
+				return
+			}
+			if n.Prose {
+				errs.add(n.Pos, "prose <%s> names no rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)", n.Name)
+				return
+			}
+			hint := ""
+			if undefined++; undefined <= maxSuggestions {
+				hint = g.suggestion(n.Name)
+			}
+			errs.add(n.Pos, "rule %q is not defined%s", n.Name, hint)
+		})
+	}
+}
+
+// maxSuggestions bounds the search for similar names, which looks at all names for
+// each undefined one.
+const maxSuggestions = 50
+
+// suggestion returns a hint at the defined name that is most like the undefined
+// one, or nothing.
+func (g *Grammar) suggestion(name string) string {
+	best, least := "", 1+min(2, len(name)/3)
+	for _, r := range g.Rules {
+		if len(r.Name) > len(name)+least || len(name) > len(r.Name)+least {
+			continue
+		}
+		if d := distance(fold(name), fold(r.Name)); d < least {
+			best, least = r.Name, d
+		}
+	}
+	if best == "" {
+		return ""
+	}
+	return "; is it " + best + "?"
+}
+
+// distance returns the Levenshtein distance of a and b in bytes.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := 1
+			if a[i] == b[j] {
+				cost = 0
+			}
+			diagonal, row[j+1] = row[j+1], min(row[j]+1, row[j+1]+1, diagonal+cost)
+		}
+	}
+	return row[len(b)]
+}
+
+// checkProductive reports the rules that no finite string matches, such as
+// a = "x" a. A grammar without them has no dead ends: whatever part of a rule is
+// matched, some text completes it.
+func checkProductive(components [][]*Rule, errs *ErrorList) {
+	productive := fixpoint(components, isProductive)
+	for _, rules := range components {
+		for _, r := range rules {
+			if !productive[r] {
+				errs.add(r.Pos(), "rule %q matches nothing: its recursion never ends", r.Name)
+			}
+		}
+	}
+}
+
+func isProductive(n *Node, productive map[*Rule]bool) bool {
+	switch n.Op {
+	case OpAlternation:
+		for _, sub := range n.Subs {
+			if isProductive(sub, productive) {
+				return true
+			}
+		}
+		return false
+	case OpConcatenation, OpGroup:
+		for _, sub := range n.Subs {
+			if !isProductive(sub, productive) {
+				return false
+			}
+		}
+		return true
+	case OpRepetition:
+		return n.Min == 0 || isProductive(n.Subs[0], productive)
+	case OpRef:
+		return productive[n.Rule]
+	}
+	return true // OpOption, OpCharVal, OpNumVal
+}
+
+// fixpoint returns the rules that have a property, given what a body has if some
+// rules do: the least such set. components are the grammar's, callees first.
+func fixpoint(components [][]*Rule, has func(body *Node, rules map[*Rule]bool) bool) map[*Rule]bool {
+	rules := map[*Rule]bool{}
+	for _, component := range components {
+		for changed := true; changed; {
+			changed = false
+			for _, r := range slices.Backward(component) {
+				if !rules[r] && has(r.Body, rules) {
+					rules[r] = true
+					changed = len(component) > 1
+				}
+			}
+		}
+	}
+	return rules
+}
+
+// warnUnused warns of rules that no other rule refers to. The first rule of the
+// grammar is what the others are for, and core rules are there for whoever wants
+// them.
+func (g *Grammar) warnUnused() {
+	used := map[*Rule]bool{}
+	for _, r := range g.Rules {
+		if r.Body == nil {
+			return // what it refers to is not known
+		}
+		r.Body.walk(func(n *Node) {
+			if n.Op == OpRef && n.Rule != r {
+				used[n.Rule] = true
+			}
+		})
+	}
+	for i, r := range g.Rules {
+		if i > 0 && !r.Core && !used[r] && r.Pos().File != coreName {
+			g.Warnings.add(r.Pos(), "no other rule uses rule %q", r.Name)
+		}
+	}
+}

@@ -1,0 +1,229 @@
+package abnf
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// maxRepeat is the largest number that a repeat may state. It is far over what any
+// machine can hold and far under what an int can.
+const maxRepeat = 1_000_000_000
+
+// repetition reads [repeat] element, repeat = 1*DIGIT / (*DIGIT "*" *DIGIT).
+func (p *parser) repetition() *Node {
+	n := &Node{Op: OpRepetition, Pos: p.src.pos(p.i)}
+	start := p.i
+	low := p.span(isDigit)
+	star := p.accept("*")
+	if low == "" && !star {
+		return p.element()
+	}
+	if low != "" && !star && p.digitRangeMistake(start) {
+		return n
+	}
+	n.Min = p.repeatNumber(start, low, 0)
+	switch {
+	case star:
+		at := p.i
+		n.Max = p.repeatNumber(at, p.span(isDigit), Unbounded)
+	default:
+		n.Max = n.Min
+	}
+	if n.Max != Unbounded && n.Min > n.Max {
+		p.errorf(start, "the repeat %q has its minimum over its maximum", p.src.text[start:p.i])
+	}
+	repeat := p.src.text[start:p.i]
+	if at := p.i; p.space() {
+		if !p.atElement() {
+			p.fail(at, "the repeat %q has no element", repeat)
+			return n
+		}
+		p.errorf(at, "white space between the repeat %q and its element (RFC 5234 §3.6 has none)", repeat)
+	}
+	if !p.atElement() {
+		p.fail(start, "the repeat %q has no element", repeat)
+		return n
+	}
+	n.Subs = []*Node{p.element()}
+	return n
+}
+
+// repeatNumber returns the number in digits, or absent where there are none: an
+// absent maximum is not zero, and zero is not absent.
+func (p *parser) repeatNumber(offset int, digits string, absent int) int {
+	if digits == "" {
+		return absent
+	}
+	n, err := strconv.Atoi(digits)
+	if err != nil || n > maxRepeat {
+		p.errorf(offset, "the repeat %s is over %d", abbreviate(digits), maxRepeat)
+		return maxRepeat
+	}
+	return n
+}
+
+// element reads rulename / group / option / char-val / num-val / prose-val.
+func (p *parser) element() *Node {
+	start := p.i
+	switch c := p.peek(); {
+	case isAlpha(c):
+		return &Node{Op: OpRef, Pos: p.src.pos(start), Name: p.rulename()}
+	case c == '(':
+		return p.group(OpGroup, ")")
+	case c == '[':
+		return p.group(OpOption, "]")
+	case c == '"':
+		return p.charVal(start, false)
+	case c == '%':
+		return p.percent()
+	case c == '<':
+		return p.proseVal()
+	}
+	p.elementMistake()
+	return &Node{Op: OpConcatenation, Pos: p.src.pos(start)}
+}
+
+// charVal reads a quoted string; start is where the element begins, its prefix
+// included (RFC 5234 §2.3, RFC 7405 §2.2).
+func (p *parser) charVal(start int, caseSensitive bool) *Node {
+	n := &Node{Op: OpCharVal, Pos: p.src.pos(start), CaseSensitive: caseSensitive}
+	quote := p.i
+	p.i++
+	n.Text = p.span(func(c byte) bool { return c != '"' && c != '\n' && c != '\r' })
+	if !p.accept(`"`) {
+		p.fail(quote, "the closing quotation mark of this string is missing")
+		return n
+	}
+	for i, r := range n.Text {
+		if r < ' ' || r > '~' {
+			_, size := utf8.DecodeRuneInString(n.Text[i:])
+			p.errorf(quote+1+i, "a string holds printable ASCII characters only (RFC 5234 §2.3): write this one as %s",
+				series(n.Text[i:i+size]))
+			break
+		}
+	}
+	return n
+}
+
+// series returns the num-val that stands for the bytes of s.
+func series(s string) string {
+	parts := make([]string, len(s))
+	for i := range len(s) {
+		parts[i] = fmt.Sprintf("%02X", s[i])
+	}
+	return "%x" + strings.Join(parts, ".")
+}
+
+// proseVal reads a prose-val. One that names a rule is a reference (§2.1); whether
+// it does is for the check of names to say.
+func (p *parser) proseVal() *Node {
+	n := &Node{Op: OpRef, Pos: p.src.pos(p.i), Prose: true}
+	start := p.i
+	p.i++
+	n.Name = p.span(func(c byte) bool { return c != '>' && c != '\n' && c != '\r' })
+	if !p.accept(">") {
+		p.fail(start, `"<" is never closed: ">" is missing`)
+	}
+	return n
+}
+
+// percent reads what begins with a percent sign: a num-val, or a string with a
+// prefix.
+func (p *parser) percent() *Node {
+	start := p.i
+	p.i++
+	base := p.peek() | 0x20
+	if base == 's' || base == 'i' {
+		p.i++
+		if p.peek() == '"' {
+			return p.charVal(start, base == 's')
+		}
+		p.fail(start, "%q is followed by a string in quotation marks (RFC 7405)", p.src.text[start:p.i])
+		return nil
+	}
+	return p.numVal(start, base)
+}
+
+// bases has what each base of num-val is called and the radix of its digits.
+var bases = map[byte]struct {
+	name  string
+	radix int
+}{'x': {"hexadecimal", 16}, 'd': {"decimal", 10}, 'b': {"binary", 2}}
+
+// numVal reads the rest of a num-val, from its base on: one value, one range or one
+// dotted series (RFC 5234 §2.3, §3.4).
+func (p *parser) numVal(start int, base byte) *Node {
+	n := &Node{Op: OpNumVal, Pos: p.src.pos(start), Base: base}
+	if bases[base].radix == 0 {
+		p.fail(start, `a num-val begins with its base, "%%x", "%%d" or "%%b", and a string's prefix is "%%s" or "%%i"`)
+		return n
+	}
+	p.i++
+	n.Values = []uint32{p.number(base)}
+	for !p.failed {
+		separator := p.i
+		switch {
+		case strings.HasPrefix(p.rest(), ".."):
+			p.fail(p.i, `a range is written with one "-": %%x30-39`)
+		case p.accept("."):
+			if n.Range {
+				p.fail(separator, "a num-val is one range or one series, not both")
+			}
+		case p.accept("-"):
+			if n.Range || len(n.Values) > 1 {
+				p.fail(separator, "a num-val is one range or one series, not both")
+			}
+			n.Range = true
+		default:
+			p.checkRange(start, n)
+			return n
+		}
+		if !p.failed {
+			n.Values = append(n.Values, p.number(base))
+		}
+	}
+	return n
+}
+
+// checkRange reports a range whose last value is under its first.
+func (p *parser) checkRange(start int, n *Node) {
+	if n.Range && n.Values[0] > n.Values[1] {
+		p.errorf(start, "the range %s is reversed", p.src.text[start:p.i])
+		n.Values[0], n.Values[1] = n.Values[1], n.Values[0]
+	}
+}
+
+// number reads the digits of one value.
+func (p *parser) number(base byte) uint32 {
+	start := p.i
+	if p.accept("%") {
+		p.fail(start, `inside a num-val no value has a "%%" of its own: %%x41-5A, %%x0D.0A`)
+		return 0
+	}
+	digits := p.span(func(c byte) bool { return isAlpha(c) || isDigit(c) })
+	if digits == "" {
+		p.fail(start, "expected a %s digit, found %s", bases[base].name, p.found())
+		return 0
+	}
+	v, err := strconv.ParseUint(digits, bases[base].radix, 32)
+	switch {
+	case err == nil:
+	case err.(*strconv.NumError).Err == strconv.ErrRange:
+		p.errorf(start, "the value %s is over %%x10FFFF, the last code point", abbreviate(digits))
+		return 0
+	default:
+		p.fail(start, "%q is not a %s number", abbreviate(digits), bases[base].name)
+	}
+	return uint32(v)
+}
+
+// abbreviate keeps a message on one line however long the text is that it quotes.
+func abbreviate(s string) string {
+	const most = 40
+	if len(s) <= most {
+		return s
+	}
+	return s[:most] + "..."
+}

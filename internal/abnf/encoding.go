@@ -1,0 +1,102 @@
+package abnf
+
+import (
+	"fmt"
+	"unicode/utf8"
+)
+
+// Encoding says how num-vals become bytes (RFC 5234 §2.4 leaves it open).
+type Encoding uint8
+
+const (
+	// Auto takes each num-val by itself: one that reaches over %xFF means code
+	// points, encoded as UTF-8; one that does not means bytes.
+	Auto Encoding = iota
+
+	// Bytes takes every num-val as bytes; a value over %xFF is an error.
+	Bytes
+
+	// UTF8 takes every num-val as code points, encoded as UTF-8, %x80-FF too.
+	UTF8
+)
+
+var encodingNames = [...]string{Auto: "auto", Bytes: "bytes", UTF8: "utf8"}
+
+// String returns "auto", "bytes" or "utf8".
+func (e Encoding) String() string { return encodingNames[e] }
+
+// ParseEncoding returns the encoding that String gives the name for.
+func ParseEncoding(name string) (Encoding, error) {
+	for e, n := range encodingNames {
+		if n == name {
+			return Encoding(e), nil
+		}
+	}
+	return Auto, fmt.Errorf("encoding %q: expected auto, bytes or utf8", name)
+}
+
+// Code points that have no UTF-8 form (RFC 3629 §3).
+const (
+	SurrogateMin = 0xD800
+	SurrogateMax = 0xDFFF
+)
+
+// CodePoints reports whether the values of n, an OpNumVal, are code points in UTF-8
+// rather than bytes. Of a range, surrogates are then no part.
+func (e Encoding) CodePoints(n *Node) bool {
+	switch e {
+	case Bytes:
+		return false
+	case UTF8:
+		return true
+	}
+	for _, v := range n.Values {
+		if v > 0xFF {
+			return true
+		}
+	}
+	return false
+}
+
+// checkNumVals reports each num-val that has no meaning in the grammar's encoding.
+func (g *Grammar) checkNumVals(errs *ErrorList) {
+	for _, r := range g.Rules {
+		if r.Body == nil {
+			continue
+		}
+		r.Body.walk(func(n *Node) {
+			if n.Op == OpNumVal {
+				g.Encoding.checkNumVal(n, errs)
+			}
+		})
+	}
+}
+
+func (e Encoding) checkNumVal(n *Node, errs *ErrorList) {
+	codePoints := e.CodePoints(n)
+	for _, v := range n.Values {
+		switch {
+		case v > utf8.MaxRune:
+			errs.add(n.Pos, "a value of %s is over %%x10FFFF, the last code point", n)
+			return
+		case v > 0xFF && !codePoints:
+			errs.add(n.Pos, "a value of %s is over %%xFF, and the grammar's encoding is bytes", n)
+			return
+		}
+	}
+	if !codePoints {
+		return
+	}
+	if n.Range {
+		if n.Values[0] >= SurrogateMin && n.Values[1] <= SurrogateMax {
+			errs.add(n.Pos, "%s holds surrogates only, which UTF-8 has no form for (RFC 3629 §3)", n)
+		}
+		return
+	}
+	for _, v := range n.Values {
+		if v >= SurrogateMin && v <= SurrogateMax {
+			errs.add(n.Pos, "%s holds a surrogate, which UTF-8 has no form for (RFC 3629 §3)", n)
+			return
+		}
+	}
+}

@@ -1,0 +1,53 @@
+package abnf
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Error is one finding in a grammar's source.
+type Error struct {
+	Pos Pos
+	Msg string
+}
+
+// Error returns "file:line:col: message".
+func (e *Error) Error() string { return e.Pos.String() + ": " + e.Msg }
+
+// ErrorList is the findings of one or several sources, in the order of the
+// sources and of the places in them.
+type ErrorList []*Error
+
+// Error returns all findings, a line each.
+func (l ErrorList) Error() string {
+	lines := make([]string, len(l))
+	for i, e := range l {
+		lines[i] = e.Error()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// add appends a finding.
+func (l *ErrorList) add(pos Pos, format string, args ...any) {
+	*l = append(*l, &Error{pos, fmt.Sprintf(format, args...)})
+}
+
+// sort brings the findings into the order of the sources, whose names are given,
+// and of the places in them. A finding that says the same of the same place again
+// is dropped.
+func (l *ErrorList) sort(files []string) {
+	order := map[string]int{}
+	for i, f := range files {
+		order[f] = i
+	}
+	slices.SortStableFunc(*l, func(a, b *Error) int {
+		return cmp.Or(
+			cmp.Compare(order[a.Pos.File], order[b.Pos.File]),
+			cmp.Compare(a.Pos.Line, b.Pos.Line),
+			cmp.Compare(a.Pos.Col, b.Pos.Col),
+		)
+	})
+	*l = slices.CompactFunc(*l, func(a, b *Error) bool { return *a == *b })
+}

@@ -1,0 +1,142 @@
+package abnf
+
+import (
+	"regexp"
+	"sort"
+	"strings"
+)
+
+// source is the text of one file and where its lines begin.
+type source struct {
+	name  string
+	text  string
+	lines []int // offset of the first byte of each line
+}
+
+// byteOrderMark is what some editors put before UTF-8 text. It is not counted in
+// columns, as editors do not show it.
+const byteOrderMark = "\uFEFF"
+
+func newSource(name, text string) *source {
+	text = strings.TrimPrefix(text, byteOrderMark)
+	s := &source{name: name, text: text, lines: []int{0}}
+	for i := 0; i < len(text); i++ {
+		if text[i] == '\n' {
+			s.lines = append(s.lines, i+1)
+		}
+	}
+	return s
+}
+
+// pos returns the place of the byte at offset.
+func (s *source) pos(offset int) Pos {
+	line := sort.SearchInts(s.lines, offset+1)
+	return Pos{s.name, line, offset - s.lines[line-1] + 1}
+}
+
+// line returns the text of the i-th line, counted from 0, without its end.
+func (s *source) line(i int) string {
+	end := len(s.text)
+	if i+1 < len(s.lines) {
+		end = s.lines[i+1]
+	}
+	return strings.TrimRight(s.text[s.lines[i]:end], "\r\n")
+}
+
+// tabWidth is how far a tab takes the indentation: as far as in most RFC texts.
+const tabWidth = 8
+
+// indent returns the width of the white space at the start of line, and whether
+// anything but a comment follows it.
+func indent(line string) (width int, content bool) {
+	for i := 0; i < len(line); i++ {
+		switch line[i] {
+		case ' ':
+			width++
+		case '\t':
+			width += tabWidth - width%tabWidth
+		default:
+			return width, line[i] != ';'
+		}
+	}
+	return width, false
+}
+
+// chunk is the text of one definition: from its first byte to the first byte of
+// the line at which the next definition begins.
+type chunk struct {
+	start, end int
+	deep       bool // indented deeper than the source's first definition
+}
+
+// deepDefinition matches a line that can only be the start of a definition: after
+// a rule name no element begins with "=".
+var deepDefinition = regexp.MustCompile(`^[ \t]+[A-Za-z][A-Za-z0-9_-]*[ \t]*=`)
+
+// chunks cuts the source into definitions. A definition begins at each line with
+// content that is indented no deeper than the first such line of the source
+// (RFC 5234 §2.2); deeper lines continue it, and blank lines and comments between
+// them do not end it. A deeper line that begins a definition all the same is a
+// mistake that the caller reports.
+func (s *source) chunks() []chunk {
+	var chunks []chunk
+	base := -1
+	for i, start := range s.lines {
+		line := s.line(i)
+		width, content := indent(line)
+		if !content {
+			continue
+		}
+		if base < 0 {
+			base = width
+		}
+		deep := width > base
+		if deep && !deepDefinition.MatchString(line) {
+			continue
+		}
+		if n := len(chunks); n > 0 {
+			chunks[n-1].end = start
+		}
+		first := start + len(line) - len(strings.TrimLeft(line, " \t"))
+		chunks = append(chunks, chunk{first, len(s.text), deep})
+	}
+	return chunks
+}
+
+// definitionText returns the source of the definition in c up to and including
+// the comments that continue it, with the indentation of its first line taken off
+// all of its lines. end is where its last element ends.
+func (s *source) definitionText(c chunk, end int) string {
+	first := s.pos(c.start).Line - 1
+	last := s.pos(max(end-1, c.start)).Line - 1
+	base, _ := indent(s.line(first))
+	for last+1 < len(s.lines) && s.lines[last+1] < c.end {
+		next := s.line(last + 1)
+		width, content := indent(next)
+		if content || width <= base || strings.TrimSpace(next) == "" {
+			break
+		}
+		last++
+	}
+	var b strings.Builder
+	b.WriteString(strings.TrimRight(s.line(first)[c.start-s.lines[first]:], " \t"))
+	for i := first + 1; i <= last; i++ {
+		b.WriteByte('\n')
+		b.WriteString(strings.TrimRight(dedent(s.line(i), base), " \t"))
+	}
+	return b.String()
+}
+
+// dedent takes white space of up to the given width off the start of line.
+func dedent(line string, width int) string {
+	for i, w := 0, 0; ; i++ {
+		if w >= width || i == len(line) || line[i] != ' ' && line[i] != '\t' {
+			return line[i:]
+		}
+		if line[i] == '\t' {
+			w += tabWidth - w%tabWidth
+		} else {
+			w++
+		}
+	}
+}

@@ -1,0 +1,96 @@
+package abnf
+
+import "strings"
+
+// This file names the mistakes that people make, each for what it is. Nothing here
+// is reached by a text that follows RFC 5234.
+
+// startMistake reports a definition that does not begin with a rule name.
+func (p *parser) startMistake() {
+	switch c := p.peek(); {
+	case c == '<':
+		p.fail(p.i, "the name that is defined stands without angle brackets")
+	case c == '/' || c == '|':
+		p.fail(p.i, "a line that continues a rule is indented deeper than the rule's first line (RFC 5234 §2.2)")
+	case isDigit(c):
+		p.fail(p.i, "a rule name begins with a letter (RFC 5234 §2.1)")
+	case c == '#':
+		p.fail(p.i, `a comment begins with ";"`)
+	default:
+		p.fail(p.i, "expected a rule name, found %s", p.found())
+	}
+}
+
+// definedAsMistake reports what stands where "=" or "=/" should.
+func (p *parser) definedAsMistake(name string) {
+	for _, foreign := range []string{"::=", ":=", "->", ":"} {
+		if strings.HasPrefix(p.rest(), foreign) {
+			p.errorf(p.i, `a rule is defined with "=" or "=/", not %q`, foreign)
+			p.i += len(foreign)
+			return
+		}
+	}
+	p.fail(p.i, `expected "=" or "=/" after the rule name %q, found %s`, name, p.found())
+}
+
+// trailingMistake reports what follows a definition's last element.
+func (p *parser) trailingMistake() {
+	switch c := p.peek(); c {
+	case ')', ']':
+		p.fail(p.i, "%q closes nothing", string(rune(c)))
+	default:
+		p.fail(p.i, "expected an element or the end of the rule, found %s", p.found())
+	}
+}
+
+// elementMistake reports what stands where an element should.
+func (p *parser) elementMistake() {
+	switch c := p.peek(); c {
+	case '\'':
+		p.fail(p.i, `a string stands in double quotation marks: "..."`)
+	case '{':
+		p.fail(p.i, `ABNF has no braces: a repetition is written *element or *( ... )`)
+	case '#':
+		p.fail(p.i, `"#" lists (RFC 7230 §7) are not part of RFC 5234: write the repetition out`)
+	case '+', '?':
+		p.fail(p.i, `ABNF has no %q: one or more is 1*element, an option is [element]`, string(rune(c)))
+	case '/', '|', ')', ']', 0:
+		p.fail(p.i, `expected an element, found %s (the empty string is written "")`, p.found())
+	case '>':
+		p.fail(p.i, `">" closes nothing`)
+	default:
+		p.fail(p.i, "expected an element, found %s", p.found())
+	}
+}
+
+// digitRangeMistake reports "0..9" and "0-9", where a repeat was read so far.
+func (p *parser) digitRangeMistake(start int) bool {
+	if c := p.peek(); c != '.' && c != '-' {
+		return false
+	}
+	p.span(func(c byte) bool { return isDigit(c) || c == '.' || c == '-' })
+	p.fail(start, "%q is not ABNF: a range of digits is written %%x30-39", abbreviate(p.src.text[start:p.i]))
+	return true
+}
+
+// postfixMistake reports what other notations write after an element: "a"*, "a"+,
+// "a"?, "a"{2}, and "a".."z" or "a"-"z".
+func (p *parser) postfixMistake() {
+	if p.failed {
+		return
+	}
+	switch c := p.peek(); c {
+	case '*', '+', '?':
+		p.errorf(p.i, "a repeat stands before its element, not after it (RFC 5234 §3.6): *element, 1*element, [element]")
+		p.i++
+		if rest := p.rest(); rest != "" && !strings.ContainsRune(" \t\r\n;)]/|", rune(rest[0])) {
+			p.failed = true // "a"*"b": whose repeat it is cannot be told
+		}
+	case '{':
+		p.fail(p.i, "a repeat stands before its element and has no braces (RFC 5234 §3.6): 2*3element")
+	case '.', '-':
+		p.fail(p.i, "a range is written with character codes: %%x61-7A for a to z (RFC 5234 §3.4)")
+	case ',':
+		p.fail(p.i, "elements are separated by white space only")
+	}
+}

@@ -1,0 +1,256 @@
+package abnf
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// maxDepth bounds how deep groups and options nest, so that no text, however
+// made, exhausts the stack of what walks the tree.
+const maxDepth = 500
+
+// parser reads one definition (RFC 5234 §4). After a mistake whose meaning is
+// plain it goes on as if the right thing stood there; after any other it gives the
+// definition up, and the caller goes on with the next one.
+type parser struct {
+	src    *source
+	i, end int // the rest of the definition is src.text[i:end]
+	depth  int
+	failed bool // the definition has been given up
+	errs   *ErrorList
+}
+
+// parseSource reads all definitions of a file. One that cannot be read is in the
+// result too, without a body, so that references to it are not undefined.
+func parseSource(name, text string, errs *ErrorList) []*Definition {
+	src := newSource(name, text)
+	var defs []*Definition
+	for _, c := range src.chunks() {
+		p := &parser{src: src, i: c.start, end: c.end, errs: errs}
+		if def := p.definition(c); def != nil {
+			defs = append(defs, def)
+		}
+	}
+	return defs
+}
+
+// errorf reports a mistake at offset. What is missing at the end of a definition is
+// missing behind its last text, not where the next definition begins.
+func (p *parser) errorf(offset int, format string, args ...any) {
+	if offset == p.end {
+		offset = len(strings.TrimRight(p.src.text[:p.end], " \t\r\n"))
+	}
+	p.errs.add(p.src.pos(offset), format, args...)
+}
+
+// fail reports a mistake and gives the definition up.
+func (p *parser) fail(offset int, format string, args ...any) {
+	if !p.failed {
+		p.failed = true
+		p.errorf(offset, format, args...)
+	}
+}
+
+// peek returns the next byte, or 0 at the end of the definition.
+func (p *parser) peek() byte {
+	if p.i < p.end {
+		return p.src.text[p.i]
+	}
+	return 0
+}
+
+// rest returns what is still to be read.
+func (p *parser) rest() string { return p.src.text[p.i:p.end] }
+
+// accept skips s and reports true if the rest begins with it.
+func (p *parser) accept(s string) bool {
+	if strings.HasPrefix(p.rest(), s) {
+		p.i += len(s)
+		return true
+	}
+	return false
+}
+
+// span skips the bytes that are in class and returns them.
+func (p *parser) span(class func(byte) bool) string {
+	start := p.i
+	for p.i < p.end && class(p.src.text[p.i]) {
+		p.i++
+	}
+	return p.src.text[start:p.i]
+}
+
+// space skips *c-wsp: white space, comments and line ends. It reports whether
+// there was any.
+func (p *parser) space() bool {
+	start := p.i
+	for p.i < p.end {
+		switch rest := p.rest(); {
+		case rest[0] == ' ' || rest[0] == '\t' || rest[0] == '\n':
+			p.i++
+		case strings.HasPrefix(rest, "\r\n"):
+			p.i += 2
+		case rest[0] == ';':
+			p.i += strings.IndexByte(rest+"\n", '\n')
+		default:
+			return p.i > start
+		}
+	}
+	return p.i > start
+}
+
+// found names what stands at the current place, for "expected ..., found ...".
+func (p *parser) found() string {
+	rest := p.rest()
+	switch {
+	case rest == "":
+		return "the end of the rule"
+	case rest[0] == '\n' || strings.HasPrefix(rest, "\r\n"):
+		return "the end of the line"
+	}
+	r, size := utf8.DecodeRuneInString(rest)
+	if r == utf8.RuneError && size == 1 || r < ' ' || r == 0x7F {
+		return fmt.Sprintf("byte %%x%02X", rest[0])
+	}
+	if r > 0x7F {
+		return fmt.Sprintf("%q (U+%04X)", r, r)
+	}
+	return fmt.Sprintf("%q", rest[:1])
+}
+
+// definition reads rulename defined-as elements.
+func (p *parser) definition(c chunk) *Definition {
+	if c.deep {
+		p.errorf(c.start, "this definition is indented deeper than the first one, as if it continued the line above")
+	}
+	if !isAlpha(p.peek()) {
+		p.startMistake()
+		return nil
+	}
+	def := &Definition{Pos: p.src.pos(c.start), Name: p.rulename()}
+	p.space()
+	p.definedAs(def)
+	p.space()
+	body := p.alternation()
+	end := p.i
+	p.space()
+	if p.i < p.end {
+		p.trailingMistake()
+	}
+	if !p.failed {
+		def.Body = body
+		def.Text = p.src.definitionText(c, end)
+	}
+	return def
+}
+
+// definedAs reads "=" or "=/".
+func (p *parser) definedAs(def *Definition) {
+	switch {
+	case p.accept("=/"):
+		def.Incremental = true
+	case p.accept("="):
+	default:
+		p.definedAsMistake(def.Name)
+	}
+}
+
+// rulename reads ALPHA *(ALPHA / DIGIT / "-").
+func (p *parser) rulename() string {
+	start := p.i
+	name := p.span(func(c byte) bool { return isAlpha(c) || isDigit(c) || c == '-' || c == '_' })
+	if i := strings.IndexByte(name, '_'); i >= 0 {
+		p.errorf(start+i, `a rule name has no "_": write %q`, strings.ReplaceAll(name, "_", "-"))
+	}
+	return name
+}
+
+// alternation reads concatenation *(*c-wsp "/" *c-wsp concatenation).
+func (p *parser) alternation() *Node {
+	n := &Node{Op: OpAlternation, Pos: p.src.pos(p.i)}
+	for {
+		n.Subs = append(n.Subs, p.concatenation())
+		before := p.i
+		p.space()
+		switch {
+		case p.failed:
+			return n
+		case p.accept("/"):
+		case p.peek() == '|':
+			p.errorf(p.i, `alternatives are separated by "/", not "|" (RFC 5234 §3.2)`)
+			p.i++
+			p.accept("|")
+		default:
+			p.i = before
+			return single(n)
+		}
+		p.space()
+	}
+}
+
+// single returns the only sub of n, or n itself where there are more.
+func single(n *Node) *Node {
+	if len(n.Subs) == 1 {
+		return n.Subs[0]
+	}
+	return n
+}
+
+// concatenation reads repetition *(1*c-wsp repetition).
+func (p *parser) concatenation() *Node {
+	n := &Node{Op: OpConcatenation, Pos: p.src.pos(p.i)}
+	if !p.atElement() {
+		p.elementMistake()
+		return n
+	}
+	for {
+		n.Subs = append(n.Subs, p.repetition())
+		p.postfixMistake()
+		if p.failed {
+			return n
+		}
+		before := p.i
+		spaced := p.space()
+		if !p.atElement() {
+			p.i = before
+			return single(n)
+		}
+		if !spaced {
+			p.errorf(p.i, "white space is missing between two elements")
+		}
+	}
+}
+
+// atElement reports whether a repetition begins here, right or wrong: what cannot
+// continue a concatenation in any reading ends it.
+func (p *parser) atElement() bool {
+	return p.i < p.end && !p.failed && !strings.ContainsRune("/|)]=", rune(p.peek()))
+}
+
+// group reads a group or an option, up to the given bracket.
+func (p *parser) group(op Op, closing string) *Node {
+	n := &Node{Op: op, Pos: p.src.pos(p.i)}
+	start := p.i
+	if p.depth++; p.depth > maxDepth {
+		p.fail(start, "groups and options nest more than %d deep", maxDepth)
+		return n
+	}
+	p.i++
+	p.space()
+	n.Subs = []*Node{p.alternation()}
+	p.space()
+	if !p.failed && !p.accept(closing) {
+		if p.i == p.end {
+			p.fail(start, "%q is never closed: %q is missing", p.src.text[start:start+1], closing)
+		} else {
+			p.fail(p.i, "expected %q for the %q at %d:%d, found %s",
+				closing, p.src.text[start:start+1], n.Pos.Line, n.Pos.Col, p.found())
+		}
+	}
+	p.depth--
+	return n
+}
+
+func isAlpha(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }

@@ -1,0 +1,115 @@
+package abnf
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// String returns the grammar's own rules as ABNF, a line for each definition,
+// without comments and without the core rules. Reading it gives the same grammar.
+func (g *Grammar) String() string {
+	var b strings.Builder
+	for _, r := range g.Rules {
+		if r.Core {
+			continue
+		}
+		for _, d := range r.Defs {
+			if d.Body != nil && d.Pos.File != coreName {
+				b.WriteString(d.String())
+				b.WriteByte('\n')
+			}
+		}
+	}
+	return b.String()
+}
+
+// String returns the definition as one line of ABNF.
+func (d *Definition) String() string {
+	if d.Incremental {
+		return d.Name + " =/ " + d.Body.String()
+	}
+	return d.Name + " = " + d.Body.String()
+}
+
+// String returns n as ABNF, on one line.
+func (n *Node) String() string {
+	var b strings.Builder
+	n.print(&b)
+	return b.String()
+}
+
+func (n *Node) print(b *strings.Builder) {
+	switch n.Op {
+	case OpAlternation:
+		n.printSubs(b, " / ")
+	case OpConcatenation:
+		n.printSubs(b, " ")
+	case OpRepetition:
+		b.WriteString(n.Repeat())
+		n.Subs[0].print(b)
+	case OpGroup:
+		b.WriteString("( ")
+		n.Subs[0].print(b)
+		b.WriteString(" )")
+	case OpOption:
+		b.WriteString("[ ")
+		n.Subs[0].print(b)
+		b.WriteString(" ]")
+	case OpRef:
+		if n.Prose {
+			fmt.Fprintf(b, "<%s>", n.Name)
+		} else {
+			b.WriteString(n.Name)
+		}
+	case OpCharVal:
+		if n.CaseSensitive {
+			b.WriteString("%s")
+		}
+		b.WriteString(`"` + n.Text + `"`)
+	case OpNumVal:
+		n.printNumVal(b)
+	}
+}
+
+func (n *Node) printSubs(b *strings.Builder, separator string) {
+	for i, sub := range n.Subs {
+		if i > 0 {
+			b.WriteString(separator)
+		}
+		sub.print(b)
+	}
+}
+
+// Repeat returns what stands before the element of n, an OpRepetition: "*", "1*",
+// "*5", "3*4" or "6".
+func (n *Node) Repeat() string {
+	var b strings.Builder
+	if n.Min == n.Max {
+		return strconv.Itoa(n.Min)
+	}
+	if n.Min > 0 {
+		b.WriteString(strconv.Itoa(n.Min))
+	}
+	b.WriteByte('*')
+	if n.Max != Unbounded {
+		b.WriteString(strconv.Itoa(n.Max))
+	}
+	return b.String()
+}
+
+func (n *Node) printNumVal(b *strings.Builder) {
+	format := map[byte]string{'x': "%02X", 'd': "%d", 'b': "%b"}[n.Base]
+	separator := "."
+	if n.Range {
+		separator = "-"
+	}
+	b.WriteByte('%')
+	b.WriteByte(n.Base)
+	for i, v := range n.Values {
+		if i > 0 {
+			b.WriteString(separator)
+		}
+		fmt.Fprintf(b, format, v)
+	}
+}

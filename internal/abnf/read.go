@@ -1,0 +1,132 @@
+package abnf
+
+import "github.com/std66/std66/grammar"
+
+// Source is the text of one file of a grammar.
+type Source struct {
+	Name string // for positions
+	Text string
+}
+
+// coreName stands for a file name in the positions of core rules.
+const coreName = "RFC 5234 Appendix B.1"
+
+// Read reads the sources as one grammar, in which the core rules are always there,
+// and checks it. The error is an [ErrorList] with every mistake of every source;
+// where it is not nil, the Grammar is good for its Warnings only.
+func Read(encoding Encoding, sources ...Source) (*Grammar, error) {
+	var errs ErrorList
+	core := parseSource(coreName, grammar.RFC5234Core, &errs)
+	files := []string{coreName}
+	var defs []*Definition
+	for _, s := range sources {
+		defs = append(defs, parseSource(s.Name, s.Text, &errs)...)
+		files = append(files, s.Name)
+	}
+
+	g := assemble(defs, core, &errs)
+	g.Encoding = encoding
+	g.resolve(&errs)
+	g.checkNumVals(&errs)
+	components := g.components()
+	findCycles(components, &errs)
+	if len(errs) == 0 {
+		checkProductive(components, &errs)
+	}
+	if len(defs) == 0 && len(errs) == 0 {
+		errs.add(emptyPos(sources), "the grammar defines no rule")
+	}
+	g.warnUnused()
+	g.Warnings.sort(files)
+	if len(errs) > 0 {
+		errs.sort(files)
+		return g, errs
+	}
+	return g, nil
+}
+
+// emptyPos returns the place to name where the sources have nothing to point at.
+func emptyPos(sources []Source) Pos {
+	if len(sources) == 0 {
+		return Pos{"no source", 1, 1}
+	}
+	return Pos{sources[0].Name, 1, 1}
+}
+
+// assemble makes rules of definitions: the sources' in their order, then the core
+// rules that are still needed.
+func assemble(defs, core []*Definition, errs *ErrorList) *Grammar {
+	g := &Grammar{byName: map[string]*Rule{}}
+	coreDefs := map[string]*Definition{}
+	for _, d := range core {
+		coreDefs[fold(d.Name)] = d
+	}
+	bases := map[string]*Definition{} // the first with "=", by name
+	for _, d := range defs {
+		if bases[fold(d.Name)] == nil && !d.Incremental {
+			bases[fold(d.Name)] = d
+		}
+	}
+	for _, d := range defs {
+		g.define(d, coreDefs[fold(d.Name)], bases[fold(d.Name)], errs)
+	}
+	for _, r := range g.Rules {
+		r.Body = alternatives(r.Defs)
+		if c := coreDefs[fold(r.Name)]; c != nil && r.Body != nil && r.Body.String() != c.Body.String() {
+			g.Warnings.add(r.Defs[len(r.Defs)-1].Pos, "rule %q takes the place of the core rule %s (RFC 5234 Appendix B.1)", r.Name, c.Name)
+		}
+	}
+	for _, d := range core {
+		if g.Lookup(d.Name) == nil {
+			g.addRule(&Rule{Name: d.Name, Defs: []*Definition{d}, Body: d.Body, Core: true})
+		}
+	}
+	return g
+}
+
+func (g *Grammar) addRule(r *Rule) {
+	g.Rules = append(g.Rules, r)
+	g.byName[fold(r.Name)] = r
+}
+
+// define adds one definition to the grammar. core is the core rule of that name, and
+// base the first definition of it with "=" in any place, where there are such.
+func (g *Grammar) define(d, core, base *Definition, errs *ErrorList) {
+	r := g.Lookup(d.Name)
+	switch {
+	case !d.Incremental && r == nil:
+		g.addRule(&Rule{Name: d.Name, Defs: []*Definition{d}})
+	case !d.Incremental:
+		errs.add(d.Pos, `rule %q is already defined at %s; "=/" would add alternatives to it`, d.Name, r.Pos())
+	case r != nil:
+		r.Defs = append(r.Defs, d)
+	case core != nil:
+		g.addRule(&Rule{Name: core.Name, Defs: []*Definition{core, d}})
+	case base != nil:
+		errs.add(d.Pos, `"=/" adds to rule %q, which is defined only later, at %s`, d.Name, base.Pos)
+	default:
+		errs.add(d.Pos, `"=/" adds to rule %q, which is not defined: the first definition has "="`, d.Name)
+		// The name is known from here on: one mistake, one error.
+		g.addRule(&Rule{Name: d.Name, Defs: []*Definition{d}})
+	}
+}
+
+// alternatives returns the bodies of the definitions as one alternation (RFC 5234
+// §3.3), or nil where one of them could not be read.
+func alternatives(defs []*Definition) *Node {
+	n := &Node{Op: OpAlternation, Pos: defs[0].Pos}
+	for _, d := range defs {
+		switch {
+		case d.Body == nil:
+			return nil
+		case d.Body.Op == OpAlternation:
+			n.Subs = append(n.Subs, d.Body.Subs...)
+		default:
+			n.Subs = append(n.Subs, d.Body)
+		}
+	}
+	if len(defs) == 1 {
+		return defs[0].Body
+	}
+	return single(n)
+}

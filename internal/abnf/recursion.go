@@ -1,0 +1,212 @@
+package abnf
+
+import "strings"
+
+// A grammar describes regular languages as long as its recursion is linear: within
+// each cycle of rules that refer to one another, all such references stand at the
+// very right of their rules (xalphas = xalpha [ xalphas ]) or all at the very left.
+// Any other recursion embeds a rule in itself, with text on both sides that would
+// have to be counted, and no automaton can.
+
+// Cycle is a strongly connected set of rules: each refers to each, directly or
+// through others.
+type Cycle struct {
+	Rules []*Rule
+	Left  bool // left-linear; otherwise right-linear
+}
+
+// reference is a reference from one rule of a cycle to another.
+type reference struct {
+	from        *Rule
+	node        *Node
+	first, last bool // nothing but empty text comes before it in its rule, or after it
+}
+
+// findCycles finds the recursive rules and reports those that embed themselves.
+// Names that are not defined do not keep it from that.
+func findCycles(components [][]*Rule, errs *ErrorList) {
+	nonEmpty := fixpoint(components, canHoldText)
+	for _, rules := range components {
+		cycle := &Cycle{Rules: rules}
+		for _, r := range rules {
+			r.Cycle = cycle
+		}
+		refs := cycle.references(nonEmpty)
+		if len(refs) == 0 {
+			rules[0].Cycle = nil // one rule that does not refer to itself
+			continue
+		}
+		cycle.classify(refs, errs)
+	}
+}
+
+// classify tells a right-linear cycle from a left-linear one and reports a cycle
+// that is neither.
+func (c *Cycle) classify(refs []reference, errs *ErrorList) {
+	var inner, left, right *reference
+	for i := range refs {
+		switch ref := &refs[i]; {
+		case ref.first && ref.last: // a = a: it adds nothing, on either side
+		case ref.last:
+			right = ref
+		case ref.first:
+			left = ref
+		case inner == nil:
+			inner = ref
+		}
+	}
+	c.Left = left != nil
+	switch {
+	case inner != nil:
+		errs.add(inner.node.Pos, "rule %q embeds itself, which no automaton can match: %s; in a cycle every reference stands at the very right of its rule, or every one at the very left",
+			inner.from.Name, c.path(inner))
+	case left != nil && right != nil:
+		errs.add(left.node.Pos, "rule %q embeds itself, which no automaton can match: %s is on the left and %s on the right; in a cycle every reference stands on the same side",
+			left.from.Name, c.path(left), c.path(right))
+	}
+}
+
+// path returns the cycle through ref as text, "a -> b -> a".
+func (c *Cycle) path(ref *reference) string {
+	// A breadth-first search from what ref refers to, back to where it stands.
+	from := map[*Rule]*Rule{ref.node.Rule: nil}
+	queue := []*Rule{ref.node.Rule}
+	for len(queue) > 0 && queue[0] != ref.from {
+		r := queue[0]
+		queue = queue[1:]
+		r.Body.walkLive(func(n *Node) {
+			if n.Op != OpRef || n.Rule == nil || n.Rule.Cycle != c {
+				return
+			}
+			if _, seen := from[n.Rule]; !seen {
+				from[n.Rule] = r
+				queue = append(queue, n.Rule)
+			}
+		})
+	}
+	names := []string{}
+	for r := ref.from; r != nil; r = from[r] {
+		names = append([]string{r.Name}, names...)
+	}
+	return ref.from.Name + " -> " + strings.Join(names, " -> ")
+}
+
+// references returns the references from the cycle's rules to the cycle's rules.
+func (c *Cycle) references(nonEmpty map[*Rule]bool) []reference {
+	var refs []reference
+	var visit func(r *Rule, n *Node, first, last bool)
+	visit = func(r *Rule, n *Node, first, last bool) {
+		switch n.Op {
+		case OpRef:
+			if n.Rule != nil && n.Rule.Cycle == c {
+				refs = append(refs, reference{r, n, first, last})
+			}
+		case OpConcatenation:
+			visitConcatenation(n, first, last, nonEmpty, func(sub *Node, first, last bool) { visit(r, sub, first, last) })
+		case OpRepetition:
+			once := n.Max == 1
+			if !n.never() {
+				visit(r, n.Subs[0], first && once, last && once)
+			}
+		default:
+			for _, sub := range n.Subs {
+				visit(r, sub, first, last)
+			}
+		}
+	}
+	for _, r := range c.Rules {
+		if r.Body != nil {
+			visit(r, r.Body, true, true)
+		}
+	}
+	return refs
+}
+
+// visitConcatenation calls visit for each sub of n and tells it whether only empty
+// text can stand before and after it.
+func visitConcatenation(n *Node, first, last bool, nonEmpty map[*Rule]bool, visit func(sub *Node, first, last bool)) {
+	filled := make([]bool, len(n.Subs))
+	after := 0 // how many of the subs that are still to come can hold text
+	for i, sub := range n.Subs {
+		if filled[i] = canHoldText(sub, nonEmpty); filled[i] {
+			after++
+		}
+	}
+	for i, sub := range n.Subs {
+		if filled[i] {
+			after--
+		}
+		visit(sub, first, last && after == 0)
+		first = first && !filled[i]
+	}
+}
+
+// canHoldText reports whether n can match more than the empty string. A rule that
+// is not defined, or could not be read, is taken to.
+func canHoldText(n *Node, nonEmpty map[*Rule]bool) bool {
+	switch n.Op {
+	case OpCharVal:
+		return n.Text != ""
+	case OpNumVal:
+		return true
+	case OpRef:
+		return n.Rule == nil || n.Rule.Body == nil || nonEmpty[n.Rule]
+	}
+	if n.never() {
+		return false
+	}
+	for _, sub := range n.Subs {
+		if canHoldText(sub, nonEmpty) {
+			return true
+		}
+	}
+	return false
+}
+
+// components returns the strongly connected components of the rules that could be
+// read; each comes after those that it refers to (Tarjan's algorithm).
+func (g *Grammar) components() [][]*Rule {
+	var (
+		components [][]*Rule
+		index      = map[*Rule]int{} // 1 and up, in the order of the visits
+		low        = map[*Rule]int{}
+		open       = map[*Rule]bool{}
+		stack      []*Rule
+		visit      func(*Rule)
+	)
+	visit = func(r *Rule) {
+		index[r] = len(index) + 1
+		low[r] = index[r]
+		stack = append(stack, r)
+		open[r] = true
+		r.Body.walkLive(func(n *Node) {
+			switch to := n.Rule; {
+			case n.Op != OpRef || to == nil || to.Body == nil:
+			case index[to] == 0:
+				visit(to)
+				low[r] = min(low[r], low[to])
+			case open[to]:
+				low[r] = min(low[r], index[to])
+			}
+		})
+		if low[r] < index[r] {
+			return
+		}
+		i := len(stack) - 1
+		for stack[i] != r {
+			i--
+		}
+		component := append([]*Rule(nil), stack[i:]...)
+		for _, member := range component {
+			open[member] = false
+		}
+		stack = stack[:i]
+		components = append(components, component)
+	}
+	for _, r := range g.Rules {
+		if r.Body != nil && index[r] == 0 {
+			visit(r)
+		}
+	}
+	return components
+}
