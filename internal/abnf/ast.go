@@ -55,6 +55,8 @@ type Rule struct {
 	// Cycle is the rules through which this rule refers to itself, or nil where
 	// the rule is not recursive.
 	Cycle *Cycle
+
+	holdsText bool // some string that it matches is not empty
 }
 
 // Pos returns where the rule is first defined.

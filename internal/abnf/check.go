@@ -75,7 +75,14 @@ func distance(a, b string) int {
 // a = "x" a. A grammar without them has no dead ends: whatever part of a rule is
 // matched, some text completes it.
 func checkProductive(components [][]*Rule, errs *ErrorList) {
-	productive := fixpoint(components, isProductive)
+	productive := map[*Rule]bool{}
+	fixpoint(components, func(r *Rule) bool {
+		if !productive[r] && isProductive(r.Body, productive) {
+			productive[r] = true
+			return true
+		}
+		return false
+	})
 	for _, rules := range components {
 		for _, r := range rules {
 			if !productive[r] {
@@ -109,22 +116,18 @@ func isProductive(n *Node, productive map[*Rule]bool) bool {
 	return true // OpOption, OpCharVal, OpNumVal
 }
 
-// fixpoint returns the rules that have a property, given what a body has if some
-// rules do: the least such set. components are the grammar's, callees first.
-func fixpoint(components [][]*Rule, has func(body *Node, rules map[*Rule]bool) bool) map[*Rule]bool {
-	rules := map[*Rule]bool{}
+// fixpoint calls step, which reports whether it changed anything, for each rule
+// until nothing changes. components are the grammar's, callees first, so that one
+// call is enough for a rule that is not recursive.
+func fixpoint(components [][]*Rule, step func(*Rule) bool) {
 	for _, component := range components {
 		for changed := true; changed; {
 			changed = false
 			for _, r := range slices.Backward(component) {
-				if !rules[r] && has(r.Body, rules) {
-					rules[r] = true
-					changed = len(component) > 1
-				}
+				changed = step(r) && len(component) > 1 || changed
 			}
 		}
 	}
-	return rules
 }
 
 // warnUnused warns of rules that no other rule refers to. The first rule of the

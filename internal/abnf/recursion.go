@@ -1,6 +1,9 @@
 package abnf
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A grammar describes regular languages as long as its recursion is linear: within
 // each cycle of rules that refer to one another, all such references stand at the
@@ -25,13 +28,17 @@ type reference struct {
 // findCycles finds the recursive rules and reports those that embed themselves.
 // Names that are not defined do not keep it from that.
 func findCycles(components [][]*Rule, errs *ErrorList) {
-	nonEmpty := fixpoint(components, canHoldText)
+	fixpoint(components, func(r *Rule) bool {
+		before := r.holdsText
+		r.holdsText = r.Body.HoldsText()
+		return r.holdsText != before
+	})
 	for _, rules := range components {
 		cycle := &Cycle{Rules: rules}
 		for _, r := range rules {
 			r.Cycle = cycle
 		}
-		refs := cycle.references(nonEmpty)
+		refs := cycle.references()
 		if len(refs) == 0 {
 			rules[0].Cycle = nil // one rule that does not refer to itself
 			continue
@@ -92,7 +99,7 @@ func (c *Cycle) path(ref *reference) string {
 }
 
 // references returns the references from the cycle's rules to the cycle's rules.
-func (c *Cycle) references(nonEmpty map[*Rule]bool) []reference {
+func (c *Cycle) references() []reference {
 	var refs []reference
 	var visit func(r *Rule, n *Node, first, last bool)
 	visit = func(r *Rule, n *Node, first, last bool) {
@@ -102,7 +109,7 @@ func (c *Cycle) references(nonEmpty map[*Rule]bool) []reference {
 				refs = append(refs, reference{r, n, first, last})
 			}
 		case OpConcatenation:
-			visitConcatenation(n, first, last, nonEmpty, func(sub *Node, first, last bool) { visit(r, sub, first, last) })
+			visitConcatenation(n, first, last, func(sub *Node, first, last bool) { visit(r, sub, first, last) })
 		case OpRepetition:
 			once := n.Max == 1
 			if !n.never() {
@@ -124,11 +131,11 @@ func (c *Cycle) references(nonEmpty map[*Rule]bool) []reference {
 
 // visitConcatenation calls visit for each sub of n and tells it whether only empty
 // text can stand before and after it.
-func visitConcatenation(n *Node, first, last bool, nonEmpty map[*Rule]bool, visit func(sub *Node, first, last bool)) {
+func visitConcatenation(n *Node, first, last bool, visit func(sub *Node, first, last bool)) {
 	filled := make([]bool, len(n.Subs))
 	after := 0 // how many of the subs that are still to come can hold text
 	for i, sub := range n.Subs {
-		if filled[i] = canHoldText(sub, nonEmpty); filled[i] {
+		if filled[i] = sub.HoldsText(); filled[i] {
 			after++
 		}
 	}
@@ -141,26 +148,18 @@ func visitConcatenation(n *Node, first, last bool, nonEmpty map[*Rule]bool, visi
 	}
 }
 
-// canHoldText reports whether n can match more than the empty string. A rule that
-// is not defined, or could not be read, is taken to.
-func canHoldText(n *Node, nonEmpty map[*Rule]bool) bool {
+// HoldsText reports whether n can match more than the empty string. A rule that is
+// not defined, or could not be read, is taken to.
+func (n *Node) HoldsText() bool {
 	switch n.Op {
 	case OpCharVal:
 		return n.Text != ""
 	case OpNumVal:
 		return true
 	case OpRef:
-		return n.Rule == nil || n.Rule.Body == nil || nonEmpty[n.Rule]
+		return n.Rule == nil || n.Rule.Body == nil || n.Rule.holdsText
 	}
-	if n.never() {
-		return false
-	}
-	for _, sub := range n.Subs {
-		if canHoldText(sub, nonEmpty) {
-			return true
-		}
-	}
-	return false
+	return !n.never() && slices.ContainsFunc(n.Subs, (*Node).HoldsText)
 }
 
 // components returns the strongly connected components of the rules that could be

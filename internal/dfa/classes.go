@@ -1,0 +1,91 @@
+package dfa
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/std66/std66/internal/byteset"
+)
+
+// newClasses returns the coarsest classes such that each of sets is a union of
+// them.
+func newClasses(sets []byteset.Set) Classes {
+	classes := []byteset.Set{byteset.Range(0, 255)}
+	for _, s := range sets {
+		for i := range len(classes) {
+			in, out := classes[i].Intersect(s), classes[i].Minus(s)
+			if !in.IsEmpty() && !out.IsEmpty() {
+				classes[i] = in
+				classes = append(classes, out)
+			}
+		}
+	}
+	return classesOf(classes)
+}
+
+// classesOf numbers the given classes by their first bytes.
+func classesOf(sets []byteset.Set) Classes {
+	c := Classes{Sets: slices.SortedFunc(slices.Values(sets), func(a, b byteset.Set) int {
+		x, _ := a.Min()
+		y, _ := b.Min()
+		return cmp.Compare(x, y)
+	})}
+	for class, set := range c.Sets {
+		for b := range set.All() {
+			c.Of[b] = uint8(class)
+		}
+	}
+	return c
+}
+
+// Representative returns a byte of the class, one that reads well if there is.
+func (c Classes) Representative(class int) byte { return readable(c.Sets[class]) }
+
+// readable returns a byte of s, a letter or a digit if there is one.
+func readable(s byteset.Set) byte {
+	for _, preferred := range []byteset.Set{
+		byteset.Range('a', 'z'), byteset.Range('0', '9'), byteset.Range('A', 'Z'), byteset.Range('!', '~'),
+	} {
+		if b, ok := s.Intersect(preferred).Min(); ok {
+			return b
+		}
+	}
+	b, _ := s.Min()
+	return b
+}
+
+// mergeClasses returns d with classes joined that no state tells apart any more.
+func (d *DFA) mergeClasses() *DFA {
+	old := len(d.Classes.Sets)
+	column := make([]byte, 0, 4*d.Len())
+	merged := map[string]int{} // by column
+	var sets []byteset.Set
+	for class := range old {
+		column = column[:0]
+		for s := range d.Len() {
+			column = appendState(column, d.Next(int32(s), class))
+		}
+		i, ok := merged[string(column)]
+		if !ok {
+			i = len(sets)
+			merged[string(column)] = i
+			sets = append(sets, byteset.Set{})
+		}
+		sets[i] = sets[i].Union(d.Classes.Sets[class])
+	}
+	m := *d
+	m.Classes = classesOf(sets)
+	m.next = nil
+	for s := range d.Len() {
+		for _, set := range m.Classes.Sets {
+			b, _ := set.Min()
+			m.next = append(m.next, d.step(int32(s), b))
+		}
+	}
+	return &m
+}
+
+// appendState appends the number of a state as four bytes, for use in a map's key.
+func appendState(key []byte, s int32) []byte {
+	return append(key, byte(s), byte(s>>8), byte(s>>16), byte(s>>24))
+}

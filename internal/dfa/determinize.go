@@ -1,0 +1,155 @@
+package dfa
+
+import (
+	"slices"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/byteset"
+	"github.com/std66/std66/internal/nfa"
+)
+
+// determinize builds the automaton whose states are the sets of states that n can
+// be in (the subset construction).
+func determinize(n *nfa.NFA, r *abnf.Rule, limit int) (*DFA, error) {
+	b := newSubsets(n)
+	d := &DFA{Name: r.Name, Classes: b.classes}
+	work := 0
+	b.number(b.closure([]int32{n.Start}))
+	for i := 0; i < len(b.sets); i++ {
+		set := b.sets[i]
+		work += len(set)
+		// Memory and time go with the sizes of the sets, not only with their number.
+		if len(b.sets) > limit || work > maxSetSize*limit {
+			return nil, &nfa.LimitError{Rule: r, Limit: limit, Repetition: b.blame(set)}
+		}
+		d.Accept = append(d.Accept, slices.Contains(set, n.Accept))
+		d.Expected = append(d.Expected, expected(n, set))
+		for _, targets := range b.targets(set) {
+			next := None
+			if len(targets) > 0 {
+				next = b.number(b.closure(targets))
+			}
+			d.next = append(d.next, next)
+		}
+	}
+	return d, nil
+}
+
+// maxSetSize is how many states of the NFA a state of the DFA may stand for, on
+// average over as many states as the limit allows.
+const maxSetSize = 100
+
+// subsets numbers sets of states of an NFA.
+type subsets struct {
+	nfa     *nfa.NFA
+	classes Classes
+	byState [][]int // the classes that each state of the NFA consumes
+	sets    [][]int32
+	numbers map[string]int32
+	seen    []int // the round in which closure last met each state
+	round   int
+	buckets [][]int32 // by class, for targets
+}
+
+func newSubsets(n *nfa.NFA) *subsets {
+	var distinct []byteset.Set
+	known := map[byteset.Set]bool{}
+	for _, s := range n.States {
+		if !s.Bytes.IsEmpty() && !known[s.Bytes] {
+			known[s.Bytes] = true
+			distinct = append(distinct, s.Bytes)
+		}
+	}
+	b := &subsets{
+		nfa:     n,
+		classes: newClasses(distinct),
+		byState: make([][]int, len(n.States)),
+		numbers: map[string]int32{},
+		seen:    make([]int, len(n.States)),
+	}
+	b.buckets = make([][]int32, len(b.classes.Sets))
+	bySet := map[byteset.Set][]int{}
+	for _, s := range distinct {
+		for class, set := range b.classes.Sets {
+			if !set.Intersect(s).IsEmpty() {
+				bySet[s] = append(bySet[s], class)
+			}
+		}
+	}
+	for i, s := range n.States {
+		b.byState[i] = bySet[s.Bytes]
+	}
+	return b
+}
+
+// closure returns the states that are reached from the given ones by empty
+// transitions and matter: those that consume, and the accepting one. They come in
+// the grammar's order.
+func (b *subsets) closure(from []int32) []int32 {
+	b.round++
+	var set []int32
+	stack := slices.Clone(from)
+	slices.Reverse(stack)
+	for len(stack) > 0 {
+		s := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if b.seen[s] == b.round {
+			continue
+		}
+		b.seen[s] = b.round
+		state := &b.nfa.States[s]
+		if !state.Bytes.IsEmpty() || s == b.nfa.Accept {
+			set = append(set, s)
+		}
+		for _, to := range slices.Backward(state.Epsilon) {
+			stack = append(stack, to)
+		}
+	}
+	return set
+}
+
+// number returns the number of a set, whatever its order.
+func (b *subsets) number(set []int32) int32 {
+	sorted := slices.Sorted(slices.Values(set))
+	key := make([]byte, 0, 4*len(set))
+	for _, s := range sorted {
+		key = appendState(key, s)
+	}
+	i, ok := b.numbers[string(key)]
+	if !ok {
+		i = int32(len(b.sets))
+		b.numbers[string(key)] = i
+		b.sets = append(b.sets, set)
+	}
+	return i
+}
+
+// targets returns, by class, the states that the states of set go to. The result is
+// good until the next call.
+func (b *subsets) targets(set []int32) [][]int32 {
+	for class := range b.buckets {
+		b.buckets[class] = b.buckets[class][:0]
+	}
+	for _, s := range set {
+		for _, class := range b.byState[s] {
+			b.buckets[class] = append(b.buckets[class], b.nfa.States[s].Next)
+		}
+	}
+	return b.buckets
+}
+
+// blame returns the bounded repetition that most states of set come from. In a
+// blow-up the sets differ by how far they have counted.
+func (b *subsets) blame(set []int32) *nfa.Repetition {
+	var most *nfa.Repetition
+	counts := map[*abnf.Node]int{}
+	for _, s := range set {
+		if r := b.nfa.States[s].Repetition; r != nil {
+			counts[r.Node]++
+			if most == nil || counts[r.Node] > counts[most.Node] {
+				most = r
+			}
+		}
+	}
+	return most
+}

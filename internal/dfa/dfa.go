@@ -1,0 +1,148 @@
+// Package dfa turns the nondeterministic automaton of a rule into the minimal
+// deterministic one, and answers questions about such automata.
+//
+//	nfa.NFA --determinize--> DFA --minimize--> DFA
+//
+// [Compile] is the way from a rule to its minimal automaton. The automata have no
+// dead state: each state lies on a path from the start to an accepting one, and
+// where a byte leads nowhere there is no transition. So the longest prefix of a
+// text that an automaton can read is the longest one that some string of the rule
+// begins with.
+package dfa
+
+import (
+	"slices"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/byteset"
+	"github.com/std66/std66/internal/nfa"
+)
+
+// DefaultLimit is the number of states that a rule's automata may have unless the
+// user says otherwise. A machine of this size fills a few megabytes.
+const DefaultLimit = 50_000
+
+// None stands for the state that a missing transition leads to.
+const None int32 = -1
+
+// DFA is a deterministic automaton over bytes. Its states are numbered from 0, the
+// start, in breadth-first order over the byte classes.
+type DFA struct {
+	Name    string // of the rule
+	Classes Classes
+	Accept  []bool // by state
+
+	// Expected has the words for what can stand at each state, for error messages:
+	// literals in the grammar's order, then names of rules. It is nil for automata
+	// that are not made from rules.
+	Expected [][]string
+
+	next []int32 // by state and class; None where there is no transition
+}
+
+// Classes divides the 256 bytes into classes that no state tells apart.
+type Classes struct {
+	Of   [256]uint8    // the class of each byte
+	Sets []byteset.Set // the bytes of each class
+}
+
+// Compile returns the minimal automaton of rule r. The error is an
+// [*nfa.LimitError] where an automaton on the way has more than limit states.
+func Compile(g *abnf.Grammar, r *abnf.Rule, limit int) (*DFA, error) {
+	n, err := nfa.Compile(g, r, limit)
+	if err != nil {
+		return nil, err
+	}
+	d, err := determinize(n, r, limit)
+	if err != nil {
+		return nil, err
+	}
+	return d.Minimize(), nil
+}
+
+// Len returns the number of states.
+func (d *DFA) Len() int { return len(d.Accept) }
+
+// Next returns the state that a byte of the given class leads to, or None.
+func (d *DFA) Next(state int32, class int) int32 {
+	return d.next[int(state)*len(d.Classes.Sets)+class]
+}
+
+// step returns the state that b leads to, or None.
+func (d *DFA) step(state int32, b byte) int32 {
+	return d.Next(state, int(d.Classes.Of[b]))
+}
+
+// Transition is a set of bytes and the state that they lead to.
+type Transition struct {
+	Bytes byteset.Set
+	To    int32
+}
+
+// Transitions returns where a state's bytes lead: one transition for each next
+// state, in the order of their first classes.
+func (d *DFA) Transitions(state int32) []Transition {
+	var transitions []Transition
+	for class, set := range d.Classes.Sets {
+		next := d.Next(state, class)
+		if next == None {
+			continue
+		}
+		i := slices.IndexFunc(transitions, func(t Transition) bool { return t.To == next })
+		if i < 0 {
+			i = len(transitions)
+			transitions = append(transitions, Transition{To: next})
+		}
+		transitions[i].Bytes = transitions[i].Bytes.Union(set)
+	}
+	return transitions
+}
+
+// Bytes returns the bytes that have a transition from state.
+func (d *DFA) Bytes(state int32) byteset.Set {
+	var s byteset.Set
+	for class, set := range d.Classes.Sets {
+		if d.Next(state, class) != None {
+			s = s.Union(set)
+		}
+	}
+	return s
+}
+
+// Match reports whether d accepts s. Like the other interpreters here it is the
+// plain definition, for generated code to be held to.
+func (d *DFA) Match(s string) bool {
+	n, state := d.Viable(s)
+	return n == len(s) && d.Accept[state]
+}
+
+// Viable returns the length in bytes of the longest prefix of s that d can read,
+// and the state it is in then. Some accepted string begins with that prefix, and
+// none with a longer one.
+func (d *DFA) Viable(s string) (n int, state int32) {
+	for ; n < len(s); n++ {
+		next := d.step(state, s[n])
+		if next == None {
+			break
+		}
+		state = next
+	}
+	return n, state
+}
+
+// MatchPrefix returns the length in bytes of the longest prefix of s that d
+// accepts, or -1 if it accepts none.
+func (d *DFA) MatchPrefix(s string) int {
+	longest := -1
+	viable, _ := d.Viable(s)
+	state := int32(0)
+	for i := 0; ; i++ {
+		if d.Accept[state] {
+			longest = i
+		}
+		if i == viable {
+			return longest
+		}
+		state = d.step(state, s[i])
+	}
+}

@@ -1,0 +1,257 @@
+package nfa
+
+import (
+	"slices"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/byteset"
+)
+
+// Compile returns the automaton of rule r. The error is a *[LimitError] where it
+// would have more than limit states.
+func Compile(g *abnf.Grammar, r *abnf.Rule, limit int) (*NFA, error) {
+	c := &compiler{encoding: g.Encoding, root: r, limit: limit, chars: map[*abnf.Rule]bool{}}
+	accept := c.add(State{})
+	start := c.rule(r, context{label: c.rootLabel()}, accept)
+	if c.err != nil {
+		return nil, c.err
+	}
+	return &NFA{States: c.states, Start: start, Accept: accept}, nil
+}
+
+// compiler builds the automaton from the end: compiling an element takes the state
+// that follows it and returns the state at which it begins.
+type compiler struct {
+	encoding abnf.Encoding
+	root     *abnf.Rule
+	limit    int
+	states   []State
+	chars    map[*abnf.Rule]bool // memo of isCharacter
+	err      error               // the first one; from then on nothing is added
+}
+
+// context is what an element inherits from what it stands in.
+type context struct {
+	rule       *abnf.Rule  // the innermost rule
+	label      Label       // of the character rule that begins here, if any
+	instance   *instance   // of the innermost recursive rule
+	repetition *Repetition // the innermost bounded one
+}
+
+// instance is one use of a cycle of rules from outside of it.
+type instance struct {
+	cycle *abnf.Cycle
+	next  int32                // what follows the use
+	entry map[*abnf.Rule]int32 // where each rule begins
+	exit  map[*abnf.Rule]int32 // left-linear: where each rule ends
+}
+
+// add appends a state and returns its number.
+func (c *compiler) add(s State) int32 {
+	if len(c.states) >= c.limit && c.err == nil {
+		c.err = &LimitError{Rule: c.root, Limit: c.limit, Repetition: s.Repetition}
+	}
+	if c.err != nil {
+		return 0
+	}
+	c.states = append(c.states, s)
+	return int32(len(c.states) - 1)
+}
+
+// epsilon adds a state with empty transitions.
+func (c *compiler) epsilon(ctx context, to ...int32) int32 {
+	return c.add(State{Epsilon: to, Repetition: ctx.repetition})
+}
+
+// link gives the state from one more empty transition.
+func (c *compiler) link(from, to int32) {
+	if c.err == nil {
+		c.states[from].Epsilon = append(c.states[from].Epsilon, to)
+	}
+}
+
+// rule compiles a use of r.
+func (c *compiler) rule(r *abnf.Rule, ctx context, next int32) int32 {
+	if r.Cycle == nil {
+		ctx.rule, ctx.instance = r, nil
+		return c.node(r.Body, ctx, next)
+	}
+	if ctx.instance == nil || ctx.instance.cycle != r.Cycle {
+		ctx.instance = &instance{r.Cycle, next, map[*abnf.Rule]int32{}, map[*abnf.Rule]int32{}}
+		if r.Cycle.Left {
+			c.link(c.exit(r, ctx), next)
+		}
+		return c.recursive(r, ctx)
+	}
+	if r.Cycle.Left {
+		// r has been matched: what follows this reference comes next.
+		c.link(c.exit(r, ctx), next)
+	}
+	return c.recursive(r, ctx)
+}
+
+// exit returns the state in which r, of a left-linear cycle, ends. Whatever may
+// follow a reference to r is linked to it.
+func (c *compiler) exit(r *abnf.Rule, ctx context) int32 {
+	s, ok := ctx.instance.exit[r]
+	if !ok {
+		s = c.epsilon(ctx)
+		ctx.instance.exit[r] = s
+	}
+	return s
+}
+
+// recursive returns the state at which r, a rule of the context's cycle, begins,
+// and compiles r if this is the first reference to it.
+func (c *compiler) recursive(r *abnf.Rule, ctx context) int32 {
+	if s, ok := ctx.instance.entry[r]; ok {
+		return s
+	}
+	s := c.epsilon(ctx)
+	ctx.instance.entry[r] = s
+	next := ctx.instance.next
+	if r.Cycle.Left {
+		next = c.exit(r, ctx)
+	}
+	ctx.rule = r
+	c.link(s, c.node(r.Body, ctx, next))
+	return s
+}
+
+// node compiles one node of a rule's body.
+func (c *compiler) node(n *abnf.Node, ctx context, next int32) int32 {
+	if c.err != nil {
+		return 0
+	}
+	switch n.Op {
+	case abnf.OpAlternation:
+		return c.alternation(n, ctx, next)
+	case abnf.OpConcatenation:
+		return c.concatenation(n, ctx, next)
+	case abnf.OpRepetition:
+		return c.repetition(n, ctx, next)
+	case abnf.OpGroup:
+		return c.node(n.Subs[0], ctx, next)
+	case abnf.OpOption:
+		return c.epsilon(ctx, c.node(n.Subs[0], ctx, next), next)
+	case abnf.OpRef:
+		if ctx.label.Kind == NoLabel {
+			ctx.label = c.ruleLabel(n.Rule)
+		}
+		return c.rule(n.Rule, ctx, next)
+	case abnf.OpCharVal:
+		return c.charVal(n, ctx, next)
+	default:
+		return c.numVal(n, ctx, next)
+	}
+}
+
+func (c *compiler) alternation(n *abnf.Node, ctx context, next int32) int32 {
+	starts := make([]int32, len(n.Subs))
+	for i, sub := range n.Subs {
+		starts[i] = c.node(sub, ctx, next)
+	}
+	return c.epsilon(ctx, starts...)
+}
+
+func (c *compiler) concatenation(n *abnf.Node, ctx context, next int32) int32 {
+	inner := ctx
+	inner.label = Label{} // it names what begins with the first element only
+	for _, sub := range slices.Backward(n.Subs[1:]) {
+		next = c.node(sub, inner, next)
+	}
+	return c.node(n.Subs[0], ctx, next)
+}
+
+// repetition compiles min copies of the element and then, without an upper bound, a
+// way back to the last of them, or else max-min nested options.
+func (c *compiler) repetition(n *abnf.Node, ctx context, next int32) int32 {
+	if !n.HoldsText() {
+		return next // any number of copies of nothing
+	}
+	body, required := n.Subs[0], n.Min
+	inner := ctx
+	if n.Min > 1 || n.Max > 1 {
+		inner.repetition = &Repetition{n, ctx.rule}
+	}
+	if n.Max == abnf.Unbounded {
+		again := c.epsilon(inner) // after an iteration: one more, or on
+		start := c.node(body, inner, again)
+		c.link(again, start)
+		c.link(again, next)
+		if required == 0 {
+			return again
+		}
+		next, required = start, required-1
+	}
+	after := next
+	for i := required; i < n.Max && c.err == nil; i++ {
+		next = c.epsilon(inner, c.node(body, inner, next), after)
+	}
+	for i := 0; i < required && c.err == nil; i++ {
+		next = c.node(body, inner, next)
+	}
+	return next
+}
+
+// charVal compiles a literal string: a state for each character, in which letters
+// match in both cases unless the string is case-sensitive. Only ASCII letters do.
+func (c *compiler) charVal(n *abnf.Node, ctx context, next int32) int32 {
+	for i := len(n.Text) - 1; i >= 0; i-- {
+		b := n.Text[i]
+		bytes := byteset.Of(b)
+		if lower := b | 0x20; !n.CaseSensitive && 'a' <= lower && lower <= 'z' {
+			bytes = byteset.Of(lower, lower&^0x20)
+		}
+		label := literalLabel(n, i)
+		if i == 0 && ctx.label.Kind != NoLabel {
+			label = ctx.label
+		}
+		next = c.add(State{Bytes: bytes, Next: next, Label: label, Repetition: ctx.repetition})
+	}
+	return next
+}
+
+// numVal compiles a range, or a series of values, each a byte or the UTF-8 form of
+// a code point.
+func (c *compiler) numVal(n *abnf.Node, ctx context, next int32) int32 {
+	codePoints := c.encoding.CodePoints(n)
+	if n.Range {
+		label := ctx.label
+		if label.Kind == NoLabel {
+			label = Label{Value, n.String()}
+		}
+		return c.values(n.Values[0], n.Values[1], codePoints, label, ctx, next)
+	}
+	for i := len(n.Values) - 1; i >= 0; i-- {
+		label := seriesLabel(n, i)
+		if i == 0 && ctx.label.Kind != NoLabel {
+			label = ctx.label
+		}
+		next = c.values(n.Values[i], n.Values[i], codePoints, label, ctx, next)
+	}
+	return next
+}
+
+// values compiles one value out of lo to hi.
+func (c *compiler) values(lo, hi uint32, codePoints bool, label Label, ctx context, next int32) int32 {
+	if !codePoints {
+		return c.add(State{Bytes: byteset.Range(byte(lo), byte(hi)), Next: next, Label: label, Repetition: ctx.repetition})
+	}
+	var starts []int32
+	for _, seq := range utf8Sequences(rune(lo), rune(hi)) {
+		to := next
+		for i, bytes := range slices.Backward(seq) {
+			l := label
+			if i > 0 {
+				l = Label{Value, bytes.String()}
+			}
+			to = c.add(State{Bytes: bytes, Next: to, Label: l, Repetition: ctx.repetition})
+		}
+		starts = append(starts, to)
+	}
+	if len(starts) == 1 {
+		return starts[0]
+	}
+	return c.epsilon(ctx, starts...)
+}

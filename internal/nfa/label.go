@@ -1,0 +1,147 @@
+package nfa
+
+import (
+	"strings"
+
+	"github.com/std66/std66/internal/abnf"
+)
+
+// Which word tells a reader most about what can stand at a place? Not the single
+// byte, and not the outermost rule that begins there: "expected URI" helps nobody.
+// It is the outermost rule that stands for a character. pchar says more than
+// unreserved, ALPHA or %x41-5A, while segment = *pchar stands for many.
+//
+// A rule stands for a character if each of its alternatives is one terminal, a rule
+// that itself stands for a character, or an escape: a sequence of fixed length that
+// begins with a fixed byte, such as "%" HEXDIG HEXDIG or CR LF.
+
+// ruleLabel returns the label of what begins with a reference to r: the rule's
+// name, if it stands for a character. A rule that only gives one string a name is
+// better shown as the string.
+func (c *compiler) ruleLabel(r *abnf.Rule) Label {
+	if r.Body.Op == abnf.OpCharVal || !c.isCharacter(r) {
+		return Label{}
+	}
+	return Label{Name, r.Name}
+}
+
+// rootLabel returns the label for the start of the compiled rule itself. Its name is
+// what the user asked for and says nothing new, unless the rule has nothing but
+// numbers to offer, as DIGIT has.
+func (c *compiler) rootLabel() Label {
+	for _, n := range alternatives(c.root.Body) {
+		if n.Op != abnf.OpNumVal {
+			return Label{}
+		}
+	}
+	return Label{Name, c.root.Name}
+}
+
+// isCharacter reports whether r stands for a character.
+func (c *compiler) isCharacter(r *abnf.Rule) bool {
+	is, known := c.chars[r]
+	if known {
+		return is
+	}
+	is = r.Cycle == nil
+	for _, n := range alternatives(r.Body) {
+		is = is && (c.isOne(n) || c.isEscape(n))
+	}
+	c.chars[r] = is
+	return is
+}
+
+// isOne reports whether n is a terminal or a reference to a character rule.
+func (c *compiler) isOne(n *abnf.Node) bool {
+	switch n.Op {
+	case abnf.OpCharVal:
+		return n.Text != ""
+	case abnf.OpNumVal:
+		return true
+	case abnf.OpRef:
+		return c.isCharacter(n.Rule)
+	}
+	return false
+}
+
+// isEscape reports whether n is a sequence of fixed length that begins with a
+// fixed byte.
+func (c *compiler) isEscape(n *abnf.Node) bool {
+	if n.Op != abnf.OpConcatenation || !c.isOne(n.Subs[0]) || !isFixed(n.Subs[0]) {
+		return false
+	}
+	for _, sub := range n.Subs[1:] {
+		if sub.Op == abnf.OpRepetition && sub.Min == sub.Max && sub.Min > 0 {
+			sub = sub.Subs[0]
+		}
+		for _, alternative := range alternatives(sub) {
+			if !c.isOne(alternative) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// isFixed reports whether n begins with one certain byte, but for the case of a
+// letter.
+func isFixed(n *abnf.Node) bool {
+	switch n.Op {
+	case abnf.OpCharVal:
+		return n.Text != ""
+	case abnf.OpNumVal:
+		return !n.Range
+	case abnf.OpRef:
+		return isFixed(n.Rule.Body)
+	case abnf.OpConcatenation:
+		return isFixed(n.Subs[0])
+	}
+	return false
+}
+
+// alternatives returns the alternatives of n, those of groups among them included.
+func alternatives(n *abnf.Node) []*abnf.Node {
+	switch n.Op {
+	case abnf.OpGroup:
+		return alternatives(n.Subs[0])
+	case abnf.OpAlternation:
+		var all []*abnf.Node
+		for _, sub := range n.Subs {
+			all = append(all, alternatives(sub)...)
+		}
+		return all
+	}
+	return []*abnf.Node{n}
+}
+
+// A label shows at most this much of a long literal or series: labels are read by
+// people, and there is one for each place in the literal.
+const (
+	maxLabelChars  = 32
+	maxLabelValues = 8
+)
+
+// literalLabel returns the label of the i-th character of a literal: what is left
+// of it there.
+func literalLabel(n *abnf.Node, i int) Label {
+	rest := n.Text[i:]
+	ellipsis := ""
+	if len(rest) > maxLabelChars {
+		rest, ellipsis = rest[:maxLabelChars], "..."
+	}
+	text := `"` + rest + ellipsis + `"`
+	if n.CaseSensitive && strings.ToLower(rest) != strings.ToUpper(rest) {
+		text = "%s" + text
+	}
+	return Label{Literal, text}
+}
+
+// seriesLabel returns the label of the i-th value of a series.
+func seriesLabel(n *abnf.Node, i int) Label {
+	rest, ellipsis := *n, ""
+	rest.Values = n.Values[i:]
+	if len(rest.Values) > maxLabelValues {
+		rest.Values, ellipsis = rest.Values[:maxLabelValues], "..."
+	}
+	return Label{Value, rest.String() + ellipsis}
+}

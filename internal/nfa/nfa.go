@@ -1,0 +1,110 @@
+// Package nfa compiles a rule of a grammar to a nondeterministic finite automaton,
+// the way of Thompson ("Regular expression search algorithm", 1968): each element
+// becomes a few states, and empty transitions, in the order of the grammar's
+// alternatives, join them.
+//
+// References are compiled in place, so that a rule's automaton is all of its
+// grammar that the rule needs. Two kinds of recursion are loops instead (see
+// [abnf.Cycle]): in a right-linear cycle a reference at the end of a rule is an
+// empty transition to where that rule begins; in a left-linear one a reference at
+// the start of a rule continues where that rule ends.
+//
+// Each consuming state carries a [Label] that says in the grammar's words what its
+// bytes are part of: it becomes the "expected ..." of error messages.
+package nfa
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/byteset"
+)
+
+// NFA is the automaton of one rule. It accepts a string if a path from Start to
+// Accept consumes it.
+type NFA struct {
+	States        []State
+	Start, Accept int32
+}
+
+// State consumes one of Bytes and goes to Next, or, where Bytes is empty, goes to
+// any of Epsilon without consuming.
+type State struct {
+	Bytes   byteset.Set
+	Next    int32
+	Epsilon []int32
+
+	Label      Label       // what Bytes are part of
+	Repetition *Repetition // the innermost bounded repetition that made this state
+}
+
+// Label is a grammar's word for what stands at a place.
+type Label struct {
+	Kind LabelKind
+	Text string // as ABNF: pchar, "://", %x31-39
+}
+
+// LabelKind orders labels by what they are.
+type LabelKind uint8
+
+const (
+	NoLabel LabelKind = iota
+	Name              // a rule that stands for a character: HEXDIG, pchar, CRLF
+	Literal           // a literal string, or what is left of one
+	Value             // numeric values
+)
+
+// Repetition is a bounded repetition together with the rule that it stands in.
+type Repetition struct {
+	Node *abnf.Node
+	Rule *abnf.Rule
+}
+
+// LimitError says that a rule's automaton has more states than allowed.
+type LimitError struct {
+	Rule       *abnf.Rule
+	Limit      int
+	Repetition *Repetition // the likely cause, or nil
+}
+
+// Error returns "file:line:col: message", the place being the repetition's or else
+// the rule's.
+func (e *LimitError) Error() string {
+	if e.Repetition == nil {
+		return fmt.Sprintf("%s: rule %q needs more than %d states", e.Rule.Pos(), e.Rule.Name, e.Limit)
+	}
+	n, in := e.Repetition.Node, ""
+	if e.Repetition.Rule != e.Rule {
+		in = fmt.Sprintf(" in rule %q", e.Repetition.Rule.Name)
+	}
+	return fmt.Sprintf("%s: rule %q needs more than %d states because of the repetition %s%s",
+		n.Pos, e.Rule.Name, e.Limit, shorten(n.String()), in)
+}
+
+// shorten keeps a message on one line of bearable length.
+func shorten(s string) string {
+	const most = 60
+	if len(s) <= most {
+		return s
+	}
+	return s[:most-3] + "..."
+}
+
+// String returns the automaton as text, a line for each state: the format of
+// golden files.
+func (m *NFA) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "start %d, accept %d\n", m.Start, m.Accept)
+	for i, s := range m.States {
+		switch {
+		case int32(i) == m.Accept:
+			fmt.Fprintf(&b, "%d: accept\n", i)
+		case s.Bytes.IsEmpty():
+			fmt.Fprintf(&b, "%d: -> %s\n", i, strings.Trim(fmt.Sprint(s.Epsilon), "[]"))
+		default:
+			fmt.Fprintf(&b, "%d: %s -> %d (%s)\n", i, s.Bytes, s.Next, s.Label.Text)
+		}
+	}
+	return b.String()
+}
