@@ -2,6 +2,7 @@ package abnf
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -70,6 +71,18 @@ func (r *Rule) Text() string {
 		texts[i] = d.Text
 	}
 	return strings.Join(texts, "\n")
+}
+
+// References returns the rules that the rule's definitions name, each once, in the
+// order of the source.
+func (r *Rule) References() []*Rule {
+	var refs []*Rule
+	r.Body.walk(func(n *Node) {
+		if n.Op == OpRef && !slices.Contains(refs, n.Rule) {
+			refs = append(refs, n.Rule)
+		}
+	})
+	return refs
 }
 
 // Definition is one definition of a rule: "name = elements" or "name =/ elements".

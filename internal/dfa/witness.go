@@ -5,13 +5,44 @@ import "iter"
 // Witnesses returns for each state a shortest string that leads to it from the
 // start, made of bytes that read well.
 func (d *DFA) Witnesses() []string {
+	paths := d.Paths()
 	witnesses := make([]string, d.Len())
-	for s, from := range d.predecessors() {
-		if s > 0 { // states are numbered breadth-first: from.state is done
-			witnesses[s] = witnesses[from.state] + string([]byte{from.b})
-		}
+	for s := range witnesses {
+		witnesses[s] = paths.To(int32(s))
 	}
 	return witnesses
+}
+
+// Paths is a shortest way from the start to each state. The ways share their
+// beginnings, so that it takes little room for large automata too.
+type Paths struct {
+	from   []edge // by state: the last step
+	length []int  // by state: the number of steps
+}
+
+// Paths returns the shortest ways to d's states.
+func (d *DFA) Paths() *Paths {
+	p := &Paths{from: d.predecessors(), length: make([]int, d.Len())}
+	for s := 1; s < d.Len(); s++ { // states are numbered breadth-first
+		p.length[s] = p.length[p.from[s].state] + 1
+	}
+	return p
+}
+
+// Len returns the length in bytes of the witness of state.
+func (p *Paths) Len(state int32) int { return p.length[state] }
+
+// To returns the witness of state.
+func (p *Paths) To(state int32) string { return p.Suffix(state, p.length[state]) }
+
+// Suffix returns the last n bytes of the witness of state.
+func (p *Paths) Suffix(state int32, n int) string {
+	b := make([]byte, n)
+	for i := n - 1; i >= 0; i-- {
+		b[i] = p.from[state].b
+		state = p.from[state].state
+	}
+	return string(b)
 }
 
 // edge is a transition's other end and a byte that takes it.
@@ -93,7 +124,9 @@ func complete(completions []completion, state int32) string {
 func (d *DFA) PathCover() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		completions := d.completions()
-		for s, witness := range d.Witnesses() {
+		paths := d.Paths()
+		for s := range d.Len() {
+			witness := paths.To(int32(s))
 			if !yield(witness) {
 				return
 			}

@@ -1,0 +1,147 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/std66/std66/gen"
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/dfa"
+)
+
+// genOptions is what the flags of abnf gen say.
+type genOptions struct {
+	grammars    []string
+	packageName string
+	dir         string
+	rules       []string
+	encoding    string
+	maxStates   int
+	check       bool
+}
+
+func newGenCommand() *cobra.Command {
+	var o genOptions
+	cmd := &cobra.Command{
+		Use:   "gen --grammar FILE --package NAME -o DIR",
+		Short: "Generate a Go package that recognizes each rule of a grammar",
+		Long: `Gen writes a Go package with a recognizer for each rule of a grammar. The package
+needs nothing but the standard library.
+
+Several --grammar files make one grammar, in which each rule is defined once. The
+core rules (RFC 5234 Appendix B.1) are always there. "-" reads standard input.
+
+A num-val that reaches over %xFF means code points, matched as UTF-8; any other means
+bytes. --encoding bytes or utf8 overrides this for the whole grammar.
+
+Nothing is written unless everything compiles. Files that an earlier run has made and
+this one has not are removed; other files are left alone.
+
+Exit status: 0, or 1 if the grammar has errors or, with --check, files are stale, or
+2 if the command line is wrong or reading or writing fails.`,
+		Example: `  abnf gen --grammar date.abnf --package date -o ./date
+  abnf gen --grammar rfc3986.abnf --rule URI --rule IPv6address --package uri -o .
+  abnf gen --grammar date.abnf --package date -o ./date --check`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd) },
+	}
+	flags := cmd.Flags()
+	flags.StringArrayVar(&o.grammars, "grammar", nil, "read the grammar in `FILE` (repeatable)")
+	flags.StringVar(&o.packageName, "package", "", "`NAME` of the generated package")
+	flags.StringVarP(&o.dir, "output", "o", "", "write the files into `DIR`")
+	flags.StringArrayVar(&o.rules, "rule", nil, "generate only the rule `NAME` and what it needs (repeatable)")
+	flags.StringVar(&o.encoding, "encoding", abnf.Auto.String(), "what num-vals mean: auto, bytes or utf8")
+	flags.IntVar(&o.maxStates, "max-states", dfa.DefaultLimit, "give a rule up that needs more than `N` states")
+	flags.BoolVar(&o.check, "check", false, "write nothing; exit with 1 if files on disk are stale")
+	for _, required := range []string{"grammar", "package", "output"} {
+		if err := cmd.MarkFlagRequired(required); err != nil {
+			panic(err) // there is no such flag
+		}
+	}
+	return cmd
+}
+
+func (o *genOptions) run(cmd *cobra.Command) error {
+	encoding, err := abnf.ParseEncoding(o.encoding)
+	if err != nil {
+		return fmt.Errorf("abnf gen: --encoding: %w", err)
+	}
+	if o.maxStates < 1 {
+		return fmt.Errorf("abnf gen: --max-states %d: expected a positive number", o.maxStates)
+	}
+	sources, err := readSources(o.grammars, cmd.InOrStdin())
+	if err != nil {
+		return fmt.Errorf("abnf gen: %w", err)
+	}
+	grammar, err := abnf.Read(encoding, sources...)
+	if err != nil {
+		return invalidError{err}
+	}
+	if err := o.checkRules(grammar); err != nil {
+		return err
+	}
+	files, err := gen.Generate(gen.Config{
+		Grammar: grammar, Sources: o.grammars, Package: o.packageName, Roots: o.rules, Limit: o.maxStates,
+	})
+	if err != nil {
+		return invalidError{err}
+	}
+	if o.check {
+		return checkFiles(files, o.dir)
+	}
+	if err := files.Write(cmd.Context(), o.dir); err != nil {
+		return fmt.Errorf("abnf gen: %w", err)
+	}
+	return nil
+}
+
+// checkRules reports the names given with --rule that the grammar does not have.
+func (o *genOptions) checkRules(g *abnf.Grammar) error {
+	var errs []error
+	for _, name := range o.rules {
+		if g.Lookup(name) == nil {
+			errs = append(errs, fmt.Errorf("abnf gen: --rule: the grammar has no rule %q", name))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// checkFiles reports the files in dir that are not as they would be generated.
+func checkFiles(files gen.Files, dir string) error {
+	stale, err := files.Stale(dir)
+	if err != nil {
+		return fmt.Errorf("abnf gen: %w", err)
+	}
+	if len(stale) > 0 {
+		return invalidError{errors.New(strings.Join(stale, "\n"))}
+	}
+	return nil
+}
+
+// stdinName names standard input in messages.
+const stdinName = "<stdin>"
+
+// readSources reads the files of a grammar.
+func readSources(names []string, stdin io.Reader) ([]abnf.Source, error) {
+	var sources []abnf.Source
+	for _, name := range names {
+		var text []byte
+		var err error
+		if name == "-" {
+			name = stdinName
+			text, err = io.ReadAll(stdin)
+		} else {
+			text, err = os.ReadFile(name)
+		}
+		if err != nil {
+			return nil, err
+		}
+		sources = append(sources, abnf.Source{Name: name, Text: string(text)})
+	}
+	return sources, nil
+}

@@ -1,0 +1,54 @@
+// Command abnf compiles grammars in ABNF (RFC 5234, RFC 7405) to Go.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+)
+
+// Exit codes.
+const (
+	exitOK      = 0
+	exitInvalid = 1 // a grammar has errors, or files are stale
+	exitUsage   = 2 // the command line is wrong, or reading or writing failed
+)
+
+func main() { os.Exit(run()) }
+
+// run is main, for tests to call.
+func run() int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	err := newCommand().ExecuteContext(ctx)
+	if err == nil {
+		return exitOK
+	}
+	fmt.Fprintln(os.Stderr, err)
+	var invalid invalidError
+	if errors.As(err, &invalid) {
+		return exitInvalid
+	}
+	return exitUsage
+}
+
+// invalidError is an error of what a grammar or a generated file says, rather than
+// of how the command was called.
+type invalidError struct{ error }
+
+func newCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:           "abnf",
+		Short:         "Compile ABNF grammars (RFC 5234, RFC 7405) to Go",
+		Version:       version(),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+	}
+	cmd.AddCommand(newGenCommand())
+	return cmd
+}

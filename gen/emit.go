@@ -1,0 +1,124 @@
+package gen
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	. "github.com/dave/jennifer/jen"
+)
+
+// emit returns the files of the planned package.
+func emit(p *plan, packageName, header string) (Files, error) {
+	files := Files{}
+	for name, add := range p.layout() {
+		f := NewFile(packageName)
+		f.HeaderComment(header)
+		add(f.Group)
+		var b bytes.Buffer
+		if err := f.Render(&b); err != nil {
+			return nil, fmt.Errorf("generating %s: %w", name, err)
+		}
+		files[name] = b.Bytes()
+	}
+	return files, nil
+}
+
+// layout returns what goes into each file.
+func (p *plan) layout() map[string]func(*Group) {
+	layout := map[string]func(*Group){
+		"zrules.go":       p.emitRules,
+		"zdefinitions.go": p.emitDefinitions,
+		"zmatch.go":       p.emitMatch,
+		"zerror.go":       p.emitError,
+		"zmachine.go":     p.emitMachines,
+		"zexpected.go":    p.emitExpected,
+	}
+	for name, tables := range p.tableFiles() {
+		layout[name] = func(g *Group) {
+			for _, t := range tables {
+				p.emitTable(g, t)
+			}
+		}
+	}
+	return layout
+}
+
+// doc adds a comment of several lines, one "//" each: jennifer would make a comment
+// in the other style of them.
+func doc(g *Group, lines ...string) {
+	for _, line := range lines {
+		g.Add(docLine(line))
+	}
+}
+
+// docLine is one line of a comment. A line that begins with a tab is code to the go
+// doc command.
+func docLine(line string) *Statement {
+	line = commentText(line)
+	switch {
+	case line == "":
+		return Comment("//")
+	case line[0] == '\t':
+		return Comment("//" + line)
+	}
+	return Comment("// " + line)
+}
+
+// commentText returns text as it may stand in a comment of a Go file, which holds no
+// control characters, no byte order mark and nothing that is not UTF-8.
+func commentText(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\t' || r == 0x7F || r == '\uFEFF' {
+			return utf8.RuneError
+		}
+		return r
+	}, strings.ToValidUTF8(text, string(utf8.RuneError)))
+}
+
+// definitionDoc returns the lines that show ABNF in a comment.
+func definitionDoc(text string) []string {
+	var lines []string
+	for line := range strings.SplitSeq(text, "\n") {
+		if strings.TrimSpace(line) != "" {
+			line = "\t" + line
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// vertical returns a braced list with one item on each line. Items end in their own
+// commas, so that a comment can follow each (jennifer would put the comma into the
+// comment).
+func vertical(items ...Code) *Statement {
+	return Custom(Options{Open: "{", Close: "}", Multi: true}, items...)
+}
+
+// keyed is the item "key: value," of a vertical list.
+func keyed(key string, value Code) *Statement { return Id(key).Op(":").Add(value).Op(",") }
+
+// list returns numbers as "1, 2, 3".
+func list(numbers []int) *Statement {
+	items := make([]Code, len(numbers))
+	for i, n := range numbers {
+		items[i] = Lit(n)
+	}
+	return List(items...)
+}
+
+// lines returns text as a string constant, a line of it on each line of code.
+func lines(text string) *Statement {
+	s := &Statement{}
+	for line := range strings.Lines(text) {
+		if len(*s) > 0 {
+			s.Op("+").Line()
+		}
+		s.Lit(line)
+	}
+	return s
+}
+
+// ruleConst is the constant of the i-th rule.
+func (r *rulePlan) constant() string { return "Rule" + r.name }

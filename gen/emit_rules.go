@@ -1,0 +1,98 @@
+package gen
+
+import . "github.com/dave/jennifer/jen"
+
+// emitRules adds the type Rule with its constants and what needs no automaton.
+func (p *plan) emitRules(g *Group) {
+	first := p.rules[0]
+	doc(g, "Rule is a rule of the grammar. The zero value is "+first.constant()+".")
+	g.Type().Id("Rule").Id(p.ruleType)
+
+	doc(g, "The rules, in the grammar's order.")
+	g.Const().DefsFunc(func(g *Group) {
+		for i, r := range p.rules {
+			doc(g, r.constant()+" is the rule "+r.rule.Name+".", "")
+			doc(g, definitionDoc(r.rule.Text())...)
+			if i == 0 {
+				g.Id(r.constant()).Id("Rule").Op("=").Iota()
+			} else {
+				g.Id(r.constant())
+			}
+			g.Line()
+		}
+	})
+
+	doc(g, "Rules returns all rules in the grammar's order.")
+	g.Func().Id("Rules").Params().Qual("iter", "Seq").Index(Id("Rule")).Block(
+		Return(Func().Params(Id("yield").Func().Params(Id("Rule")).Bool()).Block(
+			For(Id("r").Op(":=").Range().Id("ruleNames")).Block(
+				If(Op("!").Id("yield").Call(Id("Rule").Call(Id("r")))).Block(Return()),
+			),
+		)),
+	)
+	g.Line()
+
+	doc(g, "LookupRule returns the rule with the given name, in which the case of ASCII",
+		"letters does not matter (RFC 5234 §2.1), and whether there is one.")
+	g.Func().Id("LookupRule").Params(Id("name").String()).Params(Id("Rule"), Bool()).Block(
+		For(List(Id("r"), Id("known")).Op(":=").Range().Id("ruleNames")).Block(
+			If(Id("equalFoldASCII").Call(Id("name"), Id("known"))).Block(
+				Return(Id("Rule").Call(Id("r")), True()),
+			),
+		),
+		Return(Lit(0), False()),
+	)
+	g.Line()
+	emitEqualFold(g)
+	p.emitAccessors(g)
+}
+
+// emitEqualFold adds the comparison of names. strings.EqualFold would take the
+// KELVIN SIGN for a k.
+func emitEqualFold(g *Group) {
+	doc(g, "equalFoldASCII reports whether s and t are equal but for the case of ASCII letters.")
+	g.Func().Id("equalFoldASCII").Params(List(Id("s"), Id("t")).String()).Bool().Block(
+		If(Len(Id("s")).Op("!=").Len(Id("t"))).Block(Return(False())),
+		For(Id("i").Op(":=").Range().Len(Id("s"))).Block(
+			If(Id("lowerASCII").Call(Id("s").Index(Id("i"))).Op("!=").Id("lowerASCII").Call(Id("t").Index(Id("i")))).Block(
+				Return(False()),
+			),
+		),
+		Return(True()),
+	)
+	g.Line()
+	g.Func().Id("lowerASCII").Params(Id("c").Byte()).Byte().Block(
+		If(LitRune('A').Op("<=").Id("c").Op("&&").Id("c").Op("<=").LitRune('Z')).Block(
+			Return(Id("c").Op("+").LitRune('a').Op("-").LitRune('A')),
+		),
+		Return(Id("c")),
+	)
+	g.Line()
+}
+
+// emitAccessors adds String and Definition.
+func (p *plan) emitAccessors(g *Group) {
+	doc(g, "String returns the rule's name as the grammar spells it.")
+	g.Func().Params(Id("r").Id("Rule")).Id("String").Params().String().Block(
+		If(Int().Call(Id("r")).Op("<").Len(Id("ruleNames"))).Block(Return(Id("ruleNames").Index(Id("r")))),
+		Return(Lit("Rule(").Op("+").Qual("strconv", "Itoa").Call(Int().Call(Id("r"))).Op("+").Lit(")")),
+	)
+	g.Line()
+	doc(g, `Definition returns the rule's ABNF as it stands in the grammar, and "" for a Rule`, "that is not one of the constants.")
+	g.Func().Params(Id("r").Id("Rule")).Id("Definition").Params().String().Block(
+		If(Int().Call(Id("r")).Op("<").Len(Id("ruleDefinitions"))).Block(Return(Id("ruleDefinitions").Index(Id("r")))),
+		Return(Lit("")),
+	)
+}
+
+// emitDefinitions adds the names and the ABNF of the rules.
+func (p *plan) emitDefinitions(g *Group) {
+	var names, definitions []Code
+	for _, r := range p.rules {
+		names = append(names, keyed(r.constant(), Lit(r.rule.Name)))
+		definitions = append(definitions, keyed(r.constant(), lines(r.rule.Text())))
+	}
+	g.Var().Id("ruleNames").Op("=").Index(Op("...")).String().Add(vertical(names...))
+	g.Line()
+	g.Var().Id("ruleDefinitions").Op("=").Index(Op("...")).String().Add(vertical(definitions...))
+}

@@ -1,0 +1,174 @@
+package gen
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Files holds the text of generated files by their names.
+type Files map[string][]byte
+
+// Names returns the files' names in ascending order.
+func (f Files) Names() []string { return slices.Sorted(maps.Keys(f)) }
+
+// Stale returns what Write would change in dir, a sentence each: files that are
+// missing, that differ, or that only an earlier run has made.
+func (f Files) Stale(dir string) ([]string, error) {
+	var stale []string
+	for _, name := range f.Names() {
+		old, err := os.ReadFile(filepath.Join(dir, name))
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			stale = append(stale, filepath.Join(dir, name)+" is missing")
+		case err != nil:
+			return nil, err
+		case !bytes.Equal(old, f[name]):
+			stale = append(stale, filepath.Join(dir, name)+" is stale")
+		}
+	}
+	orphans, err := f.orphans(dir)
+	for _, path := range orphans {
+		stale = append(stale, path+" is left from an earlier run")
+	}
+	return stale, err
+}
+
+// Write puts the files into dir, which it makes if need be, and removes those that
+// an earlier run has made and this one has not. Nothing in dir changes until all
+// files are on the disk under temporary names, so that an error on the way there,
+// or ctx ending, leaves the old files whole. A file of the same name that the
+// generator has not made is an error.
+func (f Files) Write(ctx context.Context, dir string) (err error) {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return err
+	}
+	orphans, err := f.orphans(dir)
+	if err != nil {
+		return err
+	}
+	if err := f.checkForeign(dir); err != nil {
+		return err
+	}
+	temporary := map[string]string{} // by final name
+	defer func() {
+		for _, path := range temporary {
+			os.Remove(path) // those that were not renamed
+		}
+	}()
+	for _, name := range f.Names() {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		path, err := writeTemporary(dir, name, f[name])
+		if path != "" {
+			temporary[name] = path
+		}
+		if err != nil {
+			return err
+		}
+	}
+	for _, name := range f.Names() {
+		if err := os.Rename(temporary[name], filepath.Join(dir, name)); err != nil {
+			return err
+		}
+		delete(temporary, name)
+	}
+	for _, path := range orphans {
+		if err := os.Remove(path); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeTemporary writes a file under another name in dir and returns its path. The
+// content has reached the disk when it returns: a full disk may say so only then.
+func writeTemporary(dir, name string, content []byte) (path string, err error) {
+	// Neither the go command nor the search for orphans takes it for a Go file.
+	file, err := os.CreateTemp(dir, "."+name+".*.tmp")
+	if err != nil {
+		return "", err
+	}
+	defer func() {
+		if e := file.Close(); err == nil {
+			err = e
+		}
+	}()
+	if _, err := file.Write(content); err != nil {
+		return file.Name(), err
+	}
+	if err := file.Chmod(0o644); err != nil {
+		return file.Name(), err
+	}
+	return file.Name(), file.Sync()
+}
+
+// orphans returns the paths of the files in dir that have the generator's header
+// and are not among f.
+func (f Files) orphans(dir string) ([]string, error) {
+	entries, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var orphans []string
+	for _, e := range entries {
+		if _, ours := f[e.Name()]; ours || !e.Type().IsRegular() || !strings.HasSuffix(e.Name(), ".go") {
+			continue
+		}
+		path := filepath.Join(dir, e.Name())
+		generated, err := isGenerated(path)
+		if err != nil {
+			return nil, err
+		}
+		if generated {
+			orphans = append(orphans, path)
+		}
+	}
+	return orphans, nil
+}
+
+// checkForeign reports files that Write would overwrite and the generator has not
+// made.
+func (f Files) checkForeign(dir string) error {
+	for _, name := range f.Names() {
+		path := filepath.Join(dir, name)
+		generated, err := isGenerated(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		if !generated {
+			return fmt.Errorf("%s exists and was not made by abnf gen: it is not overwritten", path)
+		}
+	}
+	return nil
+}
+
+// isGenerated reports whether the file at path has the generator's header as its
+// first line.
+func isGenerated(path string) (bool, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return false, err
+	}
+	defer file.Close()
+	start := make([]byte, len("// "+headerPrefix))
+	n, err := file.Read(start)
+	if n < len(start) {
+		return false, nil // shorter than the header, or empty
+	}
+	return string(start) == "// "+headerPrefix, err
+}
