@@ -11,34 +11,21 @@ import (
 )
 
 // selectRules returns the rules to generate, in the grammar's order: the roots with
-// the rules that they refer to, directly or through others. Without roots each rule
-// of the grammar is one, and core rules come along where they are used.
+// all that they need. Without roots each rule of the grammar is one, and core rules
+// come along where they are used.
 func selectRules(g *abnf.Grammar, roots []string) ([]*abnf.Rule, error) {
-	var open []*abnf.Rule
+	var rules []*abnf.Rule
 	for _, name := range roots {
 		r := g.Lookup(name)
 		if r == nil {
 			return nil, fmt.Errorf("the grammar has no rule %q", name)
 		}
-		open = append(open, r)
+		rules = append(rules, r)
 	}
 	if len(roots) == 0 {
-		for _, r := range g.Rules {
-			if !r.Core {
-				open = append(open, r)
-			}
-		}
+		rules = slices.DeleteFunc(slices.Clone(g.Rules), func(r *abnf.Rule) bool { return r.Core })
 	}
-	selected := map[*abnf.Rule]bool{}
-	for len(open) > 0 {
-		r := open[len(open)-1]
-		open = open[:len(open)-1]
-		if !selected[r] {
-			selected[r] = true
-			open = append(open, r.References()...)
-		}
-	}
-	return slices.DeleteFunc(slices.Clone(g.Rules), func(r *abnf.Rule) bool { return !selected[r] }), nil
+	return g.Needed(rules), nil
 }
 
 // nameRules returns for each rule what Go identifiers made from it have in common:

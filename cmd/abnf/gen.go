@@ -78,18 +78,15 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	if err != nil {
 		return fmt.Errorf("abnf gen: %w", err)
 	}
-	grammar, err := abnf.Read(encoding, sources...)
-	if err != nil {
-		return invalidError{err}
-	}
-	if err := o.checkRules(grammar); err != nil {
+	grammar, err := abnf.ReadRules(encoding, o.rules, sources...)
+	if err := errors.Join(invalid(err), o.checkRules(grammar)); err != nil {
 		return err
 	}
 	files, err := gen.Generate(gen.Config{
 		Grammar: grammar, Sources: o.grammars, Package: o.packageName, Roots: o.rules, Limit: o.maxStates,
 	})
 	if err != nil {
-		return invalidError{err}
+		return invalid(err)
 	}
 	if o.check {
 		return checkFiles(files, o.dir)
@@ -118,7 +115,7 @@ func checkFiles(files gen.Files, dir string) error {
 		return fmt.Errorf("abnf gen: %w", err)
 	}
 	if len(stale) > 0 {
-		return invalidError{errors.New(strings.Join(stale, "\n"))}
+		return invalid(errors.New(strings.Join(stale, "\n")))
 	}
 	return nil
 }

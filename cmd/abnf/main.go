@@ -41,6 +41,14 @@ func run() int {
 // of how the command was called.
 type invalidError struct{ error }
 
+// invalid marks err, if it is one, as an invalidError.
+func invalid(err error) error {
+	if err == nil {
+		return nil
+	}
+	return invalidError{err}
+}
+
 func newCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:           "abnf",

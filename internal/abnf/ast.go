@@ -2,7 +2,6 @@ package abnf
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -74,15 +73,24 @@ func (r *Rule) Text() string {
 }
 
 // References returns the rules that the rule's definitions name, each once, in the
-// order of the source.
+// order of the source. Names that are not defined are left out.
 func (r *Rule) References() []*Rule {
 	var refs []*Rule
-	r.Body.walk(func(n *Node) {
-		if n.Op == OpRef && !slices.Contains(refs, n.Rule) {
+	known := map[*Rule]bool{nil: true}
+	r.walk(func(n *Node) {
+		if n.Op == OpRef && !known[n.Rule] {
+			known[n.Rule] = true
 			refs = append(refs, n.Rule)
 		}
 	})
 	return refs
+}
+
+// walk calls f for the nodes of the rule's body, if it could be read.
+func (r *Rule) walk(f func(*Node)) {
+	if r.Body != nil {
+		r.Body.walk(f)
+	}
 }
 
 // Definition is one definition of a rule: "name = elements" or "name =/ elements".

@@ -2,18 +2,54 @@ package abnf
 
 import "slices"
 
-// resolve points each reference to its rule and reports those that have none.
-func (g *Grammar) resolve(errs *ErrorList) {
+// link points each reference to its rule.
+func (g *Grammar) link() {
+	for _, r := range g.Rules {
+		r.walk(func(n *Node) {
+			if n.Op == OpRef {
+				n.Rule = g.Lookup(n.Name)
+			}
+		})
+	}
+}
+
+// restrict leaves in the grammar what the rules of the given names need. Names that
+// it does not have are passed over.
+func (g *Grammar) restrict(roots []string) {
+	var rules []*Rule
+	for _, name := range roots {
+		if r := g.Lookup(name); r != nil {
+			rules = append(rules, r)
+		}
+	}
+	g.Rules = g.Needed(rules)
+	clear(g.byName)
+	for _, r := range g.Rules {
+		g.byName[fold(r.Name)] = r
+	}
+}
+
+// Needed returns the roots and the rules that they refer to, directly or through
+// others, in the grammar's order.
+func (g *Grammar) Needed(roots []*Rule) []*Rule {
+	needed := map[*Rule]bool{}
+	for open := slices.Clone(roots); len(open) > 0; {
+		r := open[len(open)-1]
+		open = open[:len(open)-1]
+		if !needed[r] {
+			needed[r] = true
+			open = append(open, r.References()...)
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(g.Rules), func(r *Rule) bool { return !needed[r] })
+}
+
+// checkReferences reports the references that have no rule.
+func (g *Grammar) checkReferences(errs *ErrorList) {
 	undefined := 0
 	for _, r := range g.Rules {
-		if r.Body == nil {
-			continue
-		}
-		r.Body.walk(func(n *Node) {
-			if n.Op != OpRef {
-				return
-			}
-			if n.Rule = g.Lookup(n.Name); n.Rule != nil {
+		r.walk(func(n *Node) {
+			if n.Op != OpRef || n.Rule != nil {
 				return
 			}
 			if n.Prose {
@@ -139,7 +175,7 @@ func (g *Grammar) warnUnused() {
 		if r.Body == nil {
 			return // what it refers to is not known
 		}
-		r.Body.walk(func(n *Node) {
+		r.walk(func(n *Node) {
 			if n.Op == OpRef && n.Rule != r {
 				used[n.Rule] = true
 			}

@@ -61,10 +61,7 @@ func (e Encoding) CodePoints(n *Node) bool {
 // checkNumVals reports each num-val that has no meaning in the grammar's encoding.
 func (g *Grammar) checkNumVals(errs *ErrorList) {
 	for _, r := range g.Rules {
-		if r.Body == nil {
-			continue
-		}
-		r.Body.walk(func(n *Node) {
+		r.walk(func(n *Node) {
 			if n.Op == OpNumVal {
 				g.Encoding.checkNumVal(n, errs)
 			}

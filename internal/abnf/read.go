@@ -15,6 +15,13 @@ const coreName = "RFC 5234 Appendix B.1"
 // and checks it. The error is an [ErrorList] with every mistake of every source;
 // where it is not nil, the Grammar is good for its Warnings only.
 func Read(encoding Encoding, sources ...Source) (*Grammar, error) {
+	return ReadRules(encoding, nil, sources...)
+}
+
+// ReadRules is Read for some of the rules: the Grammar has the roots, as far as the
+// sources define them, and what they need, and a mistake in what another rule means
+// is none. Without roots it has all rules.
+func ReadRules(encoding Encoding, roots []string, sources ...Source) (*Grammar, error) {
 	var errs ErrorList
 	core := parseSource(coreName, grammar.RFC5234Core, &errs)
 	files := []string{coreName}
@@ -26,7 +33,13 @@ func Read(encoding Encoding, sources ...Source) (*Grammar, error) {
 
 	g := assemble(defs, core, &errs)
 	g.Encoding = encoding
-	g.resolve(&errs)
+	g.link()
+	if len(roots) > 0 {
+		g.restrict(roots)
+	} else {
+		g.warnUnused()
+	}
+	g.checkReferences(&errs)
 	g.checkNumVals(&errs)
 	components := g.components()
 	findCycles(components, &errs)
@@ -36,7 +49,6 @@ func Read(encoding Encoding, sources ...Source) (*Grammar, error) {
 	if len(defs) == 0 && len(errs) == 0 {
 		errs.add(emptyPos(sources), "the grammar defines no rule")
 	}
-	g.warnUnused()
 	g.Warnings.sort(files)
 	if len(errs) > 0 {
 		errs.sort(files)

@@ -22,6 +22,10 @@ import (
 // user says otherwise. A machine of this size fills a few megabytes.
 const DefaultLimit = 50_000
 
+// nfaFactor is how many times the states of the minimal automaton those of the
+// automaton may be that it is made from.
+const nfaFactor = 8
+
 // None stands for the state that a missing transition leads to.
 const None int32 = -1
 
@@ -47,9 +51,10 @@ type Classes struct {
 }
 
 // Compile returns the minimal automaton of rule r. The error is an
-// [*nfa.LimitError] where an automaton on the way has more than limit states.
+// [*nfa.LimitError] where the automaton, on the way to the minimal one, has more than
+// limit states.
 func Compile(g *abnf.Grammar, r *abnf.Rule, limit int) (*DFA, error) {
-	n, err := nfa.Compile(g, r, limit)
+	n, err := nfa.Compile(g, r, nfaFactor*limit)
 	if err != nil {
 		return nil, err
 	}
