@@ -1,6 +1,10 @@
 package dfa
 
-import "iter"
+import (
+	"iter"
+
+	"github.com/std66/std66/internal/byteset"
+)
 
 // Witnesses returns for each state a shortest string that leads to it from the
 // start, made of bytes that read well.
@@ -118,26 +122,38 @@ func complete(completions []completion, state int32) string {
 	return string(s)
 }
 
+// Wrong says which of the bytes that have no transition from a state a path cover
+// tries there.
+type Wrong bool
+
+const (
+	EveryByte      Wrong = true
+	OneOfEachClass Wrong = false
+)
+
 // PathCover returns strings that lead d through each of its transitions and into
-// each of its dead ends: for every state a way to it, for every transition from it
-// a way on to acceptance, and for every byte without a transition that byte.
-func (d *DFA) PathCover() iter.Seq[string] {
+// each of its dead ends: for every state a way to it, for every byte with a
+// transition from there a way on to acceptance, and for wrong bytes just the byte.
+// With OneOfEachClass, one byte stands for its class in all of this.
+func (d *DFA) PathCover(wrong Wrong) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		completions := d.completions()
 		paths := d.Paths()
-		for s := range d.Len() {
-			witness := paths.To(int32(s))
+		for s := range int32(d.Len()) {
+			witness := paths.To(s)
 			if !yield(witness) {
 				return
 			}
 			for class, set := range d.Classes.Sets {
-				next := d.Next(int32(s), class)
+				if wrong == OneOfEachClass {
+					set = byteset.Of(d.Classes.Representative(class))
+				}
+				rest := ""
+				if next := d.Next(s, class); next != None {
+					rest = complete(completions, next)
+				}
 				for b := range set.All() {
-					t := witness + string([]byte{b})
-					if next != None {
-						t += complete(completions, next)
-					}
-					if !yield(t) {
+					if !yield(witness + string([]byte{b}) + rest) {
 						return
 					}
 				}
@@ -146,21 +162,22 @@ func (d *DFA) PathCover() iter.Seq[string] {
 	}
 }
 
-// Exhaustive returns all strings of up to length bytes over one representative of
-// each class, shorter ones first.
-func (d *DFA) Exhaustive(length int) iter.Seq[string] {
+// maxExhaustive bounds the length of the strings of Exhaustive where there are few
+// of each length.
+const maxExhaustive = 32
+
+// Exhaustive returns all strings over one representative of each class, shorter
+// ones first, up to the last length of which there are not over most in total.
+func (d *DFA) Exhaustive(most int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		level := []string{""}
-		for n := 0; ; n++ {
+		for total := 1; total <= most && len(level[0]) <= maxExhaustive; total += len(level) {
 			for _, s := range level {
 				if !yield(s) {
 					return
 				}
 			}
-			if n == length {
-				return
-			}
-			var longer []string
+			longer := make([]string, 0, len(level)*len(d.Classes.Sets))
 			for _, s := range level {
 				for class := range d.Classes.Sets {
 					longer = append(longer, s+string([]byte{d.Classes.Representative(class)}))

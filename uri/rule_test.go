@@ -1,0 +1,206 @@
+package uri_test
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/std66/std66/uri"
+)
+
+func TestRules(t *testing.T) {
+	var names []string
+	for r := range uri.Rules() {
+		names = append(names, r.String())
+	}
+	want := strings.Fields(`URI hier-part URI-reference absolute-URI relative-ref relative-part scheme authority
+		userinfo host port IP-literal IPvFuture IPv6address h16 ls32 IPv4address dec-octet reg-name path
+		path-abempty path-absolute path-noscheme path-rootless path-empty segment segment-nz segment-nz-nc
+		pchar query fragment pct-encoded unreserved reserved gen-delims sub-delims ALPHA DIGIT HEXDIG`)
+	if !slices.Equal(names, want) {
+		t.Errorf("Rules:\ngot  %q\nwant %q", names, want)
+	}
+	for range uri.Rules() {
+		break // an iteration may end early
+	}
+}
+
+func TestLookupRule(t *testing.T) {
+	tests := []struct {
+		name string
+		want uri.Rule
+		ok   bool
+	}{
+		{"URI", uri.RuleURI, true},                   // the first
+		{"HEXDIG", uri.RuleHEXDIG, true},             // the last
+		{"ipv6ADDRESS", uri.RuleIPv6address, true},   // case does not matter (RFC 5234 §2.1)
+		{"segment-nz-nc", uri.RuleSegmentNzNc, true}, // begins like two others
+		{"PCT-ENCODED", uri.RulePctEncoded, true},    // all upper case
+		{"", 0, false},                         // no name
+		{"segment-", 0, false},                 // between two names
+		{"\u212Aey", 0, false},                 // KELVIN SIGN
+		{"un\u017Freserved", 0, false},         // LATIN SMALL LETTER LONG S
+		{"port ", 0, false},                    // white space is no part of a name
+		{strings.Repeat("a", 1<<20), 0, false}, // long
+		{"unreserved\x00", 0, false},           // NUL
+	}
+	for _, test := range tests {
+		if got, ok := uri.LookupRule(test.name); got != test.want || ok != test.ok {
+			t.Errorf("LookupRule(%.20q): got %s, %v, want %s, %v", test.name, got, ok, test.want, test.ok)
+		}
+	}
+	for r := range uri.Rules() {
+		if got, ok := uri.LookupRule(strings.ToLower(r.String())); got != r || !ok {
+			t.Errorf("LookupRule(%q): got %s, %v", strings.ToLower(r.String()), got, ok)
+		}
+	}
+}
+
+func TestDefinition(t *testing.T) {
+	tests := []struct {
+		rule uri.Rule
+		want string
+	}{
+		{uri.RuleScheme, `scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`},
+		{uri.RulePathEmpty, `path-empty    = 0<pchar>`}, // as published
+		{uri.RuleSegmentNzNc, "segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / \"@\" )\n" +
+			"              ; non-zero-length segment without any colon \":\""}, // with its comment
+		{uri.RuleURIReference, `URI-reference = URI / relative-ref`}, // between blank lines
+	}
+	for _, test := range tests {
+		if got := test.rule.Definition(); got != test.want {
+			t.Errorf("%s: Definition:\ngot  %s\nwant %s", test.rule, got, test.want)
+		}
+	}
+}
+
+// TestNoSuchRule holds the methods to their word for values that are no rule.
+func TestNoSuchRule(t *testing.T) {
+	r := uri.Rule(200)
+	if r.Match("") || r.MatchBytes(nil) || r.MatchPrefix("") != -1 || r.Definition() != "" {
+		t.Error("Rule(200) matches something or has a definition")
+	}
+	err := r.Check("")
+	if err == nil || r.String() != "Rule(200)" || err.Error() != "Rule(200): no such rule" {
+		t.Errorf("Rule(200): got %q and %v", r, err)
+	}
+}
+
+func TestCheck(t *testing.T) {
+	tests := []struct {
+		why   string
+		rule  uri.Rule
+		input string
+		want  string
+	}{
+		{"the names of characters, and literals before them", uri.RuleURI, "foo:^",
+			`URI: offset 4: expected "/", "?", "#", pchar or end of input, found "^"`},
+		{"the string ends too early", uri.RuleURI, "foo",
+			`URI: offset 3: expected "+", "-", ".", ":", ALPHA or DIGIT, found end of input`},
+		{"nothing at all", uri.RuleURI, "",
+			`URI: offset 0: expected ALPHA, found end of input`},
+		{"a byte over %x7F", uri.RuleURI, "http://é/",
+			`URI: offset 7: expected ":", "@", "[", "/", "?", "#", unreserved, pct-encoded, sub-delims or end of input, found non-ASCII byte %xC3: UTF-8 text is to be percent-encoded`},
+		{"no percent-encoding in a scheme", uri.RuleScheme, "é",
+			`scheme: offset 0: expected ALPHA, found non-ASCII byte %xC3`},
+		{"a byte that is not UTF-8 either", uri.RulePchar, "\xff",
+			`pchar: offset 0: expected ":", "@", unreserved, pct-encoded or sub-delims, found non-ASCII byte %xFF: UTF-8 text is to be percent-encoded`},
+		{"a malformed triplet", uri.RuleURI, "http://a/%zz",
+			`URI: offset 10: expected HEXDIG, found "z"`},
+		{"a control character stays on the line", uri.RuleURI, "a:\nb",
+			`URI: offset 2: expected "/", "?", "#", pchar or end of input, found "\n"`},
+		{"a quotation mark", uri.RuleQuery, `a"`,
+			`query: offset 1: expected "/", "?", pchar or end of input, found "\""`},
+		{"one group too many", uri.RuleIPv6address, "1:2:3:4:5:6:7:8:9",
+			`IPv6address: offset 15: expected HEXDIG or end of input, found ":"`},
+		{"an octet over 255", uri.RuleIPv4address, "255.255.255.256",
+			`IPv4address: offset 14: expected %x30-35 or end of input, found "6"`},
+		{"one word", uri.RulePathEmpty, "a",
+			`path-empty: offset 0: expected end of input, found "a"`},
+		{"the rule itself, where it has numbers only", uri.RuleDIGIT, "a",
+			`DIGIT: offset 0: expected DIGIT, found "a"`},
+	}
+	for _, test := range tests {
+		err := test.rule.Check(test.input)
+		if err == nil || err.Error() != test.want {
+			t.Errorf("%s: Check(%q):\ngot  %v\nwant %s", test.why, test.input, err, test.want)
+		}
+		if err != nil && strings.ContainsAny(err.Error(), "\r\n") {
+			t.Errorf("%s: Check(%q): the message has more than one line", test.why, test.input)
+		}
+	}
+}
+
+// TestSyntaxErrorIsOwn holds Check to giving each caller an error of its own, which
+// keeps nothing of the input but one character.
+func TestSyntaxErrorIsOwn(t *testing.T) {
+	var first, second *uri.SyntaxError
+	if !errors.As(uri.RuleURI.Check("http://user:secret@h/^"), &first) {
+		t.Fatal("no *SyntaxError")
+	}
+	if strings.Contains(first.Error(), "secret") {
+		t.Errorf("the message repeats a password: %s", first)
+	}
+	first.Expected[0] = "changed"
+	errors.As(uri.RuleURI.Check("http://user:secret@h/^"), &second)
+	if second.Expected[0] == "changed" {
+		t.Error("two errors share their words")
+	}
+	if text, err := json.Marshal(second); err != nil || !strings.Contains(string(text), `"Offset":21`) {
+		t.Errorf("as JSON: %s, %v", text, err)
+	}
+}
+
+// TestAllocations holds the recognizers to allocating nothing for valid input, and
+// Match and MatchPrefix for any.
+func TestAllocations(t *testing.T) {
+	const valid, invalid = "http://user@[2001:db8::7]:80/a%20b/c?d=e#f", "http://a/^"
+	bytes := []byte(valid)
+	n := testing.AllocsPerRun(100, func() {
+		uri.RuleURIReference.Match(valid)
+		uri.RuleURIReference.Match(invalid)
+		uri.RuleURIReference.MatchBytes(bytes)
+		uri.RuleURIReference.MatchPrefix(valid)
+		uri.RuleURIReference.MatchPrefix(invalid)
+		uri.LookupRule("hexdig")
+		if err := uri.RuleURIReference.Check(valid); err != nil {
+			t.Error(err)
+		}
+	})
+	if n != 0 {
+		t.Errorf("got %v allocations, want 0", n)
+	}
+}
+
+// TestConcurrent runs one recognizer from many goroutines; the race detector does
+// the rest.
+func TestConcurrent(t *testing.T) {
+	var group sync.WaitGroup
+	for range 8 {
+		group.Go(func() {
+			for range 100 {
+				if !uri.RuleURI.Match("http://[::1]/") || uri.RuleURI.Check("^") == nil {
+					t.Error("wrong result")
+				}
+			}
+		})
+	}
+	group.Wait()
+}
+
+// TestLong holds the recognizers to strings of any length.
+func TestLong(t *testing.T) {
+	for _, part := range []string{"a", "%41", "../", ":", "/./"} {
+		s := "a:" + strings.Repeat(part, 1<<20)
+		if !uri.RuleURI.Match(s) || uri.RuleURI.MatchPrefix(s) != len(s) {
+			t.Errorf("a megabyte of %q does not match", part)
+		}
+		var e *uri.SyntaxError
+		if !errors.As(uri.RuleURI.Check(s+"^"), &e) || e.Offset != len(s) {
+			t.Errorf("a megabyte of %q and %q: got %v", part, "^", e)
+		}
+	}
+}
