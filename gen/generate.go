@@ -27,8 +27,8 @@ type Config struct {
 // same bytes. The error says which rule cannot be compiled or named, with its place
 // in the grammar.
 func Generate(c Config) (Files, error) {
-	if !token.IsIdentifier(c.Package) || c.Package == "_" || c.Package == "main" {
-		return nil, fmt.Errorf("package name %q: expected a Go identifier that can be imported", c.Package)
+	if err := CheckPackageName(c.Package); err != nil {
+		return nil, err
 	}
 	rules, err := selectRules(c.Grammar, c.Roots)
 	if err != nil {
@@ -44,6 +44,14 @@ func Generate(c Config) (Files, error) {
 	}
 	p := newPlan(rules, names, machines)
 	return emit(p, c.Package, header(c.Sources))
+}
+
+// CheckPackageName returns an error if no generated package can have that name.
+func CheckPackageName(name string) error {
+	if !token.IsIdentifier(name) || name == "_" || name == "main" {
+		return fmt.Errorf("package name %q: expected a Go identifier that can be imported", name)
+	}
+	return nil
 }
 
 // headerPrefix begins the first line of each generated file, by which the generator

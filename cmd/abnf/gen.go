@@ -69,14 +69,17 @@ Exit status: 0, or 1 if the grammar has errors or, with --check, files are stale
 func (o *genOptions) run(cmd *cobra.Command) error {
 	encoding, err := abnf.ParseEncoding(o.encoding)
 	if err != nil {
-		return fmt.Errorf("abnf gen: --encoding: %w", err)
+		return fmt.Errorf("--encoding: %w", err)
 	}
 	if o.maxStates < 1 {
-		return fmt.Errorf("abnf gen: --max-states %d: expected a positive number", o.maxStates)
+		return fmt.Errorf("--max-states %d: expected a positive number", o.maxStates)
+	}
+	if err := gen.CheckPackageName(o.packageName); err != nil {
+		return fmt.Errorf("--package: %w", err)
 	}
 	sources, err := readSources(o.grammars, cmd.InOrStdin())
 	if err != nil {
-		return fmt.Errorf("abnf gen: %w", err)
+		return err
 	}
 	grammar, err := abnf.ReadRules(encoding, o.rules, sources...)
 	if err := errors.Join(invalid(err), o.checkRules(grammar)); err != nil {
@@ -91,10 +94,7 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	if o.check {
 		return checkFiles(files, o.dir)
 	}
-	if err := files.Write(cmd.Context(), o.dir); err != nil {
-		return fmt.Errorf("abnf gen: %w", err)
-	}
-	return nil
+	return files.Write(cmd.Context(), o.dir)
 }
 
 // checkRules reports the names given with --rule that the grammar does not have.
@@ -102,7 +102,7 @@ func (o *genOptions) checkRules(g *abnf.Grammar) error {
 	var errs []error
 	for _, name := range o.rules {
 		if g.Lookup(name) == nil {
-			errs = append(errs, fmt.Errorf("abnf gen: --rule: the grammar has no rule %q", name))
+			errs = append(errs, fmt.Errorf("--rule: the grammar has no rule %q", name))
 		}
 	}
 	return errors.Join(errs...)
@@ -112,7 +112,7 @@ func (o *genOptions) checkRules(g *abnf.Grammar) error {
 func checkFiles(files gen.Files, dir string) error {
 	stale, err := files.Stale(dir)
 	if err != nil {
-		return fmt.Errorf("abnf gen: %w", err)
+		return err
 	}
 	if len(stale) > 0 {
 		return invalid(errors.New(strings.Join(stale, "\n")))

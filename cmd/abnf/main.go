@@ -29,11 +29,12 @@ func run() int {
 	if err == nil {
 		return exitOK
 	}
-	fmt.Fprintln(os.Stderr, err)
 	var invalid invalidError
 	if errors.As(err, &invalid) {
+		fmt.Fprintln(os.Stderr, err) // it names its places itself
 		return exitInvalid
 	}
+	fmt.Fprintln(os.Stderr, "abnf:", err)
 	return exitUsage
 }
 

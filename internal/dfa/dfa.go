@@ -22,10 +22,6 @@ import (
 // user says otherwise. A machine of this size fills a few megabytes.
 const DefaultLimit = 50_000
 
-// nfaFactor is how many times the states of the minimal automaton those of the
-// automaton may be that it is made from.
-const nfaFactor = 8
-
 // None stands for the state that a missing transition leads to.
 const None int32 = -1
 
@@ -54,7 +50,7 @@ type Classes struct {
 // [*nfa.LimitError] where the automaton, on the way to the minimal one, has more than
 // limit states.
 func Compile(g *abnf.Grammar, r *abnf.Rule, limit int) (*DFA, error) {
-	n, err := nfa.Compile(g, r, nfaFactor*limit)
+	n, err := nfa.Compile(g, r, limit)
 	if err != nil {
 		return nil, err
 	}

@@ -36,7 +36,7 @@ type State struct {
 	Epsilon []int32
 
 	Label      Label       // what Bytes are part of
-	Repetition *Repetition // the innermost bounded repetition that made this state
+	Repetition *Repetition // the repetition around it that makes most copies, if any does
 }
 
 // Label is a grammar's word for what stands at a place.
@@ -55,11 +55,14 @@ const (
 	Value             // numeric values
 )
 
-// Repetition is a bounded repetition together with the rule that it stands in.
+// Repetition is a repetition with a number in it together with the rule that it stands in.
 type Repetition struct {
 	Node *abnf.Node
 	Rule *abnf.Rule
 }
+
+// count returns the number of copies of its element that a repetition makes.
+func (r *Repetition) count() int { return max(r.Node.Min, r.Node.Max) }
 
 // LimitError says that a rule's automaton has more states than allowed.
 type LimitError struct {
@@ -72,13 +75,13 @@ type LimitError struct {
 // the rule's.
 func (e *LimitError) Error() string {
 	if e.Repetition == nil {
-		return fmt.Sprintf("%s: rule %q needs more than %d states", e.Rule.Pos(), e.Rule.Name, e.Limit)
+		return fmt.Sprintf("%s: rule %q exceeds the limit of %d states", e.Rule.Pos(), e.Rule.Name, e.Limit)
 	}
 	n, in := e.Repetition.Node, ""
 	if e.Repetition.Rule != e.Rule {
 		in = fmt.Sprintf(" in rule %q", e.Repetition.Rule.Name)
 	}
-	return fmt.Sprintf("%s: rule %q needs more than %d states because of the repetition %s%s",
+	return fmt.Sprintf("%s: rule %q exceeds the limit of %d states because of the repetition %s%s",
 		n.Pos, e.Rule.Name, e.Limit, shorten(n.String()), in)
 }
 

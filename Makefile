@@ -1,0 +1,63 @@
+# make test     what a newcomer runs
+# make check    everything that a machine can check; CI runs it
+# make generate the generated files anew
+
+# Checkers are pinned here and are no dependencies of the module.
+STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
+DEPGUARD    = github.com/OpenPeeDeeP/depguard/v2/cmd/depguard@v2.3.0
+
+# How long each fuzz target runs.
+FUZZTIME ?= 10s
+
+# The race detector needs a C compiler.
+RACE := $(shell command -v gcc >/dev/null && echo -race)
+
+# The modules inside this one.
+NESTED = $(dir $(wildcard internal/*/go.mod))
+
+.PHONY: test check generate format vet lint layers sizes tidy fresh race nested fuzz
+
+test:
+	go test ./...
+
+check: format vet lint layers sizes tidy fresh race nested fuzz
+
+generate:
+	go generate ./...
+
+# gofmt lists the files that it would change; there is to be none.
+format:
+	@files=$$(gofmt -l .); if [ -n "$$files" ]; then echo "not gofmt-ed:" $$files; exit 1; fi
+
+vet:
+	go vet ./...
+
+lint:
+	go run $(STATICCHECK) ./...
+
+# The one-way imports of .depguard.yml.
+layers:
+	go run $(DEPGUARD) ./...
+
+# No file is too long to read.
+sizes:
+	@git ls-files '*.go' '*.abnf' ':!internal/peers' | xargs wc -l | \
+		awk '$$2 != "total" && $$1 > 500 { print $$2 " has " $$1 " lines"; bad = 1 } END { exit bad }'
+
+tidy:
+	go mod tidy -diff
+
+# The generated files are what the generator makes.
+fresh:
+	go test -count=1 -run TestURIIsFresh ./cmd/abnf
+
+race:
+	go test $(RACE) ./...
+
+nested:
+	@for dir in $(NESTED); do (cd $$dir && go vet ./... && go test ./...) || exit 1; done
+
+# Each target starts from the corpus in its package and goes on from there.
+fuzz:
+	go test -run '^$$' -fuzz '^FuzzRead$$' -fuzztime $(FUZZTIME) ./internal/abnf
+	go test -run '^$$' -fuzz '^FuzzRules$$' -fuzztime $(FUZZTIME) ./uri

@@ -1,0 +1,161 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// repository is the root of the checkout.
+const repository = "../.."
+
+// TestURIIsFresh regenerates package uri in memory, with the arguments of its
+// go:generate directive, and compares: the generated files are exactly what the
+// generator makes of the grammar, and no others are left.
+func TestURIIsFresh(t *testing.T) {
+	source, err := os.ReadFile(filepath.Join(repository, "uri/doc.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	directive := regexp.MustCompile(`(?m)^//go:generate go run \.\./cmd/abnf (.*)$`).FindSubmatch(source)
+	if directive == nil {
+		t.Fatal("uri/doc.go has no go:generate directive for abnf")
+	}
+	t.Chdir(filepath.Join(repository, "uri"))
+	cmd := newCommand()
+	cmd.SetArgs(append(strings.Fields(string(directive[1])), "--check"))
+	if err := cmd.ExecuteContext(t.Context()); err != nil {
+		t.Errorf("%v\ngo generate ./uri makes them anew", err)
+	}
+}
+
+// TestOtherModule does what the README says under "A grammar of your own": in a
+// module of its own, outside of this repository, a grammar is compiled by go
+// generate and a program uses it. The commands and the files are the README's.
+func TestOtherModule(t *testing.T) {
+	root, err := filepath.Abs(repository)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	section := readmeSection(t, "## A grammar of your own")
+	for _, file := range codeBlocks(section) {
+		if name, ok := strings.CutPrefix(file.info, "abnf "); ok {
+			write(t, filepath.Join(dir, name), file.text)
+		} else if name, ok := strings.CutPrefix(file.info, "go "); ok {
+			write(t, filepath.Join(dir, name), file.text)
+		}
+	}
+	for _, block := range codeBlocks(section) {
+		if block.info == "sh" {
+			script := strings.ReplaceAll(block.text, "/path/to/std66", root)
+			if out := shell(t, dir, script); strings.Contains(script, "go run") {
+				want := "2026-11-20 <nil>\n2026-20-11 full-date: offset 5: expected \"0\" or \"1\", found \"2\"\n"
+				if !strings.HasSuffix(out, want) {
+					t.Errorf("the program says\n%s\nwant\n%s", out, want)
+				}
+			}
+		}
+	}
+}
+
+// TestEditGrammar edits a copy of the grammar of URIs, as the README says under "Edit
+// a grammar": what the package accepts changes with it.
+func TestEditGrammar(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"go.mod", "go.sum", "cmd", "gen", "grammar", "internal", "uri"} {
+		copyTree(t, filepath.Join(repository, name), filepath.Join(dir, name))
+	}
+	write(t, filepath.Join(dir, "try/main.go"), `package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/std66/std66/uri"
+)
+
+func main() {
+	for _, arg := range os.Args[1:] {
+		r, ok := uri.LookupRule("zone-id")
+		fmt.Println(uri.RuleScheme.Match(arg), ok && r.Match(arg))
+	}
+}
+`)
+	if got := shell(t, dir, "go run ./try my_scheme eth0"); got != "false false\ntrue false\n" {
+		t.Errorf("before the edit: %q", got)
+	}
+	grammar := filepath.Join(dir, "grammar/rfc3986.abnf")
+	text, err := os.ReadFile(grammar)
+	if err != nil {
+		t.Fatal(err)
+	}
+	edited := strings.Replace(string(text), `"+" / "-" / "."`, `"+" / "-" / "." / "_"`, 1) + "\nzone-id = 1*( unreserved / pct-encoded )\n"
+	write(t, grammar, edited)
+	shell(t, dir, "go generate ./uri")
+	if got := shell(t, dir, "go run ./try my_scheme eth0"); got != "true true\ntrue true\n" {
+		t.Errorf("after the edit: %q", got)
+	}
+
+	// A wrong edit says where, and leaves the generated files alone.
+	before := shell(t, dir, "cat uri/z*.go")
+	write(t, grammar, edited+"wrong = | \"x\"\n")
+	cmd := exec.Command("go", "generate", "./uri")
+	cmd.Dir = dir
+	out, err := cmd.CombinedOutput()
+	if err == nil || !strings.Contains(string(out), "rfc3986.abnf:") || !strings.Contains(string(out), ":9: expected an element") {
+		t.Errorf("a wrong edit: %v\n%s", err, out)
+	}
+	if shell(t, dir, "cat uri/z*.go") != before {
+		t.Error("a wrong edit has changed generated files")
+	}
+}
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func copyTree(t *testing.T, from, to string) {
+	t.Helper()
+	info, err := os.Stat(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if info.IsDir() {
+		err = os.CopyFS(to, os.DirFS(from))
+	} else {
+		var text []byte
+		if text, err = os.ReadFile(from); err == nil {
+			err = os.WriteFile(to, text, 0o666)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// shell runs a script in dir and returns its output.
+func shell(t *testing.T, dir, script string) string {
+	t.Helper()
+	cmd := exec.Command("sh", "-e", "-c", script)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off")
+	out, err := cmd.Output()
+	if err != nil {
+		stderr := ""
+		if exit, ok := err.(*exec.ExitError); ok {
+			stderr = string(exit.Stderr)
+		}
+		t.Fatalf("%s\n%v\n%s%s", script, err, out, stderr)
+	}
+	return string(out)
+}
