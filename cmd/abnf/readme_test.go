@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -38,5 +39,77 @@ func codeBlocks(text string) []block {
 		body, rest, _ := strings.Cut(rest, fence)
 		blocks = append(blocks, block{info, body})
 		text = rest
+	}
+}
+
+// runConsole runs the commands of a console block in dir, each line that begins with
+// "$ ", and compares what they print with the lines that follow.
+func runConsole(t *testing.T, dir, text string) {
+	t.Helper()
+	for command := range strings.SplitSeq("\n"+text, "\n$ ") {
+		line, want, _ := strings.Cut(command, "\n")
+		if line == "" {
+			continue
+		}
+		cmd := exec.Command("sh", "-c", line)
+		cmd.Dir = dir
+		cmd.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=off")
+		got, err := cmd.CombinedOutput()
+		if _, exited := err.(*exec.ExitError); err != nil && !exited {
+			t.Fatal(err)
+		}
+		if strings.TrimSpace(string(got)) != strings.TrimSpace(want) {
+			t.Errorf("$ %s\ngot\n%s\nwant\n%s", line, got, want)
+		}
+	}
+}
+
+// TestREADMEConsole runs the README's commands on this repository.
+func TestREADMEConsole(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(repository, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, _, _ := strings.Cut(string(text), "\n## A grammar of your own\n") // see TestOtherModule
+	blocks := 0
+	for _, b := range codeBlocks(before) {
+		if b.info == "console" {
+			blocks++
+			runConsole(t, repository, b.text)
+		}
+	}
+	if blocks == 0 {
+		t.Error("the README has no console block")
+	}
+}
+
+// TestREADMEScripts holds the README's other commands to being run somewhere: by CI,
+// or by the test of another module.
+func TestREADMEScripts(t *testing.T) {
+	ci, err := os.ReadFile(filepath.Join(repository, ".ci/run"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	makefile, err := os.ReadFile(filepath.Join(repository, "Makefile"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(filepath.Join(repository, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := readmeSection(t, "## A grammar of your own")
+	for _, b := range codeBlocks(string(text)) {
+		for line := range strings.Lines(b.text) {
+			line = strings.TrimSpace(line)
+			switch {
+			case b.info != "sh" || strings.Contains(own, line):
+			case line == "go generate ./uri": // TestEditGrammar
+			case strings.Contains(string(ci), "\n"+line+"\n"):
+			case strings.Contains(string(makefile), "\t"+line+"\n"):
+			default:
+				t.Errorf("nothing runs the README's %q", line)
+			}
+		}
 	}
 }
