@@ -12,8 +12,8 @@ import (
 // repository is the root of the checkout.
 const repository = "../.."
 
-// TestURIIsFresh regenerates package uri in memory, with the arguments of its
-// go:generate directive, and compares: the generated files are exactly what the
+// TestURIIsFresh regenerates package uri in memory, with the arguments of the
+// directive in its doc.go, and compares: the generated files are exactly what the
 // generator makes of the grammar, and no others are left.
 func TestURIIsFresh(t *testing.T) {
 	source, err := os.ReadFile(filepath.Join(repository, "uri/doc.go"))

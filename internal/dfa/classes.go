@@ -89,3 +89,11 @@ func (d *DFA) mergeClasses() *DFA {
 func appendState(key []byte, s int32) []byte {
 	return append(key, byte(s), byte(s>>8), byte(s>>16), byte(s>>24))
 }
+
+// appendStates is appendState for each of states.
+func appendStates(key []byte, states []int32) []byte {
+	for _, s := range states {
+		key = appendState(key, s)
+	}
+	return key
+}

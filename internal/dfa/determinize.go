@@ -25,11 +25,7 @@ func determinize(n *nfa.NFA, r *abnf.Rule, limit int) (*DFA, error) {
 		d.Accept = append(d.Accept, slices.Contains(set, n.Accept))
 		d.Expected = append(d.Expected, expected(n, set))
 		for _, targets := range b.targets(set) {
-			next := None
-			if len(targets) > 0 {
-				next = b.number(b.closure(targets))
-			}
-			d.next = append(d.next, next)
+			d.next = append(d.next, b.move(targets))
 		}
 	}
 	return d, nil
@@ -48,7 +44,9 @@ type subsets struct {
 	numbers map[string]int32
 	seen    []int // the round in which closure last met each state
 	round   int
-	buckets [][]int32 // by class, for targets
+	buckets [][]int32        // by class, for targets
+	moves   map[string]int32 // by targets, what move returned since the last call of targets
+	key     []byte           // scratch, for keys of numbers and moves
 }
 
 func newSubsets(n *nfa.NFA) *subsets {
@@ -65,6 +63,7 @@ func newSubsets(n *nfa.NFA) *subsets {
 		classes: newClasses(distinct),
 		byState: make([][]int, len(n.States)),
 		numbers: map[string]int32{},
+		moves:   map[string]int32{},
 		seen:    make([]int, len(n.States)),
 	}
 	b.buckets = make([][]int32, len(b.classes.Sets))
@@ -80,6 +79,23 @@ func newSubsets(n *nfa.NFA) *subsets {
 		b.byState[i] = bySet[s.Bytes]
 	}
 	return b
+}
+
+// move returns the number of the set that the given targets of a set make up, or
+// None where there are no targets. Most of a set's classes have the same targets as
+// another one, and with many classes the closures are what takes the time.
+func (b *subsets) move(targets []int32) int32 {
+	if len(targets) == 0 {
+		return None
+	}
+	b.key = appendStates(b.key[:0], targets)
+	i, ok := b.moves[string(b.key)]
+	if !ok {
+		key := string(b.key)
+		i = b.number(b.closure(targets))
+		b.moves[key] = i
+	}
+	return i
 }
 
 // closure returns the states that are reached from the given ones by empty
@@ -110,15 +126,11 @@ func (b *subsets) closure(from []int32) []int32 {
 
 // number returns the number of a set, whatever its order.
 func (b *subsets) number(set []int32) int32 {
-	sorted := slices.Sorted(slices.Values(set))
-	key := make([]byte, 0, 4*len(set))
-	for _, s := range sorted {
-		key = appendState(key, s)
-	}
-	i, ok := b.numbers[string(key)]
+	b.key = appendStates(b.key[:0], slices.Sorted(slices.Values(set)))
+	i, ok := b.numbers[string(b.key)]
 	if !ok {
 		i = int32(len(b.sets))
-		b.numbers[string(key)] = i
+		b.numbers[string(b.key)] = i
 		b.sets = append(b.sets, set)
 	}
 	return i
@@ -127,6 +139,7 @@ func (b *subsets) number(set []int32) int32 {
 // targets returns, by class, the states that the states of set go to. The result is
 // good until the next call.
 func (b *subsets) targets(set []int32) [][]int32 {
+	clear(b.moves)
 	for class := range b.buckets {
 		b.buckets[class] = b.buckets[class][:0]
 	}

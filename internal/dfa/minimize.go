@@ -50,7 +50,7 @@ func (d *DFA) Minimize() *DFA {
 			cords.split()
 		}
 	}
-	return d.quotient(blocks).mergeClasses().renumber()
+	return d.quotient(blocks).renumber().mergeClasses()
 }
 
 // quotient returns the automaton whose states are the blocks of states of d.
@@ -97,16 +97,21 @@ func (d *DFA) fewestWords(states []int) []string {
 	return d.Expected[best]
 }
 
-// trim returns d without the states that no accepting one can be reached from. The
-// start stays in any case. States that cannot be reached from the start do not
-// occur.
+// trim returns d without the states that no accepting one can be reached from. Of an
+// automaton that accepts nothing the start is left, and no way on.
 func (d *DFA) trim() *DFA {
 	live := d.completions()
+	t := *d
+	t.Accept, t.Expected, t.next = nil, nil, nil
+	if !live[0].ok {
+		t.Accept, t.next = []bool{false}, slices.Repeat([]int32{None}, len(d.Classes.Sets))
+		return &t
+	}
 	number := make([]int32, d.Len())
 	kept := int32(0)
 	for s := range d.Len() {
 		number[s] = None
-		if s == 0 || live[s].ok {
+		if live[s].ok {
 			number[s] = kept
 			kept++
 		}
@@ -114,8 +119,6 @@ func (d *DFA) trim() *DFA {
 	if int(kept) == d.Len() {
 		return d
 	}
-	t := *d
-	t.Accept, t.Expected, t.next = nil, nil, nil
 	for s := range d.Len() {
 		if number[s] == None {
 			continue
@@ -132,7 +135,7 @@ func (d *DFA) trim() *DFA {
 			t.next = append(t.next, next)
 		}
 	}
-	return t.renumber()
+	return &t
 }
 
 // renumber returns d with its states in breadth-first order over the classes, less

@@ -7,8 +7,12 @@ import (
 	"github.com/std66/std66/internal/byteset"
 )
 
-// Compile returns the automaton of rule r. The error is a *[LimitError] where it
-// would have more than limit states.
+// perState is how many times the states of the deterministic automaton those of this
+// one may be.
+const perState = 8
+
+// Compile returns the automaton of rule r. The error is a *[LimitError] where that
+// would be too large for a limit of so many states of the deterministic automaton.
 func Compile(g *abnf.Grammar, r *abnf.Rule, limit int) (*NFA, error) {
 	c := &compiler{encoding: g.Encoding, root: r, limit: limit, chars: map[*abnf.Rule]bool{}}
 	accept := c.add(State{})
@@ -35,7 +39,7 @@ type context struct {
 	rule       *abnf.Rule  // the innermost rule
 	label      Label       // of the character rule that begins here, if any
 	instance   *instance   // of the innermost recursive rule
-	repetition *Repetition // the innermost bounded one
+	repetition *Repetition // the one around it that makes most copies, if any does
 }
 
 // instance is one use of a cycle of rules from outside of it.
@@ -48,7 +52,7 @@ type instance struct {
 
 // add appends a state and returns its number.
 func (c *compiler) add(s State) int32 {
-	if len(c.states) >= c.limit && c.err == nil {
+	if len(c.states) >= perState*c.limit && c.err == nil {
 		c.err = &LimitError{Rule: c.root, Limit: c.limit, Repetition: s.Repetition}
 	}
 	if c.err != nil {
@@ -135,6 +139,9 @@ func (c *compiler) node(n *abnf.Node, ctx context, next int32) int32 {
 	case abnf.OpOption:
 		return c.epsilon(ctx, c.node(n.Subs[0], ctx, next), next)
 	case abnf.OpRef:
+		if !n.HoldsText() {
+			return next // at once: rules that name such rules twice each are a lot to visit
+		}
 		if ctx.label.Kind == NoLabel {
 			ctx.label = c.ruleLabel(n.Rule)
 		}
@@ -171,7 +178,7 @@ func (c *compiler) repetition(n *abnf.Node, ctx context, next int32) int32 {
 	}
 	body, required := n.Subs[0], n.Min
 	inner := ctx
-	if n.Min > 1 || n.Max > 1 {
+	if count := max(n.Min, n.Max); count > 1 && (ctx.repetition == nil || count > ctx.repetition.count()) {
 		inner.repetition = &Repetition{n, ctx.rule}
 	}
 	if n.Max == abnf.Unbounded {
