@@ -179,6 +179,10 @@ func TestErrors(t *testing.T) {
 		{"all such rules at once", "a = 99DIGIT\nb = 98DIGIT\n", func(c *Config) { c.Limit = 50 },
 			"test.abnf:1:5: rule \"a\" exceeds the limit of 50 states because of the repetition 99DIGIT\n" +
 				"test.abnf:2:5: rule \"b\" exceeds the limit of 50 states because of the repetition 98DIGIT"},
+		{"but not those that need such a rule", "a = 99DIGIT\nb = \"x\" a\n", func(c *Config) { c.Limit = 50 },
+			`test.abnf:1:5: rule "a" exceeds the limit of 50 states because of the repetition 99DIGIT`},
+		{"all rules together", manyRules(2000), func(c *Config) { c.Limit = 100 },
+			`test.abnf:422:1: with rule "r421" the rules together exceed 2000 states, 20 times the limit for one; generate only some of them`},
 		{"not an identifier", "a = \"x\"\n", func(c *Config) { c.Package = "my-uri" },
 			`package name "my-uri": expected a Go identifier that can be imported`},
 		{"a keyword", "a = \"x\"\n", func(c *Config) { c.Package = "func" },

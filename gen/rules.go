@@ -60,16 +60,61 @@ func goName(name string) string {
 	return b.String()
 }
 
+// totalFactor is how many times the states that one rule may need those of all rules
+// together may be.
+const totalFactor = 20
+
 // compile returns the minimal automaton of each rule. It reports all the rules that
-// need too many states, not only the first.
+// need too many states, not only the first, but not those that need such a rule.
 func compile(g *abnf.Grammar, rules []*abnf.Rule, limit int) ([]*dfa.DFA, error) {
 	machines := make([]*dfa.DFA, len(rules))
 	var errs []error
-	for i, r := range rules {
-		var err error
-		if machines[i], err = dfa.Compile(g, r, limit); err != nil {
+	failed := map[*abnf.Rule]bool{}
+	total := 0
+	for _, i := range calleesFirst(rules) {
+		r := rules[i]
+		if slices.ContainsFunc(r.References(), func(c *abnf.Rule) bool { return failed[c] }) {
+			failed[r] = true
+			continue
+		}
+		m, err := dfa.Compile(g, r, limit)
+		if err != nil {
+			failed[r] = true
 			errs = append(errs, err)
+			continue
+		}
+		machines[i] = m
+		if total += m.Len(); total > totalFactor*limit {
+			return nil, &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf(
+				"with rule %q the rules together exceed %d states, %d times the limit for one; generate only some of them",
+				r.Name, totalFactor*limit, totalFactor)}
 		}
 	}
 	return machines, errors.Join(errs...)
+}
+
+// calleesFirst returns the indexes of rules in an order in which each comes after
+// those that it refers to, as far as recursion allows.
+func calleesFirst(rules []*abnf.Rule) []int {
+	index := make(map[*abnf.Rule]int, len(rules))
+	for i, r := range rules {
+		index[r] = i
+	}
+	var order []int
+	visited := make([]bool, len(rules))
+	var visit func(i int)
+	visit = func(i int) {
+		if visited[i] {
+			return
+		}
+		visited[i] = true
+		for _, callee := range rules[i].References() {
+			visit(index[callee])
+		}
+		order = append(order, i)
+	}
+	for i := range rules {
+		visit(i)
+	}
+	return order
 }

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -94,7 +97,15 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	if o.check {
 		return checkFiles(files, o.dir)
 	}
-	return files.Write(cmd.Context(), o.dir)
+	return writeFiles(files, o.dir)
+}
+
+// writeFiles writes the files, or none of them if it is interrupted. Before this
+// point an interrupt ends the command as it ends any other.
+func writeFiles(files gen.Files, dir string) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return files.Write(ctx, dir)
 }
 
 // checkRules reports the names given with --rule that the grammar does not have.

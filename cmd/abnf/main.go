@@ -2,12 +2,9 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
-	"os/signal"
-	"syscall"
 
 	"github.com/spf13/cobra"
 )
@@ -23,9 +20,7 @@ func main() { os.Exit(run()) }
 
 // run is main, for tests to call.
 func run() int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	err := newCommand().ExecuteContext(ctx)
+	err := newCommand().Execute()
 	if err == nil {
 		return exitOK
 	}
