@@ -1,6 +1,10 @@
 package abnf
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/std66/std66/internal/similar"
+)
 
 // link points each reference to its rule.
 func (g *Grammar) link() {
@@ -72,39 +76,17 @@ const maxSuggestions = 50
 // suggestion returns a hint at the defined name that is most like the undefined
 // one, or nothing.
 func (g *Grammar) suggestion(name string) string {
-	best, least := "", 1+min(2, len(name)/3)
-	for _, r := range g.Rules {
-		if len(r.Name) > len(name)+least || len(name) > len(r.Name)+least {
-			continue
+	nearest, ok := similar.Find(name, func(yield func(string) bool) {
+		for _, r := range g.Rules {
+			if !yield(r.Name) {
+				return
+			}
 		}
-		if d := distance(fold(name), fold(r.Name)); d < least {
-			best, least = r.Name, d
-		}
-	}
-	if best == "" {
+	})
+	if !ok {
 		return ""
 	}
-	return "; is it " + best + "?"
-}
-
-// distance returns the Levenshtein distance of a and b in bytes.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := 1
-			if a[i] == b[j] {
-				cost = 0
-			}
-			diagonal, row[j+1] = row[j+1], min(row[j]+1, row[j+1]+1, diagonal+cost)
-		}
-	}
-	return row[len(b)]
+	return "; did you mean " + nearest + "?"
 }
 
 // checkProductive reports the rules that no finite string matches, such as

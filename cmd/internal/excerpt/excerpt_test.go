@@ -1,0 +1,117 @@
+package excerpt
+
+import (
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+)
+
+var appendTests = []struct {
+	why    string
+	text   string
+	offset int
+	want   string // both lines, without their indent
+}{
+	{"plain", "a:b c", 3, "a:b c\n   ^\n"},
+	{"at the start", "|", 0, "|\n^\n"},
+	{"behind the end", "http", 4, "http\n    ^\n"},
+	{"empty", "", 0, "\n^\n"},
+	{"a tab before the caret stays a tab, so both lines make the same step", "a\tb|", 3, "a\tb|\n \t ^\n"},
+	{"a tab under the caret", "a\tb", 1, "a\tb\n ^\n"},
+	{"wide characters before it take two cells each", "漢字|", 6, "漢字|\n    ^\n"},
+	{"a combining mark before it takes none", "e\u0301|", 3, "e\u0301|\n ^\n"},
+	{"a combining mark under it stands on the character before", "e\u0301", 1, "e\u0301\n^\n"},
+	{"a mark on nothing", "\u0301", 0, "\u0301\n^\n"},
+	{"inside a character, at its second byte", "aé", 2, "aé\n ^\n"},
+	{"inside a character, at its last byte", "a😀b", 4, "a😀b\n ^\n"},
+	{"behind a character", "a😀b", 5, "a😀b\n   ^\n"},
+	{"ESC cannot reach the terminal", "\x1b[31m|", 5, "␛[31m|\n     ^\n"},
+	{"nor can a CSI of one character", "\u009b31m|", 5, "\uFFFD31m|\n    ^\n"},
+	{"nor one that is not even UTF-8", "\x9b31m|", 4, "\uFFFD31m|\n    ^\n"},
+	{"CR, LF, NUL, BEL, BS and DEL take a cell each", "\r\n\x00\a\b\x7f|", 6, "␍␊␀␇␈␡|\n      ^\n"},
+	{"a right-to-left override would turn the line", "\u202eabc|", 6, "\uFFFDabc|\n    ^\n"},
+	{"zero-width joiners and spaces would hide", "a\u200d\u200bb|", 8, "a\uFFFD\uFFFDb|\n    ^\n"},
+	{"line separators", "\u2028\u2029|", 6, "\uFFFD\uFFFD|\n  ^\n"},
+	{"each byte that is not UTF-8 is a cell", "\xff\xfe|", 2, "\uFFFD\uFFFD|\n  ^\n"},
+	{"the caret under such a byte", "a\xe9b", 1, "a\uFFFDb\n ^\n"},
+	{"a stray continuation byte is its own character", "é\xa9", 2, "é\uFFFD\n ^\n"},
+	{"a sequence cut short", "a\xf0\x9f|", 2, "a\uFFFD\uFFFD|\n  ^\n"},
+}
+
+func TestAppend(t *testing.T) {
+	for _, test := range appendTests {
+		want := "dst" + indent + strings.Replace(test.want, "\n", "\n"+indent, 1)
+		got := string(Append([]byte("dst"), test.text, test.offset))
+		if got != want {
+			t.Errorf("%s: %q at %d:\ngot  %q\nwant %q", test.why, test.text, test.offset, got, want)
+		}
+	}
+}
+
+// A long text is cut to what is near the caret, at the bounds of characters.
+func TestAppendLong(t *testing.T) {
+	short := strings.Repeat("x", maxLen)
+	if got := string(Append(nil, short, maxLen)); strings.Contains(got, ellipsis) {
+		t.Errorf("a text of %d bytes is cut", maxLen)
+	}
+	x, e := strings.Repeat("x", around), strings.Repeat("é", around/2)
+	for _, test := range []struct {
+		why    string
+		text   string
+		offset int
+		line   string
+		cells  int // before the caret
+	}{
+		{"in the middle", strings.Repeat("x", 1e6) + "|" + strings.Repeat("y", 1e6), 1e6,
+			"…" + x + "|" + strings.Repeat("y", around-1) + "…", 1 + around},
+		{"near the start", "a|" + strings.Repeat("y", 1e6), 1, "a|" + strings.Repeat("y", around-1) + "…", 1},
+		{"near the end", strings.Repeat("x", 1e6) + "|b", 1e6, "…" + x + "|b", 1 + around},
+		{"behind the end", strings.Repeat("x", 1e6), 1e6, "…" + x, 1 + around},
+		{"in two-byte characters", "x" + strings.Repeat("é", 1e6), 1e6 + 1, "…" + e + e + "…", 1 + around/2},
+		{"not on the bound of one", strings.Repeat("é", 1e6) + "||" + strings.Repeat("é", 1e6), 2e6 + 1,
+			"…" + e + "||" + strings.Repeat("é", around/2-1) + "…", 1 + around/2 + 1},
+	} {
+		want := indent + test.line + "\n" + indent + strings.Repeat(" ", test.cells) + "^\n"
+		if got := string(Append(nil, test.text, test.offset)); got != want {
+			t.Errorf("%s:\ngot  %q\nwant %q", test.why, got, want)
+		}
+	}
+}
+
+// Whatever the input, what is shown has two lines of UTF-8 and no control
+// characters but tabs, and the caret stands as far right as the character that
+// is meant.
+func FuzzAppend(f *testing.F) {
+	for _, test := range appendTests {
+		f.Add(test.text, test.offset)
+	}
+	f.Fuzz(func(t *testing.T, text string, offset int) {
+		if offset < 0 || offset > len(text) {
+			return
+		}
+		got := string(Append(nil, text, offset))
+		line, caret, _ := strings.Cut(got, "\n")
+		if !utf8.ValidString(got) || strings.Count(got, "\n") != 2 || !strings.HasSuffix(got, "^\n") {
+			t.Fatalf("%q at %d: got %q", text, offset, got)
+		}
+		for _, r := range line + strings.TrimSuffix(caret, "\n") {
+			if r != '\t' && !unicode.IsGraphic(r) {
+				t.Fatalf("%q at %d: %q shows %q", text, offset, got, r)
+			}
+		}
+		if len(text) <= maxLen && strings.Count(caret, "\t") != strings.Count(text[:offset], "\t") {
+			t.Errorf("%q at %d: got %q, the tabs differ", text, offset, got)
+		}
+		if w := cells(line); cells(strings.TrimSuffix(caret, "^\n")) > w {
+			t.Errorf("%q at %d: got %q, the caret is off the line of %d cells", text, offset, got, w)
+		}
+	})
+}
+
+func TestAppendVisible(t *testing.T) {
+	const in = "a\tb\n\x1b漢\xff"
+	if got, want := string(AppendVisible([]byte("dst "), in)), "dst a\tb␊␛漢\uFFFD"; got != want {
+		t.Errorf("%q: got %q, want %q", in, got, want)
+	}
+}

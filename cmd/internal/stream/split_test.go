@@ -1,0 +1,174 @@
+package stream
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+// candidates returns what a pipeline over one source makes of its bytes.
+func candidates(t *testing.T, r io.Reader, nul bool, chunk int) []string {
+	t.Helper()
+	var out bytes.Buffer
+	p := Pipeline{
+		Sources: []Source{{"in", func() (io.ReadCloser, error) { return io.NopCloser(r), nil }}},
+		Each: func(dst []byte, c Candidate) ([]byte, bool) {
+			return fmt.Appendf(dst, "%d %q\n", c.Line, c.Text), true
+		},
+		Out:    &out,
+		Report: func(err error) { t.Error(err) },
+		NUL:    nul,
+		Jobs:   2,
+		chunk:  chunk,
+	}
+	tally, err := p.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := slices.Collect(strings.Lines(out.String()))
+	if tally.Candidates != len(got) {
+		t.Errorf("counted %d candidates of %d", tally.Candidates, len(got))
+	}
+	return got
+}
+
+// slowCandidates is the slow twin: one byte after the other.
+func slowCandidates(in string, nul bool) []string {
+	var got []string
+	line := ""
+	emit := func(s string) {
+		got = append(got, fmt.Sprintf("%d %q\n", len(got)+1, s))
+		line = ""
+	}
+	for i := range len(in) {
+		switch {
+		case nul && in[i] == 0, !nul && in[i] == '\n':
+			emit(strings.TrimSuffix(line, map[bool]string{false: "\r"}[nul]))
+		default:
+			line += in[i : i+1]
+		}
+	}
+	if line != "" {
+		emit(line)
+	}
+	return got
+}
+
+var splitTests = []struct {
+	why  string
+	in   string
+	nul  bool
+	want []string
+}{
+	{"nothing is no candidate", "", false, nil},
+	{"an empty line is one", "\n", false, []string{""}},
+	{"so is one behind a line", "a\n\n", false, []string{"a", ""}},
+	{"the last may lack its terminator", "a\nb", false, []string{"a", "b"}},
+	{"CRLF ends a line", "a\r\nb\r\n\r\n", false, []string{"a", "b", ""}},
+	{"LF and CRLF may be mixed", "a\r\nb\nc\r\n", false, []string{"a", "b", "c"}},
+	{"a lone CR ends nothing", "a\rb\nc", false, []string{"a\rb", "c"}},
+	{"one CR goes with the LF", "a\r\r\n", false, []string{"a\r"}},
+	{"a CR at the very end stays", "a\nb\r", false, []string{"a", "b\r"}},
+	{"NUL is an ordinary byte", "a\x00b\n", false, []string{"a\x00b"}},
+	{"-0: nothing is no candidate", "", true, nil},
+	{"-0: NUL ends a candidate", "a\x00\x00b", true, []string{"a", "", "b"}},
+	{"-0: CR and LF are ordinary bytes", "a\r\n\x00\r\x00\n", true, []string{"a\r\n", "\r", "\n"}},
+}
+
+func TestSplit(t *testing.T) {
+	for _, test := range splitTests {
+		var want []string
+		for i, s := range test.want {
+			want = append(want, fmt.Sprintf("%d %q\n", i+1, s))
+		}
+		if slow := slowCandidates(test.in, test.nul); !slices.Equal(slow, want) {
+			t.Errorf("%s: %q: slow twin got %q, want %q", test.why, test.in, slow, want)
+		}
+		for chunk := 1; chunk <= len(test.in)+2; chunk++ {
+			got := candidates(t, strings.NewReader(test.in), test.nul, chunk)
+			if !slices.Equal(got, want) {
+				t.Errorf("%s: %q in chunks of %d: got %q, want %q", test.why, test.in, chunk, got, want)
+			}
+		}
+	}
+}
+
+// However the reader hands its bytes out, the candidates are the same.
+func TestSplitReaders(t *testing.T) {
+	readers := map[string]func(io.Reader) io.Reader{
+		"one byte a read":             iotest.OneByteReader,
+		"half of what is asked":       iotest.HalfReader,
+		"the end with the last bytes": iotest.DataErrReader,
+		"nothing before each byte":    func(r io.Reader) io.Reader { return &hesitant{r: r} },
+	}
+	in := "a\r\n" + strings.Repeat("0123456789", 100) + "\n\n\r\nlast\r"
+	want := slowCandidates(in, false)
+	for name, reader := range readers {
+		for _, chunk := range []int{1, 2, 7, 64, 4096} {
+			if got := candidates(t, reader(strings.NewReader(in)), false, chunk); !slices.Equal(got, want) {
+				t.Errorf("%s, chunk %d: got %q, want %q", name, chunk, got, want)
+			}
+		}
+	}
+}
+
+// A hesitant reader returns no byte and no error every other time.
+type hesitant struct {
+	r    io.Reader
+	idle bool
+}
+
+func (h *hesitant) Read(p []byte) (int, error) {
+	if h.idle = !h.idle; h.idle {
+		return 0, nil
+	}
+	return h.r.Read(p[:min(1, len(p))])
+}
+
+func FuzzSplit(f *testing.F) {
+	for _, test := range splitTests {
+		f.Add(test.in, test.nul, uint8(3))
+	}
+	f.Fuzz(func(t *testing.T, in string, nul bool, chunk uint8) {
+		want := slowCandidates(in, nul)
+		got := candidates(t, strings.NewReader(in), nul, 1+int(chunk))
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: got %q, want %q", in, got, want)
+		}
+	})
+}
+
+// Ten megabytes without a terminator are one candidate, and cost no more than
+// linear time: the splitter looks at each byte once.
+func TestLongLines(t *testing.T) {
+	const long = 10 << 20
+	in := "short\n" + strings.Repeat("x", long) + "\r\n" + strings.Repeat("y", long) + "\nshort\n" + strings.Repeat("z", long)
+	var lengths []int
+	p := Pipeline{
+		Sources: []Source{text("in", in)},
+		Each: func(dst []byte, c Candidate) ([]byte, bool) {
+			return fmt.Appendf(dst, "%d:%d\n", c.Line, len(c.Text)), true
+		},
+		Out: writerFunc(func(b []byte) (int, error) {
+			for line := range strings.Lines(string(b)) {
+				var number, length int
+				if _, err := fmt.Sscanf(line, "%d:%d\n", &number, &length); err != nil || number != len(lengths)+1 {
+					t.Errorf("line %q after %d lines", line, len(lengths))
+				}
+				lengths = append(lengths, length)
+			}
+			return len(b), nil
+		}),
+		Jobs: 4,
+	}
+	if _, err := p.Run(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if want := []int{5, long, long, 5, long}; !slices.Equal(lengths, want) {
+		t.Errorf("lengths %v, want %v", lengths, want)
+	}
+}

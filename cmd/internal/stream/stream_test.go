@@ -1,0 +1,242 @@
+package stream
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"testing/iotest"
+	"time"
+)
+
+type writerFunc func([]byte) (int, error)
+
+func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
+
+type readerFunc func([]byte) (int, error)
+
+func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
+
+// text returns a source with that text.
+func text(name, s string) Source { return reader(name, strings.NewReader(s)) }
+
+func reader(name string, r io.Reader) Source {
+	return Source{name, func() (io.ReadCloser, error) { return io.NopCloser(r), nil }}
+}
+
+// echo prints a candidate with all that is known of it; "bad" ones fail.
+func echo(dst []byte, c Candidate) ([]byte, bool) {
+	dst = append(append(dst, c.Source...), ':')
+	dst = append(strconv.AppendInt(dst, int64(c.Line), 10), ':')
+	return append(append(dst, c.Text...), '\n'), !strings.HasPrefix(c.Text, "bad")
+}
+
+// lines returns n lines, of which each hundredth is "bad".
+func lines(n int) string {
+	var b strings.Builder
+	for i := range n {
+		word := "good"
+		if i%100 == 0 {
+			word = "bad"
+		}
+		fmt.Fprintf(&b, "%s %d %s\n", word, i, strings.Repeat("x", i*7919%80))
+	}
+	return b.String()
+}
+
+// Many workers write what one writes, byte for byte.
+func TestOrder(t *testing.T) {
+	in := lines(100_000)
+	run := func(jobs, chunk int) string {
+		var out bytes.Buffer
+		p := Pipeline{
+			Sources: []Source{text("a", in), text("b", "one\ntwo"), text("c", ""), text("d", in)},
+			Each:    echo, Out: &out, Jobs: jobs, chunk: chunk,
+		}
+		tally, err := p.Run(t.Context())
+		if want := (Tally{200_002, 2000}); err != nil || tally != want {
+			t.Errorf("jobs %d, chunk %d: %+v, error %v; want %+v", jobs, chunk, tally, err, want)
+		}
+		return out.String()
+	}
+	want := run(1, 0)
+	if n := strings.Count(want, "\n"); n != 200_002 {
+		t.Fatalf("got %d lines", n)
+	}
+	for _, jobs := range []int{2, 16} {
+		for _, chunk := range []int{100, 0} {
+			if got := run(jobs, chunk); got != want {
+				t.Errorf("jobs %d, chunk %d: the output differs from that of jobs 1", jobs, chunk)
+			}
+		}
+	}
+}
+
+// Lines are counted anew in each source, and a source that fails stops only
+// itself; a candidate that was not read to its end is not judged.
+func TestSources(t *testing.T) {
+	var out bytes.Buffer
+	p := Pipeline{
+		Sources: []Source{
+			text("a", "1\n2"),
+			{"missing", func() (io.ReadCloser, error) { return nil, errors.New("no such source") }},
+			text("b", "bad\n"),
+			reader("broken", io.MultiReader(strings.NewReader("1\r\n2\nhal"), iotest.ErrReader(errors.New("disk on fire")))),
+			reader("idle", readerFunc(func([]byte) (int, error) { return 0, nil })),
+			text("c", "1\n"),
+		},
+		Each:   echo,
+		Out:    &out,
+		Report: func(err error) { fmt.Fprintf(&out, "error: %v\n", err) },
+		Jobs:   3,
+		chunk:  8,
+	}
+	tally, err := p.Run(t.Context())
+	want := `a:1:1
+a:2:2
+error: no such source
+b:1:bad
+broken:1:1
+broken:2:2
+error: disk on fire
+error: multiple Read calls return no data or error
+c:1:1
+`
+	if err != nil || tally != (Tally{6, 1}) || out.String() != want {
+		t.Errorf("tally %+v, error %v, output:\n%s\nwant\n%s", tally, err, &out, want)
+	}
+}
+
+func TestWriteError(t *testing.T) {
+	full := errors.New("disk full")
+	written := 0
+	p := Pipeline{
+		Sources: []Source{text("in", lines(10_000))},
+		Each:    echo,
+		Out: writerFunc(func(b []byte) (int, error) {
+			if written > 5000 {
+				return 0, full
+			}
+			written += len(b)
+			return len(b), nil
+		}),
+		chunk: 1000,
+	}
+	tally, err := p.Run(t.Context())
+	if err != full || tally.Candidates == 0 || tally.Candidates > 1000 {
+		t.Errorf("tally %+v, error %v; want some candidates, %v", tally, err, full)
+	}
+}
+
+// A run ends with its context though a read never returns, and then counts
+// what it has written.
+func TestCancel(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	r, w := io.Pipe()
+	defer w.Close()
+	go w.Write([]byte("one\nbad two\nthr"))
+	p := Pipeline{
+		Sources: []Source{reader("in", r)},
+		Each:    echo,
+		Out: writerFunc(func(b []byte) (int, error) {
+			time.AfterFunc(10*time.Millisecond, cancel)
+			return len(b), nil
+		}),
+	}
+	tally, err := p.Run(ctx)
+	if err != context.Canceled || tally != (Tally{2, 1}) {
+		t.Errorf("tally %+v, error %v", tally, err)
+	}
+}
+
+// Input that trickles in is answered line by line.
+func TestTrickle(t *testing.T) {
+	r, w := io.Pipe()
+	answers := make(chan string)
+	p := Pipeline{
+		Sources: []Source{reader("in", r)},
+		Each:    echo,
+		Out: writerFunc(func(b []byte) (int, error) {
+			answers <- string(b)
+			return len(b), nil
+		}),
+		Jobs: 4,
+	}
+	done := make(chan error)
+	go func() { _, err := p.Run(t.Context()); done <- err }()
+	for i, ask := range []string{"one\n", "two\r\n", "three\n"} {
+		io.WriteString(w, ask)
+		want := fmt.Sprintf("in:%d:%s\n", i+1, strings.TrimSpace(ask))
+		if got := <-answers; got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	w.Close()
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+}
+
+// While the output is stuck, reading stops: what is under way is bounded, for
+// short candidates and for long ones.
+func TestMemoryBound(t *testing.T) {
+	const jobs, chunk = 2, 1000
+	for _, length := range []int{10, 10 * chunk} {
+		line := []byte(strings.Repeat("x", length-1) + "\n")
+		pos := 0
+		var bytesRead atomic.Int64
+		endless := readerFunc(func(p []byte) (int, error) {
+			for i := range p {
+				p[i] = line[pos%len(line)]
+				pos++
+			}
+			bytesRead.Add(int64(len(p)))
+			return len(p), nil
+		})
+		ctx, cancel := context.WithCancel(t.Context())
+		p := Pipeline{
+			Sources: []Source{reader("in", endless)},
+			Each:    echo,
+			Out: writerFunc(func(b []byte) (int, error) {
+				time.Sleep(50 * time.Millisecond)
+				cancel()
+				return len(b), nil
+			}),
+			Jobs:  jobs,
+			chunk: chunk,
+		}
+		p.Run(ctx)
+		// The window, the batch that waits for room in it, and what the
+		// end of the first write has let in.
+		if limit := int64(2*jobs*chunksPerJob*chunk + 2*(length+chunk)); bytesRead.Load() > limit {
+			t.Errorf("lines of %d bytes: %d bytes read, want at most %d", length, bytesRead.Load(), limit)
+		}
+	}
+}
+
+// The cost of the pipeline itself: nothing is done with a candidate.
+func BenchmarkPipeline(b *testing.B) {
+	in := lines(100_000)
+	for _, jobs := range []int{1, 2, 4} {
+		b.Run(fmt.Sprintf("jobs=%d", jobs), func(b *testing.B) {
+			b.SetBytes(int64(len(in)))
+			b.ReportAllocs()
+			for b.Loop() {
+				p := Pipeline{
+					Sources: []Source{text("in", in)},
+					Each:    func(dst []byte, c Candidate) ([]byte, bool) { return dst, true },
+					Out:     io.Discard,
+					Jobs:    jobs,
+				}
+				if tally, err := p.Run(b.Context()); err != nil || tally.Candidates != 100_000 {
+					b.Fatal(tally, err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,157 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/cmd/internal/stream"
+	"github.com/std66/std66/uri"
+)
+
+// check runs "uri check" on the text and returns all that comes of it.
+func check(t *testing.T, text string, args ...string) (stdout, stderr string, code int) {
+	t.Helper()
+	var out, errOut bytes.Buffer
+	code = run(append([]string{"check"}, args...), strings.NewReader(text), &out, &errOut)
+	return out.String(), errOut.String(), code
+}
+
+// The lines that testdata/examples.txt is there to show are found, and no others.
+func TestExamples(t *testing.T) {
+	data, err := os.ReadFile("testdata/examples.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(data)) {
+		line = strings.TrimSuffix(line, "\n")
+		mistake := slices.ContainsFunc([]string{" ", "|", "é", "[0]", "%zz"}, func(s string) bool {
+			return strings.Contains(line, s)
+		}) || !strings.Contains(line, ":")
+		if uri.RuleURI.Match(line) == mistake {
+			t.Errorf("%q: a URI: %t, want %t", line, mistake, !mistake)
+		}
+	}
+}
+
+// Many workers print what one prints.
+func TestCheckOrder(t *testing.T) {
+	var in strings.Builder
+	for i := range 100_000 {
+		fmt.Fprintf(&in, "http://example.com/%d%s\n", i, []string{"", "?q", " ", "|", "#f"}[i%5])
+	}
+	for _, format := range []string{"text", "json"} {
+		want, summary, code := check(t, in.String(), "--output", format, "--jobs", "1")
+		if code != int(exitInvalid) || summary != "100000 candidates, 40000 are not a URI\n" {
+			t.Errorf("%s: exit code %d, stderr %q", format, code, summary)
+		}
+		if got, _, _ := check(t, in.String(), "--output", format, "--jobs", "8"); got != want {
+			t.Errorf("%s: the output with 8 jobs differs from that with 1", format)
+		}
+	}
+}
+
+// A candidate of 10 MB is checked like any other; as text only what is near the
+// caret is shown, as json all.
+func TestCheckLongLine(t *testing.T) {
+	const size = 10 << 20
+	long := "urn:" + strings.Repeat("%41:", size/4)
+	in := long + "\n" + long + "^\na:b\n"
+	out, _, _ := check(t, in)
+	if want := fmt.Sprintf("<stdin>:2:%d: URI: offset %d: expected ", len(long)+1, len(long)); !strings.HasPrefix(out, want) || len(out) > 1000 {
+		t.Errorf("text: got %d bytes, %.100q...; want them to begin with %q", len(out), out, want)
+	}
+	out, _, _ = check(t, in, "--output", "json")
+	dec := json.NewDecoder(strings.NewReader(out))
+	for _, want := range []string{long, long + "^", "a:b"} {
+		var got struct{ Input string }
+		if err := dec.Decode(&got); err != nil || got.Input != want {
+			t.Errorf("json: got %d bytes, error %v; want %d bytes", len(got.Input), err, len(want))
+		}
+	}
+}
+
+// decoded is what a reader makes of a line of json; missing members are nil.
+type decoded struct {
+	File, Input *string
+	FileBase64  []byte `json:"file_base64"`
+	InputBase64 []byte `json:"input_base64"`
+	Line        int
+	Valid       *bool
+	Offset      *int
+	Expected    []string
+}
+
+// isText reports whether exactly one of the two forms of a member is there,
+// and means s.
+func isText(s string, plain *string, base64 []byte) bool {
+	if plain == nil {
+		return base64 != nil && string(base64) == s
+	}
+	return base64 == nil && *plain == s
+}
+
+// Whatever the input, the line of json is one that encoding/json reads, and
+// gives the input back to the byte and Check's answer with it.
+func FuzzJSON(f *testing.F) {
+	for _, s := range []string{"", "a:b", "\x00\x1f\x7f\"\\/<>&", "é\u2028漢😀", "\xff\xc3", "a\r\n\t"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		each := checkJSON(uri.RuleURI, true)
+		line, ok := each(nil, stream.Candidate{Source: s, Line: 7, Text: s})
+		var d decoded
+		dec := json.NewDecoder(bytes.NewReader(line))
+		if err := dec.Decode(&d); err != nil || bytes.IndexByte(line, '\n') != len(line)-1 {
+			t.Fatalf("%q: got %q, error %v", s, line, err)
+		}
+		if !isText(s, d.Input, d.InputBase64) || !isText(s, d.File, d.FileBase64) || d.Line != 7 || d.Valid == nil || *d.Valid != ok {
+			t.Errorf("%q: got %q", s, line)
+		}
+		e, _ := errors.AsType[*uri.SyntaxError](uri.RuleURI.Check(s))
+		switch {
+		case e == nil && (!ok || d.Offset != nil || d.Expected != nil):
+			t.Errorf("%q is valid: got %q", s, line)
+		case e != nil && (ok || d.Offset == nil || *d.Offset != e.Offset || !slices.Equal(d.Expected, e.Expected)):
+			t.Errorf("%q: got %q, want %+v", s, line, e)
+		}
+	})
+}
+
+// A valid candidate costs no memory as text.
+func TestCheckTextAllocs(t *testing.T) {
+	each := checkText(uri.RuleURI)
+	c := stream.Candidate{Source: "in", Line: 1, Text: "http://example.com/a/b?c#d"}
+	if n := testing.AllocsPerRun(100, func() { each(nil, c) }); n != 0 {
+		t.Errorf("%q: %v allocations, want none", c.Text, n)
+	}
+}
+
+func BenchmarkCheck(b *testing.B) {
+	data, err := os.ReadFile("testdata/examples.txt")
+	if err != nil {
+		b.Fatal(err)
+	}
+	in := bytes.Repeat(data, 100_000/bytes.Count(data, []byte{'\n'}))
+	for _, format := range []string{"text", "json"} {
+		for _, jobs := range []string{"1", "2"} {
+			b.Run(format+"/jobs="+jobs, func(b *testing.B) {
+				b.SetBytes(int64(len(in)))
+				for b.Loop() {
+					args := []string{"check", "--output", format, "--jobs", jobs}
+					if code := run(args, bytes.NewReader(in), io.Discard, io.Discard); code != int(exitInvalid) {
+						b.Fatalf("exit code %d", code)
+					}
+				}
+				lines := float64(bytes.Count(in, []byte{'\n'})) * float64(b.N)
+				b.ReportMetric(lines/b.Elapsed().Seconds(), "lines/s")
+			})
+		}
+	}
+}

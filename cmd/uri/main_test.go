@@ -1,0 +1,102 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"uri": main})
+}
+
+var update = flag.Bool("update", false, "write what the commands print into the scripts")
+
+func TestScripts(t *testing.T) {
+	scripts, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(scripts) == 0 {
+		t.Fatalf("no scripts: %v", err)
+	}
+	testscript.Run(t, testscript.Params{
+		Files:               scripts,
+		RequireExplicitExec: true,
+		UpdateScripts:       *update,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("ESC", "\x1b[31m")
+			examples, err := os.ReadFile("testdata/examples.txt")
+			if err != nil {
+				return err
+			}
+			return os.WriteFile(env.WorkDir+"/examples.txt", examples, 0o666)
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"exits": scriptExits,
+			"raw":   scriptRaw,
+		},
+	})
+}
+
+// scriptExits is "exits CODE COMMAND ...": it runs the command, which must end
+// with that exit code.
+func scriptExits(ts *testscript.TestScript, _ bool, args []string) {
+	if len(args) < 2 {
+		ts.Fatalf("usage: exits CODE COMMAND ...")
+	}
+	code := "0"
+	err := ts.Exec(args[1], args[2:]...)
+	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
+		code = strconv.Itoa(exit.ExitCode())
+	} else {
+		ts.Check(err)
+	}
+	if code != args[0] {
+		ts.Fatalf("exit code %s, want %s", code, args[0])
+	}
+}
+
+// scriptRaw is "raw FILE TEXT": it writes a file with the bytes that TEXT
+// means with Go's escapes, which the txtar format cannot hold.
+func scriptRaw(ts *testscript.TestScript, _ bool, args []string) {
+	if len(args) != 2 {
+		ts.Fatalf("usage: raw FILE TEXT")
+	}
+	text, err := strconv.Unquote(`"` + args[1] + `"`)
+	ts.Check(err)
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o666))
+}
+
+type failingWriter struct{ err error }
+
+func (w failingWriter) Write([]byte) (int, error) { return 0, w.err }
+
+// When the results cannot be written, that is the error, for any command and
+// for help; that the reader of a pipe has gone is not worth a word.
+func TestOutputError(t *testing.T) {
+	for _, args := range [][]string{
+		{"check"}, {"check", "--output", "json"}, {"rules"}, {"rules", "URI"}, {"--help"}, {"help", "check"}, {"--version"},
+	} {
+		for _, test := range []struct {
+			err  error
+			want string
+		}{
+			{errors.New("disk full"), "uri: disk full\n"},
+			{&os.PathError{Op: "write", Path: "|1", Err: syscall.EPIPE}, ""},
+		} {
+			var stderr bytes.Buffer
+			code := run(args, strings.NewReader("no URI\n"), failingWriter{test.err}, &stderr)
+			if code != int(exitError) || stderr.String() != test.want {
+				t.Errorf("%q, writing fails with %v: exit code %d, stderr %q; want %d, %q",
+					args, test.err, code, &stderr, exitError, test.want)
+			}
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/uri"
+)
+
+func TestLookupRule(t *testing.T) {
+	for _, test := range []struct {
+		why, name, want string // want is a rule, or the error's text
+	}{
+		{"exact", "IPv6address", "IPv6address"},
+		{"rule names are case-insensitive (RFC 5234 §2.1)", "uri-REFERENCE", "URI-reference"},
+		{"one letter wrong", "schema", `no rule has the name "schema"; did you mean scheme?`},
+		{"a letter missing", "ur", `no rule has the name "ur"; did you mean URI?`},
+		{"another form of the name", "uri_reference", `no rule has the name "uri_reference"; did you mean URI-reference?`},
+		{"nothing is similar", "telephone", `no rule has the name "telephone"`},
+		{"nothing at all", "", `no rule has the name ""`},
+		{"nothing a terminal obeys comes back", "\x1b[m", `no rule has the name "\x1b[m"`},
+	} {
+		rule, err := lookupRule(test.name)
+		got := rule.String()
+		if err != nil {
+			got = err.Error()
+		}
+		if got != test.want {
+			t.Errorf("%s: %q: got %q, want %q", test.why, test.name, got, test.want)
+		}
+	}
+	if _, err := lookupRule(strings.Repeat("x", 1e6)); err == nil {
+		t.Error("a name of a million letters is a rule's")
+	}
+}
+
+// Every rule has its article, here checked by ear.
+func TestArticle(t *testing.T) {
+	an := strings.Fields("absolute-URI authority IP-literal IPvFuture IPv6address h16 ls32 IPv4address unreserved ALPHA")
+	for rule := range uri.Rules() {
+		want := "a"
+		for _, name := range an {
+			if rule.String() == name {
+				want = "an"
+			}
+		}
+		if got := article(rule.String()); got != want {
+			t.Errorf("got %s %s, want %s", got, rule, want)
+		}
+	}
+}

@@ -1,0 +1,53 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+)
+
+func newRoot() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "uri",
+		Short: "Work with URIs (RFC 3986, STD 66)",
+		Long: `uri checks URIs against the grammar of RFC 3986 (STD 66), and prints that grammar.
+
+Results go to standard output, the summary and errors to standard error.
+Exit codes: 0 all is well, 1 some input is not what it should be,
+2 usage or I/O error, 130 interrupted.`,
+		Example: `  uri check links.txt
+  curl -s https://example.com | grep -o 'http[^"]*' | uri check
+  uri rules IPv6address`,
+		Version:       version(),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+	}
+	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
+	root.SetFlagErrorFunc(usageError)
+	root.SetHelpCommand(newHelp())
+	root.AddCommand(newCheck(), newRules())
+	return root
+}
+
+// usageError adds to an error in the arguments where to read about them.
+func usageError(cmd *cobra.Command, err error) error {
+	return fmt.Errorf("%w\nRun \"%s --help\" for usage", err, cmd.CommandPath())
+}
+
+// newHelp returns "uri help". Unlike cobra's own, it takes an unknown command
+// for an error.
+func newHelp() *cobra.Command {
+	return &cobra.Command{
+		Use:     "help [COMMAND]",
+		Short:   "Tell about a command",
+		Example: "  uri help check",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			about, _, err := cmd.Root().Find(args)
+			if err != nil {
+				return err
+			}
+			about.InitDefaultHelpFlag()
+			return about.Help()
+		},
+	}
+}
