@@ -61,8 +61,12 @@ func goName(name string) string {
 }
 
 // totalFactor is how many times the states that one rule may need those of all rules
-// together may be.
-const totalFactor = 20
+// together may be. For a rule whose automaton shrinks a lot in the making, a part of
+// the states on the way counts.
+const (
+	totalFactor = 20
+	stepsFactor = 4
+)
 
 // compile returns the minimal automaton of each rule. It reports all the rules that
 // need too many states, not only the first, but not those that need such a rule.
@@ -84,7 +88,7 @@ func compile(g *abnf.Grammar, rules []*abnf.Rule, limit int) ([]*dfa.DFA, error)
 			continue
 		}
 		machines[i] = m
-		if total += m.Len(); total > totalFactor*limit {
+		if total += max(m.Len(), m.Steps/stepsFactor); total > totalFactor*limit {
 			return nil, &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf(
 				"with rule %q the rules together exceed %d states, %d times the limit for one; generate only some of them",
 				r.Name, totalFactor*limit, totalFactor)}

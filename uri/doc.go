@@ -1,4 +1,35 @@
-// Package uri implements URIs as RFC 3986 (STD 66) defines them.
+// Package uri recognizes what RFC 3986 (STD 66) defines: URIs, relative references,
+// and each part of them that its grammar gives a name.
+//
+// The grammar is Appendix A of the RFC. Each of its rules, and each core rule
+// (RFC 5234, Appendix B.1) that they use, is a [Rule] here:
+//
+//	uri.RuleURI.Match("http://example.com/")     // true
+//	uri.RuleIPv6address.Match("2001:db8::7")     // true
+//	uri.RuleURI.Check("http://example.com/a b")  // where it stops, and what it expected there
+//
+// A rule matches exactly the strings that the grammar derives from it: nothing is
+// repaired, and nothing is decoded. So host names are not checked against the DNS, an
+// IPv4 address in another notation than dotted decimals is a reg-name, and a port may
+// have any number of digits. Strings are looked at as bytes; all the rules' strings
+// are ASCII.
+//
+// # Rules that are easily confused
+//
+//   - [RuleURI] has a scheme: http://example.com/, mailto:John.Doe@example.com, a:b.
+//     [RuleAbsoluteURI] is that without a fragment (RFC 3986 §4.3).
+//   - [RuleURIReference] is a URI or a relative reference, so it also matches ../g and
+//     the empty string (§4.1). [RuleRelativeRef] is a relative reference alone (§4.2).
+//   - [RuleHost] is an IP-literal in brackets, an IPv4address or a reg-name, which may
+//     be empty (§3.2.2). [RuleIPv6address] is without the brackets.
+//
+// # Guarantees
+//
+// Matching takes time that is linear in the length of the string, whatever the
+// string is, and allocates nothing; [Rule.Check] allocates the error that it returns.
+// All functions may be called concurrently. No input makes them panic.
+//
+// The files whose names begin with z are generated from the grammar.
 package uri
 
 //go:generate go run ../cmd/abnf gen --grammar ../grammar/rfc3986.abnf --package uri -o .

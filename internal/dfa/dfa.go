@@ -37,6 +37,10 @@ type DFA struct {
 	// that are not made from rules.
 	Expected [][]string
 
+	// Steps is the number of states of the nondeterministic automaton that Compile
+	// has gone through: a measure of its work.
+	Steps int
+
 	next []int32 // by state and class; None where there is no transition
 }
 
@@ -58,7 +62,9 @@ func Compile(g *abnf.Grammar, r *abnf.Rule, limit int) (*DFA, error) {
 	if err != nil {
 		return nil, err
 	}
-	return d.Minimize(), nil
+	d = d.Minimize()
+	d.Steps = len(n.States)
+	return d, nil
 }
 
 // Len returns the number of states.
