@@ -171,15 +171,20 @@ const maxExhaustive = 32
 func (d *DFA) Exhaustive(most int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		level := []string{""}
-		for total := 1; total <= most && len(level[0]) <= maxExhaustive; total += len(level) {
+		width := len(d.Classes.Sets)
+		for total := 1; ; {
 			for _, s := range level {
 				if !yield(s) {
 					return
 				}
 			}
-			longer := make([]string, 0, len(level)*len(d.Classes.Sets))
+			total += len(level) * width
+			if total > most || len(level[0]) == maxExhaustive {
+				return
+			}
+			longer := make([]string, 0, len(level)*width)
 			for _, s := range level {
-				for class := range d.Classes.Sets {
+				for class := range width {
 					longer = append(longer, s+string([]byte{d.Classes.Representative(class)}))
 				}
 			}

@@ -1,0 +1,153 @@
+package dfa
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/std66/std66/internal/byteset"
+)
+
+// signature says which of sets b is in. The classes of sets are the groups of bytes
+// of one signature: that is their slow definition.
+func signature(sets []byteset.Set, b byte) string {
+	var s []byte
+	for _, set := range sets {
+		if set.Has(b) {
+			s = append(s, '1')
+		} else {
+			s = append(s, '0')
+		}
+	}
+	return string(s)
+}
+
+func TestNewClasses(t *testing.T) {
+	random := rand.New(rand.NewPCG(2, 56))
+	for range 300 {
+		sets := make([]byteset.Set, random.IntN(12))
+		for i := range sets {
+			for range random.IntN(4) {
+				lo := byte(random.IntN(256))
+				sets[i] = sets[i].Union(byteset.Range(lo, lo+byte(random.IntN(1<<random.IntN(8)))))
+			}
+		}
+		c := newClasses(sets)
+		var signatures [256]string
+		for b := range 256 {
+			signatures[b] = signature(sets, byte(b))
+		}
+		for a := range 256 {
+			for b := range 256 {
+				same := signatures[a] == signatures[b]
+				if got := c.Of[a] == c.Of[b]; got != same {
+					t.Fatalf("%v: bytes %#x and %#x in one class: got %v, want %v", sets, a, b, got, same)
+				}
+			}
+		}
+		checkClasses(t, c)
+	}
+}
+
+// checkClasses reports where the forms of c contradict each other.
+func checkClasses(t *testing.T, c Classes) {
+	t.Helper()
+	total := 0
+	least := -1
+	for class, set := range c.Sets {
+		total += set.Len()
+		for b := range set.All() {
+			if int(c.Of[b]) != class {
+				t.Fatalf("byte %#x of class %d is said to be of class %d", b, class, c.Of[b])
+			}
+		}
+		first, ok := set.Min()
+		if !ok || int(first) <= least {
+			t.Fatalf("class %d is empty or comes too late: %v", class, c.Sets)
+		}
+		least = int(first)
+		if r := c.Representative(class); !set.Has(r) {
+			t.Fatalf("class %d, %s, is represented by %#x", class, set, r)
+		}
+	}
+	if total != 256 {
+		t.Fatalf("the classes have %d bytes in total: %v", total, c.Sets)
+	}
+}
+
+// TestMostClasses has as many classes as there are bytes: their numbers are bytes too.
+func TestMostClasses(t *testing.T) {
+	var sets []byteset.Set
+	for bit := range 8 {
+		var s byteset.Set
+		for b := range 256 {
+			if b>>bit&1 == 1 {
+				s.Add(byte(b))
+			}
+		}
+		sets = append(sets, s)
+	}
+	c := newClasses(sets)
+	checkClasses(t, c)
+	if len(c.Sets) != 256 {
+		t.Errorf("got %d classes, want 256", len(c.Sets))
+	}
+}
+
+func TestClassesOfRules(t *testing.T) {
+	tests := []struct {
+		grammar string
+		want    []string
+		why     string
+	}{
+		{`r = OCTET`, []string{"%x00-FF"}, "one class and no other bytes"},
+		{`r = ""`, []string{"%x00-FF"}, "no byte is told from another"},
+		{`r = "a"`, []string{"%x00-40 / %x42-60 / %x62-FF", "%x41 / %x61"}, "by their first bytes"},
+		{`r = 1*HEXDIG`, []string{"%x00-2F / %x3A-40 / %x47-60 / %x67-FF", "%x30-39 / %x41-46 / %x61-66"}, "seven sets in the grammar, one in the language"},
+		{`r = 1*( ALPHA / DIGIT ) [ "x" ]`, []string{"%x00-2F / %x3A-40 / %x5B-60 / %x7B-FF", "%x30-39 / %x41-5A / %x61-7A"}, "x is an ALPHA and makes no difference"},
+		{`r = "a" "b" / "c" "b"`, []string{"%x00-40 / %x44-60 / %x64-FF", "%x41 / %x43 / %x61 / %x63", "%x42 / %x62"}, "a and c lead to one state"},
+	}
+	for _, test := range tests {
+		var got []string
+		for _, set := range compile(t, test.grammar).Classes.Sets {
+			got = append(got, set.String())
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%s: got %q, want %q (%s)", test.grammar, got, test.want, test.why)
+		}
+	}
+	for _, m := range machines(t) {
+		checkClasses(t, m.Classes)
+	}
+}
+
+// TestTransitions holds the forms in which a state's transitions come to its steps.
+func TestTransitions(t *testing.T) {
+	for _, d := range automata(t) {
+		for s := range int32(d.Len()) {
+			var left byteset.Set
+			targets := map[int32]bool{}
+			least := -1
+			for _, transition := range d.Transitions(s) {
+				if first, _ := transition.Bytes.Min(); int(first) <= least || targets[transition.To] {
+					t.Fatalf("%s: the transitions of state %d are out of order: %v", d.Name, s, d.Transitions(s))
+				} else {
+					least = int(first)
+				}
+				targets[transition.To] = true
+				for b := range transition.Bytes.All() {
+					if d.step(s, b) != transition.To {
+						t.Fatalf("%s: byte %#x in state %d: got %d, want %d", d.Name, b, s, transition.To, d.step(s, b))
+					}
+					left.Add(b)
+				}
+			}
+			for b := range 256 {
+				if steps := d.step(s, byte(b)) != None; left.Has(byte(b)) != steps || d.Bytes(s).Has(byte(b)) != steps {
+					t.Fatalf("%s: byte %#x leads on from state %d: got %v %v, want %v", d.Name, b, s,
+						left.Has(byte(b)), d.Bytes(s).Has(byte(b)), steps)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,73 @@
+package dfa
+
+import (
+	"iter"
+	"testing"
+
+	"github.com/std66/std66/internal/oracle"
+)
+
+// How many strings the oracle, which is slow, is asked about for each rule.
+const (
+	exhaustive = 500   // all short ones; and see Exhaustive
+	everyByte  = 2_000 // a larger path cover gets one byte of each class
+)
+
+// TestLanguage holds the automaton of each rule to the oracle, which knows nothing of
+// automata, over strings that lead through each transition and into each dead end,
+// and over all short ones.
+func TestLanguage(t *testing.T) {
+	for _, s := range subjects(t) {
+		t.Run(s.name, func(t *testing.T) {
+			t.Parallel()
+			g := s.read(t)
+			o := oracle.New(g)
+			for _, r := range g.Rules {
+				if r.Core {
+					continue
+				}
+				d := mustCompile(t, g, r)
+				for text := range questions(d) {
+					prefix := o.MatchPrefix(r, text)
+					if got, want := d.Match(text), prefix == len(text); got != want {
+						t.Errorf("%s: Match(%q): got %v, oracle %v", r.Name, text, got, want)
+					}
+					if got, want := d.MatchPrefix(text), prefix; got != want {
+						t.Errorf("%s: MatchPrefix(%q): got %d, oracle %d", r.Name, text, got, want)
+					}
+					if got, want := viable(d, text), o.ViablePrefix(r, text); got != want {
+						t.Errorf("%s: Viable(%q): got %d, oracle %d", r.Name, text, got, want)
+					}
+					if t.Failed() {
+						return
+					}
+				}
+			}
+		})
+	}
+}
+
+// viable returns what Viable does, less the state.
+func viable(d *DFA, s string) int {
+	n, _ := d.Viable(s)
+	return n
+}
+
+// questions returns distinct strings to try an automaton with.
+func questions(d *DFA) iter.Seq[string] {
+	wrong := OneOfEachClass
+	if 256*d.Len() <= everyByte {
+		wrong = EveryByte
+	}
+	return func(yield func(string) bool) {
+		asked := map[string]bool{}
+		for _, source := range []iter.Seq[string]{d.PathCover(wrong), d.Exhaustive(exhaustive)} {
+			for s := range source {
+				if !asked[s] && !yield(s) {
+					return
+				}
+				asked[s] = true
+			}
+		}
+	}
+}
