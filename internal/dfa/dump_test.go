@@ -1,15 +1,14 @@
 package dfa
 
 import (
-	"flag"
-	"os"
 	"path/filepath"
 	"testing"
+
+	"gotest.tools/v3/golden"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
-
-// TestGolden compares automata with testdata/<name>.golden, which has the grammar,
+// TestGolden compares automata with testdata/<name>.golden (-update writes them
+// anew), which has the grammar,
 // too, where it is not RFC 3986.
 func TestGolden(t *testing.T) {
 	tests := []struct {
@@ -35,27 +34,16 @@ func TestGolden(t *testing.T) {
 		} else {
 			got = "; " + test.why + "\n" + test.grammar + "\n\n" + compile(t, test.grammar).String()
 		}
-		file := filepath.Join("testdata", test.name+".golden")
+		file := test.name + ".golden"
 		written[file] = true
-		if *update {
-			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got != string(want) {
-			t.Errorf("%s: got\n%s\nwant\n%s", file, got, want)
-		}
+		golden.Assert(t, got, file)
 	}
 	files, err := filepath.Glob("testdata/*.golden")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, file := range files {
-		if !written[file] {
+		if !written[filepath.Base(file)] {
 			t.Errorf("%s belongs to no test", file)
 		}
 	}

@@ -1,15 +1,13 @@
 package nfa
 
 import (
-	"flag"
-	"os"
 	"path/filepath"
 	"testing"
 
+	"gotest.tools/v3/golden"
+
 	"github.com/std66/std66/internal/abnf"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // limit is one that no test meets by accident.
 const limit = 50_000
@@ -113,27 +111,16 @@ func TestGolden(t *testing.T) {
 	written := map[string]bool{}
 	for _, test := range tests {
 		got := "; " + test.why + "\n" + test.grammar + "\n\n" + compile(t, test.encoding, test.grammar).String()
-		file := filepath.Join("testdata", test.name+".golden")
+		file := test.name + ".golden"
 		written[file] = true
-		if *update {
-			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got != string(want) {
-			t.Errorf("%s: got\n%s\nwant\n%s", file, got, want)
-		}
+		golden.Assert(t, got, file)
 	}
 	files, err := filepath.Glob("testdata/*.golden")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, file := range files {
-		if !written[file] {
+		if !written[filepath.Base(file)] {
 			t.Errorf("%s belongs to no test", file)
 		}
 	}
