@@ -103,7 +103,8 @@ func checkProductive(components [][]*Rule, errs *ErrorList) {
 	})
 	for _, rules := range components {
 		for _, r := range rules {
-			if !productive[r] {
+			// The others matched something if those that they refer to did.
+			if !productive[r] && r.Cycle != nil {
 				errs.add(r.Pos(), "rule %q matches nothing: its recursion never ends", r.Name)
 			}
 		}
@@ -136,12 +137,15 @@ func isProductive(n *Node, productive map[*Rule]bool) bool {
 
 // fixpoint calls step, which reports whether it changed anything, for each rule
 // until nothing changes. components are the grammar's, callees first, so that one
-// call is enough for a rule that is not recursive.
+// call is enough for a rule that is not recursive. In a cycle every other pass runs
+// backwards, so that a long chain of rules takes two passes whichever way it goes.
 func fixpoint(components [][]*Rule, step func(*Rule) bool) {
 	for _, component := range components {
+		order := slices.Clone(component)
 		for changed := true; changed; {
 			changed = false
-			for _, r := range slices.Backward(component) {
+			slices.Reverse(order)
+			for _, r := range order {
 				changed = step(r) && len(component) > 1 || changed
 			}
 		}
@@ -154,9 +158,6 @@ func fixpoint(components [][]*Rule, step func(*Rule) bool) {
 func (g *Grammar) warnUnused() {
 	used := map[*Rule]bool{}
 	for _, r := range g.Rules {
-		if r.Body == nil {
-			return // what it refers to is not known
-		}
 		r.walk(func(n *Node) {
 			if n.Op == OpRef && n.Rule != r {
 				used[n.Rule] = true

@@ -31,15 +31,11 @@ func (p *parser) repetition() *Node {
 	default:
 		n.Max = n.Min
 	}
+	repeat := abbreviate(p.src.text[start:p.i])
 	if n.Max != Unbounded && n.Min > n.Max {
-		p.errorf(start, "the repeat %q has its minimum over its maximum", p.src.text[start:p.i])
+		p.errorf(start, "the repeat %q has its minimum over its maximum", repeat)
 	}
-	repeat := p.src.text[start:p.i]
-	if at := p.i; p.space() {
-		if !p.atElement() {
-			p.fail(at, "the repeat %q has no element", repeat)
-			return n
-		}
+	if at := p.i; p.space() && p.atElement() {
 		p.errorf(at, "white space between the repeat %q and its element (RFC 5234 §3.6 has none)", repeat)
 	}
 	if !p.atElement() {
@@ -156,6 +152,7 @@ var bases = map[byte]struct {
 // dotted series (RFC 5234 §2.3, §3.4).
 func (p *parser) numVal(start int, base byte) *Node {
 	n := &Node{Op: OpNumVal, Pos: p.src.pos(start), Base: base}
+	known := len(*p.errs)
 	if bases[base].radix == 0 {
 		p.fail(start, `a num-val begins with its base, "%%x", "%%d" or "%%b", and a string's prefix is "%%s" or "%%i"`)
 		return n
@@ -177,7 +174,9 @@ func (p *parser) numVal(start int, base byte) *Node {
 			}
 			n.Range = true
 		default:
-			p.checkRange(start, n)
+			if len(*p.errs) == known { // a value that is over the limit is no value
+				p.checkRange(start, n)
+			}
 			return n
 		}
 		if !p.failed {
@@ -190,7 +189,7 @@ func (p *parser) numVal(start int, base byte) *Node {
 // checkRange reports a range whose last value is under its first.
 func (p *parser) checkRange(start int, n *Node) {
 	if n.Range && n.Values[0] > n.Values[1] {
-		p.errorf(start, "the range %s is reversed", p.src.text[start:p.i])
+		p.errorf(start, "the range %s is reversed", abbreviate(p.src.text[start:p.i]))
 		n.Values[0], n.Values[1] = n.Values[1], n.Values[0]
 	}
 }

@@ -127,16 +127,19 @@ func (s *source) definitionText(c chunk, end int) string {
 	return b.String()
 }
 
-// dedent takes white space of up to the given width off the start of line.
+// dedent takes white space of up to the given width off the start of line. What a
+// tab is wider than that stays, as spaces.
 func dedent(line string, width int) string {
-	for i, w := 0, 0; ; i++ {
-		if w >= width || i == len(line) || line[i] != ' ' && line[i] != '\t' {
-			return line[i:]
-		}
-		if line[i] == '\t' {
+	w := 0
+	for i := 0; i < len(line); i++ {
+		switch {
+		case w >= width || line[i] != ' ' && line[i] != '\t':
+			return strings.Repeat(" ", max(0, w-width)) + line[i:]
+		case line[i] == '\t':
 			w += tabWidth - w%tabWidth
-		} else {
+		default:
 			w++
 		}
 	}
+	return ""
 }

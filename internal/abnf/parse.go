@@ -14,11 +14,12 @@ const maxDepth = 500
 // plain it goes on as if the right thing stood there; after any other it gives the
 // definition up, and the caller goes on with the next one.
 type parser struct {
-	src    *source
-	i, end int // the rest of the definition is src.text[i:end]
-	depth  int
-	failed bool // the definition has been given up
-	errs   *ErrorList
+	src     *source
+	i, end  int // the rest of the definition is src.text[i:end]
+	textEnd int // end, or where the white space and comments begin that lead up to it
+	depth   int
+	failed  bool // the definition has been given up
+	errs    *ErrorList
 }
 
 // parseSource reads all definitions of a file. One that cannot be read is in the
@@ -27,7 +28,7 @@ func parseSource(name, text string, errs *ErrorList) []*Definition {
 	src := newSource(name, text)
 	var defs []*Definition
 	for _, c := range src.chunks() {
-		p := &parser{src: src, i: c.start, end: c.end, errs: errs}
+		p := &parser{src: src, i: c.start, end: c.end, textEnd: c.end, errs: errs}
 		if def := p.definition(c); def != nil {
 			defs = append(defs, def)
 		}
@@ -36,10 +37,11 @@ func parseSource(name, text string, errs *ErrorList) []*Definition {
 }
 
 // errorf reports a mistake at offset. What is missing at the end of a definition is
-// missing behind its last text, not where the next definition begins.
+// missing behind its last text, not behind the comments that follow or where the
+// next definition begins.
 func (p *parser) errorf(offset int, format string, args ...any) {
 	if offset == p.end {
-		offset = len(strings.TrimRight(p.src.text[:p.end], " \t\r\n"))
+		offset = p.textEnd
 	}
 	p.errs.add(p.src.pos(offset), format, args...)
 }
@@ -85,19 +87,30 @@ func (p *parser) span(class func(byte) bool) string {
 // there was any.
 func (p *parser) space() bool {
 	start := p.i
-	for p.i < p.end {
-		switch rest := p.rest(); {
-		case rest[0] == ' ' || rest[0] == '\t' || rest[0] == '\n':
-			p.i++
-		case strings.HasPrefix(rest, "\r\n"):
-			p.i += 2
-		case rest[0] == ';':
-			p.i += strings.IndexByte(rest+"\n", '\n')
-		default:
-			return p.i > start
-		}
+	for p.skipSpace() {
+	}
+	if p.i == p.end && p.i > start {
+		p.textEnd = start
 	}
 	return p.i > start
+}
+
+// skipSpace skips one piece of white space, and reports false where there is none.
+func (p *parser) skipSpace() bool {
+	switch rest := p.rest(); {
+	case rest == "":
+		return false
+	case rest[0] == ' ' || rest[0] == '\t' || rest[0] == '\n':
+		p.i++
+	case strings.HasPrefix(rest, "\r\n"):
+		p.i += 2
+	case rest[0] == ';':
+		comment, _, _ := strings.Cut(rest, "\n")
+		p.i += len(comment)
+	default:
+		return false
+	}
+	return true
 }
 
 // found names what stands at the current place, for "expected ..., found ...".
@@ -161,7 +174,8 @@ func (p *parser) rulename() string {
 	start := p.i
 	name := p.span(func(c byte) bool { return isAlpha(c) || isDigit(c) || c == '-' || c == '_' })
 	if i := strings.IndexByte(name, '_'); i >= 0 {
-		p.errorf(start+i, `a rule name has no "_": write %q`, strings.ReplaceAll(name, "_", "-"))
+		name = strings.ReplaceAll(name, "_", "-")
+		p.errorf(start+i, `a rule name has no "_": write %q`, name)
 	}
 	return name
 }
@@ -216,7 +230,7 @@ func (p *parser) concatenation() *Node {
 			p.i = before
 			return single(n)
 		}
-		if !spaced {
+		if c := p.peek(); !spaced && (isAlpha(c) || isDigit(c) || strings.IndexByte(`*([<"%`, c) >= 0) {
 			p.errorf(p.i, "white space is missing between two elements")
 		}
 	}

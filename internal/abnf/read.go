@@ -36,7 +36,7 @@ func ReadRules(encoding Encoding, roots []string, sources ...Source) (*Grammar, 
 	g.link()
 	if len(roots) > 0 {
 		g.restrict(roots)
-	} else {
+	} else if len(errs) == 0 { // otherwise not all that rules refer to is known
 		g.warnUnused()
 	}
 	g.checkReferences(&errs)
@@ -108,14 +108,17 @@ func (g *Grammar) define(d, core, base *Definition, errs *ErrorList) {
 	switch {
 	case !d.Incremental && r == nil:
 		g.addRule(&Rule{Name: d.Name, Defs: []*Definition{d}})
+	case r != nil && r.Defs[0] == d: // a "=/" that comes too early has brought it along
 	case !d.Incremental:
 		errs.add(d.Pos, `rule %q is already defined at %s; "=/" would add alternatives to it`, d.Name, r.Pos())
+		r.Defs = append(r.Defs, d) // for the mistakes in it
 	case r != nil:
 		r.Defs = append(r.Defs, d)
 	case core != nil:
 		g.addRule(&Rule{Name: core.Name, Defs: []*Definition{core, d}})
 	case base != nil:
 		errs.add(d.Pos, `"=/" adds to rule %q, which is defined only later, at %s`, d.Name, base.Pos)
+		g.addRule(&Rule{Name: base.Name, Defs: []*Definition{base, d}})
 	default:
 		errs.add(d.Pos, `"=/" adds to rule %q, which is not defined: the first definition has "="`, d.Name)
 		// The name is known from here on: one mistake, one error.

@@ -73,6 +73,9 @@ func (c *Cycle) classify(refs []reference, errs *ErrorList) {
 	}
 }
 
+// maxPathNames is how many names of a cycle a message holds.
+const maxPathNames = 20
+
 // path returns the cycle through ref as text, "a -> b -> a".
 func (c *Cycle) path(ref *reference) string {
 	// A breadth-first search from what ref refers to, back to where it stands.
@@ -93,9 +96,14 @@ func (c *Cycle) path(ref *reference) string {
 	}
 	names := []string{}
 	for r := ref.from; r != nil; r = from[r] {
-		names = append([]string{r.Name}, names...)
+		names = append(names, r.Name)
 	}
-	return ref.from.Name + " -> " + strings.Join(names, " -> ")
+	names = append(names, ref.from.Name)
+	slices.Reverse(names)
+	if n := len(names); n > maxPathNames {
+		names = slices.Concat(names[:maxPathNames/2], []string{"..."}, names[n-maxPathNames/2:])
+	}
+	return strings.Join(names, " -> ")
 }
 
 // references returns the references from the cycle's rules to the cycle's rules.
@@ -178,16 +186,21 @@ func (g *Grammar) components() [][]*Rule {
 		low[r] = index[r]
 		stack = append(stack, r)
 		open[r] = true
+		// Visits inside of the walk would take the stack of all trees on the way.
+		var refs []*Rule
 		r.Body.walkLive(func(n *Node) {
-			switch to := n.Rule; {
-			case n.Op != OpRef || to == nil || to.Body == nil:
-			case index[to] == 0:
-				visit(to)
-				low[r] = min(low[r], low[to])
-			case open[to]:
-				low[r] = min(low[r], index[to])
+			if n.Op == OpRef && n.Rule != nil && n.Rule.Body != nil {
+				refs = append(refs, n.Rule)
 			}
 		})
+		for _, to := range refs {
+			if index[to] == 0 {
+				visit(to)
+				low[r] = min(low[r], low[to])
+			} else if open[to] {
+				low[r] = min(low[r], index[to])
+			}
+		}
 		if low[r] < index[r] {
 			return
 		}

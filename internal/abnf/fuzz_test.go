@@ -1,0 +1,124 @@
+package abnf
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/grammar"
+)
+
+// FuzzRead reads any text. Whatever it is, Read comes back with mistakes that stand
+// in the text, or with a grammar that says the same when it is printed.
+func FuzzRead(f *testing.F) {
+	for _, text := range []string{
+		grammar.RFC3986,
+		grammar.RFC5234Core,
+		"a = \"x\" / b\r\n  ; comment\r\n\r\n  [ *2( %s\"y\" <b> ) ] 0b\r\nb =\t%x41-5A / %d13.10 / %b1 \"\"\nb =/ 1*a-1\na-1 = \"z\" [ a-1 ]",
+		"\uFEFF   a = 3*4\"x\"\n\t / b ; \u00e9\n   b = 1b \"y\" / 1*1%x100-10FFFF",
+		"char = %x80-FF\nDIGIT =/ \"x\"\nwsp = lwsp",
+		"a ::= 'x' | \"y\"* {b} \xff\n <b> = 0..9\n1 = \x00\na_b =/ a = #c",
+		"a = (\"x\" [ \"y\" ) %x5A-41.30 %d999999999999 <any> 5*2 c\n  b = \"unclosed",
+		"a = \"x\" a \"y\" / b *b\nb = b a / 2b\nc = c \"z\"",
+		"=\n/\n;\n(\n\r\r\n%\n\"",
+	} {
+		for encoding := range 3 {
+			f.Add(text, byte(encoding))
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string, encoding byte) {
+		if encoding > byte(UTF8) {
+			return
+		}
+		e := Encoding(encoding)
+		g, err := Read(e, Source{"f", text})
+		checkPositions(t, text, g.Warnings)
+		if err != nil {
+			errs := err.(ErrorList)
+			if len(errs) == 0 {
+				t.Errorf("an error without mistakes")
+			}
+			checkPositions(t, text, errs)
+			return
+		}
+		checkComplete(t, g)
+		checkRoundTrip(t, e, g)
+		checkText(t, e, g)
+		if _, err := ReadRules(e, []string{g.Rules[0].Name}, Source{"f", text}); err != nil {
+			t.Errorf("the first rule alone: %v", err)
+		}
+	})
+}
+
+// checkPositions holds each finding to stand in the text, or in the core rules,
+// behind the one before it, with a message of one line.
+func checkPositions(t *testing.T, text string, findings ErrorList) {
+	t.Helper()
+	text = strings.TrimPrefix(text, byteOrderMark)
+	lines := map[string][]string{"f": strings.Split(text, "\n"), coreName: strings.Split(grammar.RFC5234Core, "\n")}
+	for i, e := range findings {
+		in := lines[e.Pos.File]
+		if e.Pos.Line < 1 || e.Pos.Line > len(in) || e.Pos.Col < 1 || e.Pos.Col > len(in[e.Pos.Line-1])+1 {
+			t.Errorf("%v: there is no such place", e)
+		}
+		if e.Msg == "" || strings.Contains(e.Msg, "\n") {
+			t.Errorf("%q: the message is not one line", e.Error())
+		}
+		if i == 0 || findings[i-1].Pos.File != e.Pos.File {
+			continue
+		}
+		before := findings[i-1].Pos
+		if before.Line > e.Pos.Line || before.Line == e.Pos.Line && before.Col > e.Pos.Col {
+			t.Errorf("%v comes behind %v", e, before)
+		}
+	}
+}
+
+// checkComplete holds a grammar without errors to what compilers take for granted.
+func checkComplete(t *testing.T, g *Grammar) {
+	t.Helper()
+	for _, r := range g.Rules {
+		if g.Lookup(r.Name) != r || r.Body == nil {
+			t.Errorf("rule %s cannot be looked up, or has no body", r.Name)
+			continue
+		}
+		r.Body.walk(func(n *Node) {
+			switch {
+			case n.Op == OpRef && (n.Rule == nil || g.Lookup(n.Name) != n.Rule):
+				t.Errorf("%s: %s does not refer to its rule", n.Pos, n)
+			case n.Op == OpNumVal && (len(n.Values) == 0 || n.Range && (len(n.Values) != 2 || n.Values[0] > n.Values[1])):
+				t.Errorf("%s: %s has the values %d", n.Pos, n, n.Values)
+			case n.Op == OpRepetition && (len(n.Subs) != 1 || n.Min < 0 || n.Max != Unbounded && n.Max < n.Min):
+				t.Errorf("%s: %s has the bounds %d and %d", n.Pos, n, n.Min, n.Max)
+			case (n.Op == OpAlternation || n.Op == OpConcatenation) && len(n.Subs) < 2:
+				t.Errorf("%s: %s has %d operands", n.Pos, n, len(n.Subs))
+			case (n.Op == OpGroup || n.Op == OpOption) && len(n.Subs) != 1:
+				t.Errorf("%s: %s holds %d elements", n.Pos, n, len(n.Subs))
+			}
+		})
+	}
+}
+
+// checkText holds the texts of all rules to be the grammar: nothing that they keep
+// or leave out changes it.
+func checkText(t *testing.T, encoding Encoding, g *Grammar) {
+	t.Helper()
+	var texts []string
+	for _, r := range g.Rules {
+		if r.Pos().File == coreName {
+			if !r.Core {
+				return // its text has the core rule too, which String leaves out
+			}
+			continue
+		}
+		texts = append(texts, r.Text())
+	}
+	text := strings.Join(texts, "\n")
+	again, err := Read(encoding, Source{"text", text})
+	if err != nil {
+		t.Errorf("reading the texts of rules: %q\n%v", text, err)
+		return
+	}
+	if got, want := again.String(), g.String(); got != want {
+		t.Errorf("the texts of rules: %q\ngot:\n%s\nwant:\n%s", text, got, want)
+	}
+}
