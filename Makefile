@@ -59,5 +59,8 @@ nested:
 
 # Each target starts from the corpus in its package and goes on from there.
 fuzz:
-	go test -run '^$$' -fuzz '^FuzzRead$$' -fuzztime $(FUZZTIME) ./internal/abnf
-	go test -run '^$$' -fuzz '^FuzzRules$$' -fuzztime $(FUZZTIME) ./uri
+	go test -run '^$$' -fuzz '^FuzzRead$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x ./internal/abnf
+	go test -run '^$$' -fuzz '^FuzzRules$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x ./uri
+	go test -run '^$$' -fuzz '^FuzzSplit$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x ./cmd/internal/stream
+	go test -run '^$$' -fuzz '^FuzzAppend$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x ./cmd/internal/excerpt
+	go test -run '^$$' -fuzz '^FuzzJSON$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x ./cmd/uri

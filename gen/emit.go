@@ -120,5 +120,5 @@ func lines(text string) *Statement {
 	return s
 }
 
-// ruleConst is the constant of the i-th rule.
+// constant returns the name of the rule's constant.
 func (r *rulePlan) constant() string { return "Rule" + r.name }

@@ -81,8 +81,14 @@ func emitFoundText(g *Group) {
 }
 
 func emitJoin(g *Group) {
-	doc(g, `joinWords returns words as "a, b or c".`)
+	doc(g, `joinWords returns words as "a, b or c". Of very many it shows the first ones.`)
 	g.Func().Id("joinWords").Params(Id("words").Index().String()).String().Block(
+		Const().Id("most").Op("=").Lit(maxWords),
+		Id("rest").Op(":=").Len(Id("words")).Op("-").Id("most"),
+		If(Id("rest").Op(">").Lit(0)).Block(
+			Return(Qual("strings", "Join").Call(Id("words").Index(Op(":").Id("most")), Lit(", ")).Op("+").
+				Lit(" or one of ").Op("+").Qual("strconv", "Itoa").Call(Id("rest")).Op("+").Lit(" others")),
+		),
 		Id("last").Op(":=").Len(Id("words")).Op("-").Lit(1),
 		If(Id("last").Op("<").Lit(1)).Block(
 			Return(Qual("strings", "Join").Call(Id("words"), Lit(""))),
@@ -91,3 +97,7 @@ func emitJoin(g *Group) {
 			Lit(" or ").Op("+").Id("words").Index(Id("last"))),
 	)
 }
+
+// maxWords is how many expected words an error's text shows, so that it stays on a
+// line that one reads. Expected has them all.
+const maxWords = 24

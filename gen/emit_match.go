@@ -1,6 +1,10 @@
 package gen
 
-import . "github.com/dave/jennifer/jen"
+import (
+	"strconv"
+
+	. "github.com/dave/jennifer/jen"
+)
 
 // emitMatch adds the methods that run automata.
 func (p *plan) emitMatch(g *Group) {
@@ -55,6 +59,7 @@ func (p *plan) emitMatch(g *Group) {
 }
 
 func emitMatchRule(g *Group) {
+	doc(g, "matchRule is Match and MatchBytes.")
 	g.Func().Id("matchRule").Types(Id("T").String().Op("|").Index().Byte()).Params(Id("r").Id("Rule"), Id("s").Id("T")).Bool().Block(
 		If(Op("!").Id("r").Dot("valid").Call()).Block(Return(False())),
 		Id("m").Op(":=").Op("&").Id("ruleMachines").Index(Id("r")),
@@ -71,7 +76,7 @@ func emitMatchRule(g *Group) {
 // emitMachines adds the automaton's type and the one of each rule.
 func (p *plan) emitMachines(g *Group) {
 	doc(g, "machineState is a state of an automaton. States are numbered from the start in",
-		"breadth-first order.")
+		"breadth-first order. In the last column of a table it is an index in ruleExpected.")
 	g.Type().Id("machineState").Op("=").Id(p.stateType)
 	g.Line()
 	g.Const().Defs(
@@ -116,7 +121,7 @@ func (p *plan) emitMachines(g *Group) {
 		machines = append(machines, keyed(r.constant(), Values(
 			Id(t.tableVar()), Op("&").Id(t.classes.classesVar()), Lit(len(t.rows[0])), Lit(r.ascii), Lit(r.percent))))
 	}
-	doc(g, "ruleMachines has the automaton of each rule. Rules that match the same share one.")
+	doc(g, "ruleMachines has the automaton of each rule. Rules with equal tables share one.")
 	g.Var().Id("ruleMachines").Op("=").Index(Op("...")).Id("ruleMachine").Add(vertical(machines...))
 }
 
@@ -127,12 +132,12 @@ func (p *plan) emitExpected(g *Group) {
 	g.Const().Id("expectedWithEnd").Op("=").Lit(p.withEnd)
 	g.Line()
 	var lists []Code
-	for _, words := range p.expected {
+	for i, words := range p.expected {
 		items := make([]Code, len(words))
 		for i, w := range words {
 			items[i] = Lit(w)
 		}
-		lists = append(lists, Values(items...).Op(","))
+		lists = append(lists, Values(items...).Op(",").Comment(strconv.Itoa(i)))
 	}
 	doc(g, "ruleExpected has the lists of what can stand at a place, in the grammar's words.")
 	g.Var().Id("ruleExpected").Op("=").Index(Op("...")).Index().String().Add(vertical(lists...))

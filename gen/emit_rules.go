@@ -33,7 +33,8 @@ func (p *plan) emitRules(g *Group) {
 	g.Line()
 
 	doc(g, "LookupRule returns the rule with the given name, in which the case of ASCII",
-		"letters does not matter (RFC 5234 §2.1), and whether there is one.")
+		"letters does not matter (RFC 5234 §2.1), and whether there is one: without one, the",
+		"Rule means nothing.")
 	g.Func().Id("LookupRule").Params(Id("name").String()).Params(Id("Rule"), Bool()).Block(
 		For(List(Id("r"), Id("known")).Op(":=").Range().Id("ruleNames")).Block(
 			If(Id("equalFoldASCII").Call(Id("name"), Id("known"))).Block(
@@ -61,6 +62,7 @@ func emitEqualFold(g *Group) {
 		Return(True()),
 	)
 	g.Line()
+	doc(g, "lowerASCII returns c in lower case if it is an ASCII letter.")
 	g.Func().Id("lowerASCII").Params(Id("c").Byte()).Byte().Block(
 		If(LitRune('A').Op("<=").Id("c").Op("&&").Id("c").Op("<=").LitRune('Z')).Block(
 			Return(Id("c").Op("+").LitRune('a').Op("-").LitRune('A')),
@@ -92,7 +94,9 @@ func (p *plan) emitDefinitions(g *Group) {
 		names = append(names, keyed(r.constant(), Lit(r.rule.Name)))
 		definitions = append(definitions, keyed(r.constant(), lines(r.rule.Text())))
 	}
+	doc(g, "ruleNames has the names of the rules as the grammar spells them.")
 	g.Var().Id("ruleNames").Op("=").Index(Op("...")).String().Add(vertical(names...))
 	g.Line()
+	doc(g, "ruleDefinitions has the ABNF of the rules as it stands in the grammar.")
 	g.Var().Id("ruleDefinitions").Op("=").Index(Op("...")).String().Add(vertical(definitions...))
 }

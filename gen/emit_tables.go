@@ -14,6 +14,10 @@ const (
 	// ownFileRows is the number of rows from which on a table has a file of its own.
 	ownFileRows = 64
 
+	// maxFileName bounds the length in bytes of a rule's name that a file is named
+	// after: file systems do.
+	maxFileName = 100
+
 	// fileLines is about the number of lines after which a file of small tables ends
 	// and the next one begins.
 	fileLines = 400
@@ -26,7 +30,7 @@ func (p *plan) tableFiles() map[string][]*table {
 	files := map[string][]*table{}
 	shared, size := 1, 0
 	for _, t := range p.tables {
-		if len(t.rows) >= ownFileRows {
+		if len(t.rows) >= ownFileRows && len(t.rule.Name) <= maxFileName {
 			files["ztable-"+strings.ToLower(t.rule.Name)+".go"] = []*table{t}
 			continue
 		}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -46,7 +47,7 @@ func (f Files) Stale(dir string) ([]string, error) {
 // files are on the disk under temporary names, so that an error on the way there,
 // or ctx ending, leaves the old files whole. A file of the same name that the
 // generator has not made is an error.
-func (f Files) Write(ctx context.Context, dir string) (err error) {
+func (f Files) Write(ctx context.Context, dir string) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}
@@ -166,9 +167,9 @@ func isGenerated(path string) (bool, error) {
 	}
 	defer file.Close()
 	start := make([]byte, len("// "+headerPrefix))
-	n, err := file.Read(start)
-	if n < len(start) {
-		return false, nil // shorter than the header, or empty
+	_, err = io.ReadFull(file, start)
+	if err == io.EOF || err == io.ErrUnexpectedEOF {
+		return false, nil // empty, or shorter than the header
 	}
 	return string(start) == "// "+headerPrefix, err
 }

@@ -34,21 +34,19 @@ func Generate(c Config) (Files, error) {
 	if err != nil {
 		return nil, err
 	}
-	names, err := nameRules(rules)
-	if err != nil {
-		return nil, err
-	}
-	machines, err := compile(c.Grammar, rules, c.Limit)
-	if err != nil {
+	names, clashes := nameRules(rules)
+	machines, tooLarge := compile(c.Grammar, rules, c.Limit)
+	if err := inOrder(clashes, tooLarge); err != nil {
 		return nil, err
 	}
 	p := newPlan(rules, names, machines)
 	return emit(p, c.Package, header(c.Sources))
 }
 
-// CheckPackageName returns an error if no generated package can have that name.
+// CheckPackageName returns an error if no generated package can have that name. The
+// go command ignores the files of a package documentation.
 func CheckPackageName(name string) error {
-	if !token.IsIdentifier(name) || name == "_" || name == "main" {
+	if !token.IsIdentifier(name) || name == "_" || name == "main" || name == "documentation" {
 		return fmt.Errorf("package name %q: expected a Go identifier that can be imported", name)
 	}
 	return nil

@@ -98,7 +98,7 @@ func TestShape(t *testing.T) {
 // TestNoGoSourceAsText holds the generator to building Go from statements: each
 // string that it gives to jennifer as an identifier is one, and each operator too.
 func TestNoGoSourceAsText(t *testing.T) {
-	operators := strings.Fields(`: , = := + += - -1 * & ! != == < <= > >= >> && || | ++ ...`)
+	operators := strings.Fields(`: , = := + += - * & ! != == < <= > >= >> && || | ++ ...`)
 	paths, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
@@ -175,14 +175,20 @@ func TestErrors(t *testing.T) {
 		{"two rules, one identifier", "a-b = \"x\"\naB = \"y\"\n", nil,
 			`test.abnf:2:1: rules "aB" and "a-b" (test.abnf:1:1) both give the Go identifier RuleAB`},
 		{"too many states", "a = 99DIGIT\n", func(c *Config) { c.Limit = 50 },
-			`test.abnf:1:5: rule "a" exceeds the limit of 50 states because of the repetition 99DIGIT`},
+			`test.abnf:1:5: rule "a" is too large for a limit of 50 states because of the repetition 99DIGIT`},
 		{"all such rules at once", "a = 99DIGIT\nb = 98DIGIT\n", func(c *Config) { c.Limit = 50 },
-			"test.abnf:1:5: rule \"a\" exceeds the limit of 50 states because of the repetition 99DIGIT\n" +
-				"test.abnf:2:5: rule \"b\" exceeds the limit of 50 states because of the repetition 98DIGIT"},
+			"test.abnf:1:5: rule \"a\" is too large for a limit of 50 states because of the repetition 99DIGIT\n" +
+				"test.abnf:2:5: rule \"b\" is too large for a limit of 50 states because of the repetition 98DIGIT"},
 		{"but not those that need such a rule", "a = 99DIGIT\nb = \"x\" a\n", func(c *Config) { c.Limit = 50 },
-			`test.abnf:1:5: rule "a" exceeds the limit of 50 states because of the repetition 99DIGIT`},
+			`test.abnf:1:5: rule "a" is too large for a limit of 50 states because of the repetition 99DIGIT`},
 		{"all rules together", manyRules(2000), func(c *Config) { c.Limit = 100 },
-			`test.abnf:422:1: with rule "r421" the rules together exceed 2000 states, 20 times the limit for one; generate only some of them`},
+			`test.abnf:422:1: with rule "r421" the rules together are too large for a limit of 100 states each: generate only some of them, or raise the limit`},
+		{"each kind of error, in the grammar's order", "a = 99DIGIT\nx-y = \"x\"\nxY = \"y\"\nb = 98DIGIT\n", func(c *Config) { c.Limit = 50 },
+			"test.abnf:1:5: rule \"a\" is too large for a limit of 50 states because of the repetition 99DIGIT\n" +
+				"test.abnf:3:1: rules \"xY\" and \"x-y\" (test.abnf:2:1) both give the Go identifier RuleXY\n" +
+				"test.abnf:4:5: rule \"b\" is too large for a limit of 50 states because of the repetition 98DIGIT"},
+		{"a package that the go command ignores", "a = \"x\"\n", func(c *Config) { c.Package = "documentation" },
+			`package name "documentation": expected a Go identifier that can be imported`},
 		{"not an identifier", "a = \"x\"\n", func(c *Config) { c.Package = "my-uri" },
 			`package name "my-uri": expected a Go identifier that can be imported`},
 		{"a keyword", "a = \"x\"\n", func(c *Config) { c.Package = "func" },
@@ -229,6 +235,29 @@ func TestRoots(t *testing.T) {
 		}
 		if got := strings.Join(names, " "); got != test.want {
 			t.Errorf("roots %s: got %s, want %s", test.roots, got, test.want)
+		}
+	}
+}
+
+// TestRuleType gives the rules the smallest type that counts them.
+func TestRuleType(t *testing.T) {
+	for _, test := range []struct {
+		rules int
+		want  string
+	}{{255, "type Rule uint8\n"}, {256, "type Rule uint16\n"}} {
+		// DIGIT is a rule of the package too.
+		if text := generate(t, manyRules(test.rules-1))["zrules.go"]; !bytes.Contains(text, []byte(test.want)) {
+			t.Errorf("%d rules: no %q", test.rules, test.want)
+		}
+	}
+}
+
+// TestLongRuleName gives no file a name that is too long for a file system.
+func TestLongRuleName(t *testing.T) {
+	files := generate(t, "long-"+strings.Repeat("x", 1000)+" = 100DIGIT\n")
+	for _, name := range files.Names() {
+		if len(name) > 200 {
+			t.Errorf("the file name %.20q has %d bytes", name, len(name))
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,7 +19,7 @@ type plan struct {
 	expected [][]string // the distinct lists of words; those with endOfInput come first
 	withEnd  int        // how many of expected have endOfInput
 
-	ruleType  string // the smallest unsigned type that numbers the rules
+	ruleType  string // the smallest unsigned type that counts the rules
 	stateType string // likewise the states of each machine and the lists of words
 }
 
@@ -66,12 +67,12 @@ func newPlan(rules []*abnf.Rule, names []string, machines []*dfa.DFA) *plan {
 	p := &plan{}
 	p.planExpected(machines)
 	index := indexExpected(p.expected)
-	tables := map[string]*table{}
+	tables := map[[sha256.Size]byte]*table{}
 	for i, r := range rules {
 		t := &table{name: names[i], rule: r, machine: machines[i], paths: machines[i].Paths()}
 		t.rows = tableRows(machines[i], index)
 		t.classes = p.addClasses(t)
-		key := fmt.Sprint(t.classes.name, t.rows)
+		key := t.key()
 		if same := tables[key]; same != nil {
 			t = same
 		} else {
@@ -88,9 +89,17 @@ func newPlan(rules []*abnf.Rule, names []string, machines []*dfa.DFA) *plan {
 	for _, t := range p.tables {
 		largest = max(largest, len(t.rows)-1)
 	}
-	p.ruleType = unsigned(len(p.rules) - 1)
+	p.ruleType = unsigned(len(p.rules))
 	p.stateType = unsigned(largest)
 	return p
+}
+
+// key tells tables apart.
+func (t *table) key() (key [sha256.Size]byte) {
+	h := sha256.New()
+	fmt.Fprint(h, t.classes.name, t.rows)
+	h.Sum(key[:0])
+	return key
 }
 
 // unsigned returns the smallest unsigned type that holds n.

@@ -29,23 +29,30 @@ func selectRules(g *abnf.Grammar, roots []string) ([]*abnf.Rule, error) {
 }
 
 // nameRules returns for each rule what Go identifiers made from it have in common:
-// IPv6address for IPv6address, SegmentNzNc for segment-nz-nc.
-func nameRules(rules []*abnf.Rule) ([]string, error) {
-	var errs abnf.ErrorList
-	names := make([]string, len(rules))
+// IPv6address for IPv6address, SegmentNzNc for segment-nz-nc. The errors are by rule.
+func nameRules(rules []*abnf.Rule) (names []string, errs []error) {
+	names, errs = make([]string, len(rules)), make([]error, len(rules))
 	taken := map[string]*abnf.Rule{}
 	for i, r := range rules {
 		names[i] = goName(r.Name)
 		if other := taken[names[i]]; other != nil {
-			errs = append(errs, &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf(
-				"rules %q and %q (%s) both give the Go identifier Rule%s", r.Name, other.Name, other.Pos(), names[i])})
+			errs[i] = &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf(
+				"rules %q and %q (%s) both give the Go identifier Rule%s", r.Name, other.Name, other.Pos(), names[i])}
 		}
 		taken[names[i]] = r
 	}
-	if len(errs) > 0 {
-		return nil, errs
+	return names, errs
+}
+
+// inOrder joins errors, each list of which is by rule, in the order of the rules.
+func inOrder(lists ...[]error) error {
+	var all []error
+	for i := range lists[0] {
+		for _, errs := range lists {
+			all = append(all, errs[i])
+		}
 	}
-	return names, nil
+	return errors.Join(all...)
 }
 
 // goName returns a rule name in Go's manner: hyphens go, and what follows one
@@ -68,11 +75,11 @@ const (
 	stepsFactor = 4
 )
 
-// compile returns the minimal automaton of each rule. It reports all the rules that
-// need too many states, not only the first, but not those that need such a rule.
-func compile(g *abnf.Grammar, rules []*abnf.Rule, limit int) ([]*dfa.DFA, error) {
-	machines := make([]*dfa.DFA, len(rules))
-	var errs []error
+// compile returns the minimal automaton of each rule. The errors are by rule: each
+// rule that is too large has one, but not those that need such a rule, and so has the
+// one with which the rules together are too large, which ends the work.
+func compile(g *abnf.Grammar, rules []*abnf.Rule, limit int) (machines []*dfa.DFA, errs []error) {
+	machines, errs = make([]*dfa.DFA, len(rules)), make([]error, len(rules))
 	failed := map[*abnf.Rule]bool{}
 	total := 0
 	for _, i := range calleesFirst(rules) {
@@ -81,20 +88,18 @@ func compile(g *abnf.Grammar, rules []*abnf.Rule, limit int) ([]*dfa.DFA, error)
 			failed[r] = true
 			continue
 		}
-		m, err := dfa.Compile(g, r, limit)
-		if err != nil {
+		if machines[i], errs[i] = dfa.Compile(g, r, limit); errs[i] != nil {
 			failed[r] = true
-			errs = append(errs, err)
 			continue
 		}
-		machines[i] = m
-		if total += max(m.Len(), m.Steps/stepsFactor); total > totalFactor*limit {
-			return nil, &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf(
-				"with rule %q the rules together exceed %d states, %d times the limit for one; generate only some of them",
-				r.Name, totalFactor*limit, totalFactor)}
+		if total += max(machines[i].Len(), machines[i].Steps/stepsFactor); total > totalFactor*limit {
+			errs[i] = &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf(
+				"with rule %q the rules together are too large for a limit of %d states each: generate only some of them, or raise the limit",
+				r.Name, limit)}
+			break
 		}
 	}
-	return machines, errors.Join(errs...)
+	return machines, errs
 }
 
 // calleesFirst returns the indexes of rules in an order in which each comes after

@@ -2,6 +2,7 @@
 
 package uri
 
+// ruleNames has the names of the rules as the grammar spells them.
 var ruleNames = [...]string{
 	RuleURI:          "URI",
 	RuleHierPart:     "hier-part",
@@ -44,6 +45,7 @@ var ruleNames = [...]string{
 	RuleHEXDIG:       "HEXDIG",
 }
 
+// ruleDefinitions has the ABNF of the rules as it stands in the grammar.
 var ruleDefinitions = [...]string{
 	RuleURI: "URI           = scheme \":\" hier-part [ \"?\" query ] [ \"#\" fragment ]",
 	RuleHierPart: "hier-part     = \"//\" authority path-abempty\n" +

@@ -70,8 +70,13 @@ func (e *SyntaxError) found() string {
 	return text
 }
 
-// joinWords returns words as "a, b or c".
+// joinWords returns words as "a, b or c". Of very many it shows the first ones.
 func joinWords(words []string) string {
+	const most = 24
+	rest := len(words) - most
+	if rest > 0 {
+		return strings.Join(words[:most], ", ") + " or one of " + strconv.Itoa(rest) + " others"
+	}
 	last := len(words) - 1
 	if last < 1 {
 		return strings.Join(words, "")

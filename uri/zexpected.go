@@ -8,81 +8,81 @@ const expectedWithEnd = 43
 
 // ruleExpected has the lists of what can stand at a place, in the grammar's words.
 var ruleExpected = [...][]string{
-	{"\"/\"", "\"?\"", "\"#\"", "pchar", "end of input"},
-	{"\"/\"", "\"?\"", "pchar", "end of input"},
-	{"\":\"", "\"@\"", "\"[\"", "\"/\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"\":\"", "\"@\"", "\"/\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"\"[\"", "\":\"", "\"/\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"\":\"", "\"/\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"\"/\"", "\"?\"", "\"#\"", "DIGIT", "end of input"},
-	{"\":\"", "\"/\"", "\"?\"", "\"#\"", "end of input"},
-	{"\"/\"", "pchar", "end of input"},
-	{"\":\"", "\"@\"", "\"[\"", "\"/\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"\":\"", "\"@\"", "\"/\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"\"[\"", "\":\"", "\"/\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"\":\"", "\"/\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"\"/\"", "DIGIT", "end of input"},
-	{"\":\"", "\"/\"", "end of input"},
-	{"\"/\"", "\"@\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"\"@\"", "\"/\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"\":\"", "\"@\"", "\"[\"", "\"/\"", "\"?\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"\":\"", "\"@\"", "\"/\"", "\"?\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"\"[\"", "\":\"", "\"/\"", "\"?\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"\":\"", "\"/\"", "\"?\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"\"/\"", "\"?\"", "DIGIT", "end of input"},
-	{"\":\"", "\"/\"", "\"?\"", "end of input"},
-	{"\"/\"", "\"@\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"\"@\"", "\"/\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"\"+\"", "\"-\"", "\".\"", "ALPHA", "DIGIT", "end of input"},
-	{"\":\"", "\"@\"", "\"[\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"\":\"", "\"@\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"\"[\"", "\":\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"\":\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"DIGIT", "end of input"},
-	{"\":\"", "end of input"},
-	{"\"[\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"end of input"},
-	{"\":\"", "unreserved", "sub-delims", "end of input"},
-	{"HEXDIG", "end of input"},
-	{"\":\"", "\".\"", "HEXDIG", "end of input"},
-	{"\":\"", "HEXDIG", "end of input"},
-	{"%x30-35", "end of input"},
-	{"\"/\"", "end of input"},
-	{"pchar", "end of input"},
-	{"\"@\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},
-	{"ALPHA"},
-	{"\"+\"", "\"-\"", "\".\"", "\":\"", "ALPHA", "DIGIT"},
-	{"HEXDIG"},
-	{"\"::\"", "\"v\"", "HEXDIG"},
-	{"\":\"", "\"@\"", "unreserved", "pct-encoded", "sub-delims"},
-	{"\":\"", "HEXDIG"},
-	{"\":\""},
-	{"\"]\"", "HEXDIG"},
-	{"\".\"", "HEXDIG"},
-	{"\":\"", "\".\"", "\"]\"", "HEXDIG"},
-	{"\":\"", "\"]\"", "HEXDIG"},
-	{"\":\"", "unreserved", "sub-delims"},
-	{"DIGIT"},
-	{"\":\"", "\"]\"", "unreserved", "sub-delims"},
-	{"\".\""},
-	{"\".\"", "DIGIT"},
-	{"\".\"", "%x30-35"},
-	{"\":\"", "\"]\""},
-	{"\"]\""},
-	{"\"]\"", "DIGIT"},
-	{"\"]\"", "%x30-35"},
-	{"\":\"", "\".\"", "HEXDIG"},
-	{"\"[\""},
-	{"\"v\""},
-	{"\"::\"", "HEXDIG"},
-	{"\"/\""},
-	{"\"@\"", "unreserved", "pct-encoded", "sub-delims"},
-	{"pchar"},
-	{"\"%\""},
-	{"\"-\"", "\".\"", "\"_\"", "\"~\"", "ALPHA", "DIGIT"},
-	{"gen-delims", "sub-delims"},
-	{"\":\"", "\"/\"", "\"?\"", "\"#\"", "\"[\"", "\"]\"", "\"@\""},
-	{"\"!\"", "\"$\"", "\"&\"", "\"'\"", "\"(\"", "\")\"", "\"*\"", "\"+\"", "\",\"", "\";\"", "\"=\""},
-	{"\"A\"", "\"B\"", "\"C\"", "\"D\"", "\"E\"", "\"F\"", "DIGIT"},
+	{"\"/\"", "\"?\"", "\"#\"", "pchar", "end of input"},                                                              // 0
+	{"\"/\"", "\"?\"", "pchar", "end of input"},                                                                       // 1
+	{"\":\"", "\"@\"", "\"[\"", "\"/\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"}, // 2
+	{"\":\"", "\"@\"", "\"/\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},          // 3
+	{"\"[\"", "\":\"", "\"/\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},          // 4
+	{"\":\"", "\"/\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                   // 5
+	{"\"/\"", "\"?\"", "\"#\"", "DIGIT", "end of input"},                                                              // 6
+	{"\":\"", "\"/\"", "\"?\"", "\"#\"", "end of input"},                                                              // 7
+	{"\"/\"", "pchar", "end of input"},                                                                                // 8
+	{"\":\"", "\"@\"", "\"[\"", "\"/\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                   // 9
+	{"\":\"", "\"@\"", "\"/\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                            // 10
+	{"\"[\"", "\":\"", "\"/\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                            // 11
+	{"\":\"", "\"/\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                                     // 12
+	{"\"/\"", "DIGIT", "end of input"},                                                                                // 13
+	{"\":\"", "\"/\"", "end of input"},                                                                                // 14
+	{"\"/\"", "\"@\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                   // 15
+	{"\"@\"", "\"/\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                   // 16
+	{"\":\"", "\"@\"", "\"[\"", "\"/\"", "\"?\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},          // 17
+	{"\":\"", "\"@\"", "\"/\"", "\"?\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                   // 18
+	{"\"[\"", "\":\"", "\"/\"", "\"?\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                   // 19
+	{"\":\"", "\"/\"", "\"?\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                            // 20
+	{"\"/\"", "\"?\"", "DIGIT", "end of input"},                                                                       // 21
+	{"\":\"", "\"/\"", "\"?\"", "end of input"},                                                                       // 22
+	{"\"/\"", "\"@\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                                     // 23
+	{"\"@\"", "\"/\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                                     // 24
+	{"\"+\"", "\"-\"", "\".\"", "ALPHA", "DIGIT", "end of input"},                                                     // 25
+	{"\":\"", "\"@\"", "\"[\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                            // 26
+	{"\":\"", "\"@\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                                     // 27
+	{"\"[\"", "\":\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                                     // 28
+	{"\":\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                                              // 29
+	{"DIGIT", "end of input"}, // 30
+	{"\":\"", "end of input"}, // 31
+	{"\"[\"", "unreserved", "pct-encoded", "sub-delims", "end of input"}, // 32
+	{"unreserved", "pct-encoded", "sub-delims", "end of input"},          // 33
+	{"end of input"}, // 34
+	{"\":\"", "unreserved", "sub-delims", "end of input"},                // 35
+	{"HEXDIG", "end of input"},                                           // 36
+	{"\":\"", "\".\"", "HEXDIG", "end of input"},                         // 37
+	{"\":\"", "HEXDIG", "end of input"},                                  // 38
+	{"%x30-35", "end of input"},                                          // 39
+	{"\"/\"", "end of input"},                                            // 40
+	{"pchar", "end of input"},                                            // 41
+	{"\"@\"", "unreserved", "pct-encoded", "sub-delims", "end of input"}, // 42
+	{"ALPHA"}, // 43
+	{"\"+\"", "\"-\"", "\".\"", "\":\"", "ALPHA", "DIGIT"}, // 44
+	{"HEXDIG"},                    // 45
+	{"\"::\"", "\"v\"", "HEXDIG"}, // 46
+	{"\":\"", "\"@\"", "unreserved", "pct-encoded", "sub-delims"}, // 47
+	{"\":\"", "HEXDIG"},                            // 48
+	{"\":\""},                                      // 49
+	{"\"]\"", "HEXDIG"},                            // 50
+	{"\".\"", "HEXDIG"},                            // 51
+	{"\":\"", "\".\"", "\"]\"", "HEXDIG"},          // 52
+	{"\":\"", "\"]\"", "HEXDIG"},                   // 53
+	{"\":\"", "unreserved", "sub-delims"},          // 54
+	{"DIGIT"},                                      // 55
+	{"\":\"", "\"]\"", "unreserved", "sub-delims"}, // 56
+	{"\".\""},                                      // 57
+	{"\".\"", "DIGIT"},                             // 58
+	{"\".\"", "%x30-35"},                           // 59
+	{"\":\"", "\"]\""},                             // 60
+	{"\"]\""},                                      // 61
+	{"\"]\"", "DIGIT"},                             // 62
+	{"\"]\"", "%x30-35"},                           // 63
+	{"\":\"", "\".\"", "HEXDIG"},                   // 64
+	{"\"[\""},                                      // 65
+	{"\"v\""},                                      // 66
+	{"\"::\"", "HEXDIG"},                           // 67
+	{"\"/\""},                                      // 68
+	{"\"@\"", "unreserved", "pct-encoded", "sub-delims"}, // 69
+	{"pchar"}, // 70
+	{"\"%\""}, // 71
+	{"\"-\"", "\".\"", "\"_\"", "\"~\"", "ALPHA", "DIGIT"},                                              // 72
+	{"gen-delims", "sub-delims"},                                                                        // 73
+	{"\":\"", "\"/\"", "\"?\"", "\"#\"", "\"[\"", "\"]\"", "\"@\""},                                     // 74
+	{"\"!\"", "\"$\"", "\"&\"", "\"'\"", "\"(\"", "\")\"", "\"*\"", "\"+\"", "\",\"", "\";\"", "\"=\""}, // 75
+	{"\"A\"", "\"B\"", "\"C\"", "\"D\"", "\"E\"", "\"F\"", "DIGIT"},                                     // 76
 }

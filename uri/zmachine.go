@@ -3,7 +3,7 @@
 package uri
 
 // machineState is a state of an automaton. States are numbered from the start in
-// breadth-first order.
+// breadth-first order. In the last column of a table it is an index in ruleExpected.
 type machineState = uint8
 
 const (
@@ -37,7 +37,7 @@ func (m *ruleMachine) accepts(s machineState) bool {
 	return m.expected(s) < expectedWithEnd
 }
 
-// ruleMachines has the automaton of each rule. Rules that match the same share one.
+// ruleMachines has the automaton of each rule. Rules with equal tables share one.
 var ruleMachines = [...]ruleMachine{
 	RuleURI:          {tableURI, &classesURI, 22, true, true},
 	RuleHierPart:     {tableHierPart, &classesHierPart, 18, true, true},

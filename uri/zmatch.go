@@ -12,6 +12,7 @@ func (r Rule) MatchBytes(b []byte) bool {
 	return matchRule(r, b)
 }
 
+// matchRule is Match and MatchBytes.
 func matchRule[T string | []byte](r Rule, s T) bool {
 	if !r.valid() {
 		return false

@@ -245,7 +245,8 @@ func Rules() iter.Seq[Rule] {
 }
 
 // LookupRule returns the rule with the given name, in which the case of ASCII
-// letters does not matter (RFC 5234 §2.1), and whether there is one.
+// letters does not matter (RFC 5234 §2.1), and whether there is one: without one, the
+// Rule means nothing.
 func LookupRule(name string) (Rule, bool) {
 	for r, known := range ruleNames {
 		if equalFoldASCII(name, known) {
@@ -268,6 +269,7 @@ func equalFoldASCII(s, t string) bool {
 	return true
 }
 
+// lowerASCII returns c in lower case if it is an ASCII letter.
 func lowerASCII(c byte) byte {
 	if 'A' <= c && c <= 'Z' {
 		return c + 'a' - 'A'

@@ -42,6 +42,9 @@ core rules (RFC 5234 Appendix B.1) are always there. "-" reads standard input.
 A num-val that reaches over %xFF means code points, matched as UTF-8; any other means
 bytes. --encoding bytes or utf8 overrides this for the whole grammar.
 
+Warnings are of rules that no other rule uses, and of those that take the place of a
+core rule.
+
 Nothing is written unless everything compiles. Files that an earlier run has made and
 this one has not are removed; other files are left alone.
 
@@ -59,7 +62,7 @@ Exit status: 0, or 1 if the grammar has errors or, with --check, files are stale
 	flags.StringVarP(&o.dir, "output", "o", "", "write the files into `DIR`")
 	flags.StringArrayVar(&o.rules, "rule", nil, "generate only the rule `NAME` and what it needs (repeatable)")
 	flags.StringVar(&o.encoding, "encoding", abnf.Auto.String(), "what num-vals mean: auto, bytes or utf8")
-	flags.IntVar(&o.maxStates, "max-states", dfa.DefaultLimit, "give a rule up that needs more than `N` states")
+	flags.IntVar(&o.maxStates, "max-states", dfa.DefaultLimit, "give a rule up that is too large for `N` states")
 	flags.BoolVar(&o.check, "check", false, "write nothing; exit with 1 if files on disk are stale")
 	for _, required := range []string{"grammar", "package", "output"} {
 		if err := cmd.MarkFlagRequired(required); err != nil {
@@ -85,11 +88,14 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 		return err
 	}
 	grammar, err := abnf.ReadRules(encoding, o.rules, sources...)
+	for _, w := range grammar.Warnings {
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s: warning: %s\n", w.Pos, w.Msg)
+	}
 	if err := errors.Join(invalid(err), o.checkRules(grammar)); err != nil {
 		return err
 	}
 	files, err := gen.Generate(gen.Config{
-		Grammar: grammar, Sources: o.grammars, Package: o.packageName, Roots: o.rules, Limit: o.maxStates,
+		Grammar: grammar, Sources: names(sources), Package: o.packageName, Roots: o.rules, Limit: o.maxStates,
 	})
 	if err != nil {
 		return invalid(err)
@@ -105,7 +111,10 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 func writeFiles(files gen.Files, dir string) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	return files.Write(ctx, dir)
+	if err := files.Write(ctx, dir); !errors.Is(err, context.Canceled) {
+		return err
+	}
+	return errors.New("interrupted: nothing is changed")
 }
 
 // checkRules reports the names given with --rule that the grammar does not have.
@@ -129,6 +138,15 @@ func checkFiles(files gen.Files, dir string) error {
 		return invalid(errors.New(strings.Join(stale, "\n")))
 	}
 	return nil
+}
+
+// names returns the names of the sources.
+func names(sources []abnf.Source) []string {
+	list := make([]string, len(sources))
+	for i, s := range sources {
+		list[i] = s.Name
+	}
+	return list
 }
 
 // stdinName names standard input in messages.

@@ -1,7 +1,9 @@
 package abnf
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/std66/std66/internal/similar"
 )
@@ -103,8 +105,9 @@ func checkProductive(components [][]*Rule, errs *ErrorList) {
 	})
 	for _, rules := range components {
 		for _, r := range rules {
-			// The others matched something if those that they refer to did.
-			if !productive[r] && r.Cycle != nil {
+			// The others matched something if those that they refer to did, and of
+			// rules that embed themselves more is not to be said.
+			if !productive[r] && r.Cycle != nil && !r.Cycle.embeds {
 				errs.add(r.Pos(), "rule %q matches nothing: its recursion never ends", r.Name)
 			}
 		}
@@ -130,7 +133,8 @@ func isProductive(n *Node, productive map[*Rule]bool) bool {
 	case OpRepetition:
 		return n.Min == 0 || isProductive(n.Subs[0], productive)
 	case OpRef:
-		return productive[n.Rule]
+		// A rule that is not defined, or could not be read, is another mistake.
+		return n.Rule == nil || n.Rule.Body == nil || productive[n.Rule]
 	}
 	return true // OpOption, OpCharVal, OpNumVal
 }
@@ -152,7 +156,7 @@ func fixpoint(components [][]*Rule, step func(*Rule) bool) {
 	}
 }
 
-// warnUnused warns of rules that no other rule refers to. The first rule of the
+// warnUnused warns, once, of the rules that no other rule refers to. The first rule of the
 // grammar is what the others are for, and core rules are there for whoever wants
 // them.
 func (g *Grammar) warnUnused() {
@@ -164,9 +168,30 @@ func (g *Grammar) warnUnused() {
 			}
 		})
 	}
+	var unused []*Rule
 	for i, r := range g.Rules {
 		if i > 0 && !r.Core && !used[r] && r.Pos().File != coreName {
-			g.Warnings.add(r.Pos(), "no other rule uses rule %q", r.Name)
+			unused = append(unused, r)
 		}
 	}
+	if len(unused) > 0 {
+		g.Warnings.add(unused[0].Pos(), "no other rule uses %s", nameList(unused))
+	}
+}
+
+// maxNames is how many rules a list in a message names.
+const maxNames = 10
+
+// nameList returns the names of rules as "a, b, c", or the first ones of many and how
+// many there are besides.
+func nameList(rules []*Rule) string {
+	var names []string
+	for _, r := range rules[:min(len(rules), maxNames)] {
+		names = append(names, r.Name)
+	}
+	list := strings.Join(names, ", ")
+	if rest := len(rules) - maxNames; rest > 0 {
+		list += fmt.Sprintf(" and %d more", rest)
+	}
+	return list
 }

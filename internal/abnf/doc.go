@@ -7,7 +7,7 @@
 //	source text --parse--> definitions --assemble--> Grammar --check--> Grammar that compiles
 //
 // [Read] does all of it and reports every error of every file at once, each with
-// its position. What it returns without an error can be compiled: every
+// its position. What it returns without an error can be compiled, if it is not too large: every
 // name is defined, every num-val has a meaning in the grammar's encoding, every
 // recursion is regular, and every rule matches something.
 //

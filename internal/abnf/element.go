@@ -36,7 +36,7 @@ func (p *parser) repetition() *Node {
 		p.errorf(start, "the repeat %q has its minimum over its maximum", repeat)
 	}
 	if at := p.i; p.space() && p.atElement() {
-		p.errorf(at, "white space between the repeat %q and its element (RFC 5234 §3.6 has none)", repeat)
+		p.errorf(at, "white space between the repeat %q and its element (RFC 5234 §4 has none)", repeat)
 	}
 	if !p.atElement() {
 		p.fail(start, "the repeat %q has no element", repeat)
@@ -95,7 +95,7 @@ func (p *parser) charVal(start int, caseSensitive bool) *Node {
 	for i, r := range n.Text {
 		if r < ' ' || r > '~' {
 			_, size := utf8.DecodeRuneInString(n.Text[i:])
-			p.errorf(quote+1+i, "a string holds printable ASCII characters only (RFC 5234 §2.3): write this one as %s",
+			p.errorf(quote+1+i, "a string holds printable ASCII characters only (RFC 5234 §2.3): the bytes of this one are %s",
 				series(n.Text[i:i+size]))
 			break
 		}

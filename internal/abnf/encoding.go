@@ -16,7 +16,8 @@ const (
 	// Bytes takes every num-val as bytes; a value over %xFF is an error.
 	Bytes
 
-	// UTF8 takes every num-val as code points, encoded as UTF-8, %x80-FF too.
+	// UTF8 takes every num-val as code points, encoded as UTF-8, %x80-FF too. OCTET
+	// is then a code point of up to U+00FF, and not any byte.
 	UTF8
 )
 

@@ -43,7 +43,7 @@ func (s *source) line(i int) string {
 	return strings.TrimRight(s.text[s.lines[i]:end], "\r\n")
 }
 
-// tabWidth is how far a tab takes the indentation: as far as in most RFC texts.
+// tabWidth is how far a tab takes the indentation: to the next multiple of it.
 const tabWidth = 8
 
 // indent returns the width of the white space at the start of line, and whether

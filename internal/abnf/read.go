@@ -43,9 +43,7 @@ func ReadRules(encoding Encoding, roots []string, sources ...Source) (*Grammar, 
 	g.checkNumVals(&errs)
 	components := g.components()
 	findCycles(components, &errs)
-	if len(errs) == 0 {
-		checkProductive(components, &errs)
-	}
+	checkProductive(components, &errs)
 	if len(defs) == 0 && len(errs) == 0 {
 		errs.add(emptyPos(sources), "the grammar defines no rule")
 	}

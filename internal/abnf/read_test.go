@@ -92,16 +92,17 @@ bar_baz = <what it is> bar-baz`
 3:12: alternatives are separated by "/", not "|" (RFC 5234 §3.2)
 3:14: a string stands in double quotation marks: "..."
 4:9: "0..9" is not ABNF: a range of digits is written %x30-39
-5:10: white space between the repeat "2" and its element (RFC 5234 §3.6 has none)
+5:10: white space between the repeat "2" and its element (RFC 5234 §4 has none)
 5:18: "[" is never closed: "]" is missing
 6:1: the name that is defined stands without angle brackets
 7:1: rule "item" is already defined at f:3:1; "=/" would add alternatives to it
 8:10: the range %x5A-41 is reversed
 8:20: a value of %x110000 is over %x10FFFF, the last code point
 8:31: rule "letters" is not defined; did you mean letter?
-9:13: rule "right" embeds itself, which no automaton can match: right -> right; in a cycle every reference stands at the very right of its rule, or every one at the very left
+9:13: rule "right" embeds itself, which an automaton cannot match in general: right -> right; in a cycle every reference stands at the very right of its rule, or every one at the very left
 10:1: "=/" adds to rule "more", which is not defined: the first definition has "="
 11:3: this definition is indented deeper than the first one, as if it continued the line above
+12:1: rule "bar-baz" matches nothing: its recursion never ends
 12:4: a rule name has no "_": write "bar-baz"
 12:11: prose <what it is> names no rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)`
 	if got := mistakes(Auto, text); got != want {
@@ -164,7 +165,7 @@ func TestReadRules(t *testing.T) {
 		{"what is needed may not be wrong: an undefined name", []string{"c"}, `f:3:7: rule "undefined" is not defined`},
 		{"prose", []string{"e"}, "f:5:5: prose <prose> names no rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)"},
 		{"a surrogate", []string{"f"}, "f:6:5: %xD800 holds a surrogate, which UTF-8 has no form for (RFC 3629 §3)"},
-		{"recursion", []string{"d"}, `f:4:9: rule "d" embeds itself, which no automaton can match: d -> d; in a cycle every reference stands at the very right of its rule, or every one at the very left`},
+		{"recursion", []string{"d"}, `f:4:9: rule "d" embeds itself, which an automaton cannot match in general: d -> d; in a cycle every reference stands at the very right of its rule, or every one at the very left`},
 	}
 	for _, test := range tests {
 		g, err := ReadRules(Auto, test.roots, Source{"f", text})

@@ -16,6 +16,8 @@ import (
 type Cycle struct {
 	Rules []*Rule
 	Left  bool // left-linear; otherwise right-linear
+
+	embeds bool // neither: an error
 }
 
 // reference is a reference from one rule of a cycle to another.
@@ -63,12 +65,13 @@ func (c *Cycle) classify(refs []reference, errs *ErrorList) {
 		}
 	}
 	c.Left = left != nil
+	c.embeds = inner != nil || left != nil && right != nil
 	switch {
 	case inner != nil:
-		errs.add(inner.node.Pos, "rule %q embeds itself, which no automaton can match: %s; in a cycle every reference stands at the very right of its rule, or every one at the very left",
+		errs.add(inner.node.Pos, "rule %q embeds itself, which an automaton cannot match in general: %s; in a cycle every reference stands at the very right of its rule, or every one at the very left",
 			inner.from.Name, c.path(inner))
 	case left != nil && right != nil:
-		errs.add(left.node.Pos, "rule %q embeds itself, which no automaton can match: %s is on the left and %s on the right; in a cycle every reference stands on the same side",
+		errs.add(left.node.Pos, "rule %q embeds itself, which an automaton cannot match in general: %s is on the left and %s on the right; in a cycle every reference stands on the same side",
 			left.from.Name, c.path(left), c.path(right))
 	}
 }

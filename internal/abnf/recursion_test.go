@@ -83,7 +83,7 @@ func TestEmbedding(t *testing.T) {
 	const inner = "; in a cycle every reference stands at the very right of its rule, or every one at the very left"
 	const mixed = "; in a cycle every reference stands on the same side"
 	says := func(pos, name, rest string) string {
-		return pos + `: rule "` + name + `" embeds itself, which no automaton can match: ` + rest
+		return pos + `: rule "` + name + `" embeds itself, which an automaton cannot match in general: ` + rest
 	}
 	runMistakeTests(t, []mistakeTest{
 		{"parentheses that match", `a = "(" [ a ] ")"`, says("1:11", "a", "a -> a"+inner)},
@@ -131,7 +131,7 @@ func TestLongCycle(t *testing.T) {
 	for i := range 50 {
 		text.WriteString(ruleName(i) + " = \"x\" [ " + ruleName((i+1)%50) + " ] \"y\"\n")
 	}
-	const want = `1:12: rule "r0" embeds itself, which no automaton can match: ` +
+	const want = `1:12: rule "r0" embeds itself, which an automaton cannot match in general: ` +
 		"r0 -> r1 -> r2 -> r3 -> r4 -> r5 -> r6 -> r7 -> r8 -> r9 -> ... -> " +
 		"r41 -> r42 -> r43 -> r44 -> r45 -> r46 -> r47 -> r48 -> r49 -> r0" +
 		"; in a cycle every reference stands at the very right of its rule, or every one at the very left"

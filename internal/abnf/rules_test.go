@@ -72,16 +72,18 @@ func TestCoreRulesReferToNew(t *testing.T) {
 func TestUnused(t *testing.T) {
 	tests := []struct{ why, text, want string }{
 		{"the first rule is for those who read the grammar", "a = \"x\"", ""},
-		{"another is not", "a = \"x\"\nb = \"y\"", `2:1: no other rule uses rule "b"`},
-		{"where it is first defined", "a = \"x\"\nb = \"y\"\nb =/ \"z\"", `2:1: no other rule uses rule "b"`},
-		{"a rule that only uses itself", "a = \"x\"\nb = \"y\" [ b ]", `2:1: no other rule uses rule "b"`},
+		{"another is not", "a = \"x\"\nb = \"y\"", `2:1: no other rule uses b`},
+		{"where it is first defined", "a = \"x\"\nb = \"y\"\nb =/ \"z\"", `2:1: no other rule uses b`},
+		{"a rule that only uses itself", "a = \"x\"\nb = \"y\" [ b ]", `2:1: no other rule uses b`},
 		{"used in other letters", "a = B\nb = \"y\"", ""},
 		{"used in angle brackets, and zero times", "a = 0<b>\nb = \"y\"", ""},
-		{"used by a rule that is not used itself", "a = \"x\"\nb = c\nc = \"y\"", `2:1: no other rule uses rule "b"`},
+		{"used by a rule that is not used itself", "a = \"x\"\nb = c\nc = \"y\"", `2:1: no other rule uses b`},
 		{"used before it is defined, by =/", "a = \"x\"\nb = \"y\"\na =/ b", ""},
 		{"used by a core rule", "a = HEXDIG\ndigit = %x30-39", ""},
 		{"a core rule that is added to", "a = \"x\"\nDIGIT =/ \"y\"", `2:1: rule "DIGIT" takes the place of the core rule DIGIT (RFC 5234 Appendix B.1)`},
-		{"several, in order", "a = \"x\"\nc = \"y\"\nb = \"z\"", "2:1: no other rule uses rule \"c\"\n3:1: no other rule uses rule \"b\""},
+		{"several, in order", "a = \"x\"\nc = \"y\"\nb = \"z\"", "2:1: no other rule uses c, b"},
+		{"very many", "a = \"x\"\n" + rules(15, func(i int) string { return ruleName(i) + ` = "y"` }),
+			"2:1: no other rule uses r0, r1, r2, r3, r4, r5, r6, r7, r8, r9 and 5 more"},
 	}
 	for _, test := range tests {
 		if got := warnings(t, test.text); got != test.want {

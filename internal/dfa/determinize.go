@@ -151,8 +151,8 @@ func (b *subsets) targets(set []int32) [][]int32 {
 	return b.buckets
 }
 
-// blame returns the bounded repetition that most states of set come from. In a
-// blow-up the sets differ by how far they have counted.
+// blame returns the bounded repetition that at least a third of the states of set
+// come from, or nil. In a blow-up the sets differ by how far they have counted.
 func (b *subsets) blame(set []int32) *nfa.Repetition {
 	var most *nfa.Repetition
 	counts := map[*abnf.Node]int{}
@@ -163,6 +163,9 @@ func (b *subsets) blame(set []int32) *nfa.Repetition {
 				most = r
 			}
 		}
+	}
+	if most != nil && 3*counts[most.Node] < len(set) {
+		return nil
 	}
 	return most
 }

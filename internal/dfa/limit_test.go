@@ -26,32 +26,32 @@ func TestLimit(t *testing.T) {
 	}{
 		{
 			`r = *( "a" / "b" ) "a" 20( "a" / "b" )`,
-			`test.abnf:1:24: rule "r" exceeds the limit of 1000 states because of the repetition 20( "a" / "b" )`,
+			`test.abnf:1:24: rule "r" is too large for a limit of 1000 states because of the repetition 20( "a" / "b" )`,
 			"the last 21 characters have to be remembered: 2^21 states",
 		},
 		{
 			"r = 3x\nx = *ab %s\"a\" tail\ntail = 20ab\nab = \"a\" / \"b\"",
-			`test.abnf:3:8: rule "r" exceeds the limit of 1000 states because of the repetition 20ab in rule "tail"`,
+			`test.abnf:3:8: rule "r" is too large for a limit of 1000 states because of the repetition 20ab in rule "tail"`,
 			"the repetition stands in another rule, and 3x is not the cause",
 		},
 		{
 			`r = *( "a" / "b" ) "a" *20( "a" / "b" ) 2"c" "a" / 3"d"`,
-			`test.abnf:1:24: rule "r" exceeds the limit of 1000 states because of the repetition *20( "a" / "b" )`,
+			`test.abnf:1:24: rule "r" is too large for a limit of 1000 states because of the repetition *20( "a" / "b" )`,
 			"a maximum, and other repetitions that are no cause",
 		},
 		{
 			"r = *ab \"a\" ab ab ab ab ab ab ab ab ab ab ab ab\nab = \"a\" / \"b\"",
-			`test.abnf:1:1: rule "r" exceeds the limit of 1000 states`,
+			`test.abnf:1:1: rule "r" is too large for a limit of 1000 states`,
 			"no repetition to name",
 		},
 		{
 			`r = 1001"a"`,
-			`test.abnf:1:5: rule "r" exceeds the limit of 1000 states because of the repetition 1001"a"`,
+			`test.abnf:1:5: rule "r" is too large for a limit of 1000 states because of the repetition 1001"a"`,
 			"a blow-up of nothing but length",
 		},
 		{
 			`r = *OCTET *300ALPHA *300ALPHA`,
-			`test.abnf:1:12: rule "r" exceeds the limit of 1000 states because of the repetition *300ALPHA`,
+			`test.abnf:1:12: rule "r" is too large for a limit of 1000 states because of the repetition *300ALPHA`,
 			"some 600 states, and each stands for hundreds of the nondeterministic automaton's",
 		},
 		{
@@ -61,12 +61,12 @@ func TestLimit(t *testing.T) {
 		},
 		{
 			`r = *OCTET "a" 20OCTET / ( ` + strings.Join(each, " / ") + ` )`,
-			`test.abnf:1:16: rule "r" exceeds the limit of 1000 states because of the repetition 20OCTET`,
+			`test.abnf:1:16: rule "r" is too large for a limit of 1000 states because of the repetition 20OCTET`,
 			"256 classes",
 		},
 		{
 			"r = *each \"a\" 20each\neach = " + strings.Join(each, " / "),
-			`test.abnf:1:15: rule "r" exceeds the limit of 1000 states because of the repetition 20each`,
+			`test.abnf:1:15: rule "r" is too large for a limit of 1000 states because of the repetition 20each`,
 			"256 classes and 256 alternatives",
 		},
 	}

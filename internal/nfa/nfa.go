@@ -75,13 +75,13 @@ type LimitError struct {
 // the rule's.
 func (e *LimitError) Error() string {
 	if e.Repetition == nil {
-		return fmt.Sprintf("%s: rule %q exceeds the limit of %d states", e.Rule.Pos(), e.Rule.Name, e.Limit)
+		return fmt.Sprintf("%s: rule %q is too large for a limit of %d states", e.Rule.Pos(), e.Rule.Name, e.Limit)
 	}
 	n, in := e.Repetition.Node, ""
 	if e.Repetition.Rule != e.Rule {
 		in = fmt.Sprintf(" in rule %q", e.Repetition.Rule.Name)
 	}
-	return fmt.Sprintf("%s: rule %q exceeds the limit of %d states because of the repetition %s%s",
+	return fmt.Sprintf("%s: rule %q is too large for a limit of %d states because of the repetition %s%s",
 		n.Pos, e.Rule.Name, e.Limit, shorten(n.String()), in)
 }
 

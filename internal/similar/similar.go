@@ -11,10 +11,13 @@ import (
 const maxLength = 100
 
 // Find returns the first of the names that are the fewest edits away from name, if
-// those are no more than a third of it. Case does not matter.
+// those are no more than a third of it, or one. Case does not matter.
 func Find(name string, names iter.Seq[string]) (string, bool) {
 	if len(name) > maxLength {
 		return "", false
+	}
+	if len(name) < 2 {
+		return "", false // any other letter would be near
 	}
 	nearest, found, limit := "", false, max(1, len(name)/3)
 	name = strings.ToLower(name)

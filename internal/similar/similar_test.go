@@ -31,6 +31,7 @@ func TestFind(t *testing.T) {
 		{"another form of the name", "uri_reference", "URI-reference"},
 		{"nothing is similar", "telephone", ""},
 		{"nothing at all", "", ""},
+		{"one letter is near to any other", "U", ""},
 		{"the first of two that are as near", "URX", "URI"},
 		{"too long to be meant", strings.Repeat("h16", 50), ""},
 	} {
