@@ -50,39 +50,24 @@ func (d *DFA) Minimize() *DFA {
 			cords.split()
 		}
 	}
-	return d.quotient(blocks).renumber().mergeClasses()
+	return d.quotient(blocks).renumber(int32(blocks.of[0])).mergeClasses()
 }
 
 // quotient returns the automaton whose states are the blocks of states of d.
 func (d *DFA) quotient(blocks *partition) *DFA {
-	q := *d
-	q.Accept, q.Expected, q.next = nil, nil, nil
-	// The start is in some block, and the start of q has to be number 0.
-	start := blocks.of[0]
-	number := func(block int) int32 {
-		switch block {
-		case start:
-			return 0
-		case 0:
-			return int32(start)
-		}
-		return int32(block)
+	first := make([]int32, blocks.len()) // a state of each block
+	for block := range first {
+		first[block] = int32(blocks.members(block)[0])
 	}
-	for i := range blocks.len() {
-		members := blocks.members(int(number(i)))
-		q.Accept = append(q.Accept, d.Accept[members[0]])
-		if d.Expected != nil {
-			q.Expected = append(q.Expected, d.fewestWords(members))
-		}
-		for class := range d.Classes.Sets {
-			next := d.Next(int32(members[0]), class)
-			if next != None {
-				next = number(blocks.of[next])
-			}
-			q.next = append(q.next, next)
-		}
+	number := make([]int32, d.Len())
+	for s, block := range blocks.of {
+		number[s] = int32(block)
 	}
-	return &q
+	q := d.pick(first, number)
+	for block := range q.Expected {
+		q.Expected[block] = d.fewestWords(blocks.members(block))
+	}
+	return q
 }
 
 // fewestWords returns the shortest of the states' lists of expected words. The
@@ -100,69 +85,54 @@ func (d *DFA) fewestWords(states []int) []string {
 // trim returns d without the states that no accepting one can be reached from. Of an
 // automaton that accepts nothing the start is left, and no way on.
 func (d *DFA) trim() *DFA {
-	live := d.completions()
-	t := *d
-	t.Accept, t.Expected, t.next = nil, nil, nil
-	if !live[0].ok {
-		t.Accept, t.next = []bool{false}, slices.Repeat([]int32{None}, len(d.Classes.Sets))
-		return &t
-	}
-	number := make([]int32, d.Len())
-	kept := int32(0)
-	for s := range d.Len() {
-		number[s] = None
-		if live[s].ok {
-			number[s] = kept
-			kept++
+	number := slices.Repeat([]int32{None}, d.Len())
+	var live []int32
+	for s, c := range d.completions() {
+		if c.ok {
+			number[s] = int32(len(live))
+			live = append(live, int32(s))
 		}
 	}
-	if int(kept) == d.Len() {
-		return d
+	if number[0] == None {
+		live = []int32{0} // number has None for whatever it leads to
 	}
-	for s := range d.Len() {
-		if number[s] == None {
-			continue
-		}
-		t.Accept = append(t.Accept, d.Accept[s])
-		if d.Expected != nil {
-			t.Expected = append(t.Expected, d.Expected[s])
-		}
-		for class := range d.Classes.Sets {
-			next := d.Next(int32(s), class)
-			if next != None {
-				next = number[next]
-			}
-			t.next = append(t.next, next)
-		}
-	}
-	return &t
+	return d.pick(live, number)
 }
 
-// renumber returns d with its states in breadth-first order over the classes, less
-// those that cannot be reached.
-func (d *DFA) renumber() *DFA {
+// renumber returns d with its states in breadth-first order over the classes from
+// start on, less those that cannot be reached.
+func (d *DFA) renumber(start int32) *DFA {
 	number := slices.Repeat([]int32{None}, d.Len())
-	order := []int32{0}
-	number[0] = 0
-	r := *d
-	r.Accept, r.Expected, r.next = nil, nil, nil
+	number[start] = 0
+	order := []int32{start}
 	for i := 0; i < len(order); i++ {
-		s := order[i]
-		r.Accept = append(r.Accept, d.Accept[s])
+		for class := range d.Classes.Sets {
+			if next := d.Next(order[i], class); next != None && number[next] == None {
+				number[next] = int32(len(order))
+				order = append(order, next)
+			}
+		}
+	}
+	return d.pick(order, number)
+}
+
+// pick returns the automaton that has the given states of d in their order. number
+// has the new number of each old state that a transition may lead to, or None.
+func (d *DFA) pick(states, number []int32) *DFA {
+	p := *d
+	p.Accept, p.Expected, p.next = nil, nil, nil
+	for _, s := range states {
+		p.Accept = append(p.Accept, d.Accept[s])
 		if d.Expected != nil {
-			r.Expected = append(r.Expected, d.Expected[s])
+			p.Expected = append(p.Expected, d.Expected[s])
 		}
 		for class := range d.Classes.Sets {
 			next := d.Next(s, class)
 			if next != None {
-				if number[next] == None {
-					number[next] = int32(len(order))
-					order = append(order, next)
-				}
 				next = number[next]
 			}
-			r.next = append(r.next, next)
+			p.next = append(p.next, next)
 		}
 	}
-	return &r
+	return &p
 }
