@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"maps"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -93,8 +94,10 @@ func (f Files) Write(ctx context.Context, dir string) error {
 // writeTemporary writes a file under another name in dir and returns its path. The
 // content has reached the disk when it returns: a full disk may say so only then.
 func writeTemporary(dir, name string, content []byte) (path string, err error) {
-	// Neither the go command nor the search for orphans takes it for a Go file.
-	file, err := os.CreateTemp(dir, "."+name+".*.tmp")
+	// Neither the go command nor the search for orphans takes it for a Go file. Unlike
+	// with os.CreateTemp the permissions are the user's usual ones.
+	temporary := fmt.Sprintf(".%s.%x.tmp", name, rand.Uint64())
+	file, err := os.OpenFile(filepath.Join(dir, temporary), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return "", err
 	}
@@ -104,9 +107,6 @@ func writeTemporary(dir, name string, content []byte) (path string, err error) {
 		}
 	}()
 	if _, err := file.Write(content); err != nil {
-		return file.Name(), err
-	}
-	if err := file.Chmod(0o644); err != nil {
 		return file.Name(), err
 	}
 	return file.Name(), file.Sync()

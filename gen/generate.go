@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"go/token"
 	"path/filepath"
+	"slices"
 
 	"github.com/std66/std66/internal/abnf"
 )
@@ -44,9 +45,10 @@ func Generate(c Config) (Files, error) {
 }
 
 // CheckPackageName returns an error if no generated package can have that name. The
-// go command ignores the files of a package documentation.
+// go command ignores the files of a package documentation, and nobody can import main
+// or init.
 func CheckPackageName(name string) error {
-	if !token.IsIdentifier(name) || name == "_" || name == "main" || name == "documentation" {
+	if !token.IsIdentifier(name) || slices.Contains([]string{"_", "main", "init", "documentation"}, name) {
 		return fmt.Errorf("package name %q: expected a Go identifier that can be imported", name)
 	}
 	return nil

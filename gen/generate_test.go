@@ -195,6 +195,8 @@ func TestErrors(t *testing.T) {
 			`package name "func": expected a Go identifier that can be imported`},
 		{"a package that nobody can import", "a = \"x\"\n", func(c *Config) { c.Package = "main" },
 			`package name "main": expected a Go identifier that can be imported`},
+		{"another one", "a = \"x\"\n", func(c *Config) { c.Package = "init" },
+			`package name "init": expected a Go identifier that can be imported`},
 		{"an unknown root", "a = \"x\"\n", func(c *Config) { c.Roots = []string{"b"} },
 			`the grammar has no rule "b"`},
 	}

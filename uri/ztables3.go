@@ -250,7 +250,7 @@ var classesALPHA = [256]uint8{
 // the number of the state and a shortest string that leads to it.
 var tableALPHA = []machineState{
 	0, 0, 0, // 0: dead
-	0, 2, 43, // 1: ""
+	0, 2, 76, // 1: ""
 	0, 0, 34, // 2: "a", accepting
 }
 
@@ -263,7 +263,7 @@ var tableALPHA = []machineState{
 // the number of the state and a shortest string that leads to it.
 var tableDIGIT = []machineState{
 	0, 0, 0, // 0: dead
-	0, 2, 55, // 1: ""
+	0, 2, 77, // 1: ""
 	0, 0, 34, // 2: "0", accepting
 }
 
@@ -275,6 +275,6 @@ var tableDIGIT = []machineState{
 // the number of the state and a shortest string that leads to it.
 var tableHEXDIG = []machineState{
 	0, 0, 0, // 0: dead
-	0, 2, 76, // 1: ""
+	0, 2, 78, // 1: ""
 	0, 0, 34, // 2: "a", accepting
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -79,6 +80,9 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	}
 	if o.maxStates < 1 {
 		return fmt.Errorf("--max-states %d: expected a positive number", o.maxStates)
+	}
+	if o.dir == "" {
+		return errors.New("--output: the name of the folder is empty")
 	}
 	if err := gen.CheckPackageName(o.packageName); err != nil {
 		return fmt.Errorf("--package: %w", err)
@@ -155,7 +159,10 @@ const stdinName = "<stdin>"
 // readSources reads the files of a grammar.
 func readSources(names []string, stdin io.Reader) ([]abnf.Source, error) {
 	var sources []abnf.Source
-	for _, name := range names {
+	for i, name := range names {
+		if slices.Contains(names[:i], name) {
+			return nil, fmt.Errorf("--grammar %s is given twice", name)
+		}
 		var text []byte
 		var err error
 		if name == "-" {

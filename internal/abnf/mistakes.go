@@ -23,7 +23,7 @@ func (p *parser) startMistake() {
 
 // definedAsMistake reports what stands where "=" or "=/" should.
 func (p *parser) definedAsMistake(name string) {
-	for _, foreign := range []string{"::=", ":=", "->", ":"} {
+	for _, foreign := range []string{"::=", ":=", "==", "<-", "->", ":"} {
 		if strings.HasPrefix(p.rest(), foreign) {
 			p.errorf(p.i, `a rule is defined with "=" or "=/", not %q`, foreign)
 			p.i += len(foreign)

@@ -67,7 +67,7 @@ func TestSyntaxMistakes(t *testing.T) {
 		{"=/ with its second half only", `a / "x"`,
 			`1:3: expected "=" or "=/" after the rule name "a", found "/"`},
 		{"two names", `a b = "x"`, `1:3: expected "=" or "=/" after the rule name "a", found "b"`},
-		{"a comparison", `a == "x"`, `1:4: expected an element, found "="`},
+		{"a comparison", `a == "x"`, `1:3: a rule is defined with "=" or "=/", not "=="`},
 		{"an equals sign that is not indented belongs to no rule", "a\n= \"x\"",
 			`1:2: expected "=" or "=/" after the rule name "a", found the end of the rule` + "\n" +
 				`2:1: expected a rule name, found "="`},

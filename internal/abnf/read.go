@@ -83,7 +83,11 @@ func assemble(defs, core []*Definition, errs *ErrorList) *Grammar {
 	for _, r := range g.Rules {
 		r.Body = alternatives(r.Defs)
 		if c := coreDefs[fold(r.Name)]; c != nil && r.Body != nil && r.Body.String() != c.Body.String() {
-			g.Warnings.add(r.Defs[len(r.Defs)-1].Pos, "rule %q takes the place of the core rule %s (RFC 5234 Appendix B.1)", r.Name, c.Name)
+			does := "takes the place of"
+			if r.Defs[0] == c {
+				does = "adds to"
+			}
+			g.Warnings.add(r.Defs[len(r.Defs)-1].Pos, "rule %q %s the core rule %s (RFC 5234 Appendix B.1)", r.Name, does, c.Name)
 		}
 	}
 	for _, d := range core {

@@ -39,7 +39,7 @@ func TestExpectedOfURI(t *testing.T) {
 		{"dec-octet", "2", []string{"DIGIT"}, "%x30-34 and \"5\" are among the digits"},
 		{"dec-octet", "25", []string{"%x30-35"}, "no name for these"},
 		{"scheme", "", []string{"ALPHA"}, "a core rule"},
-		{"ALPHA", "", []string{"ALPHA"}, "nothing but numbers: the rule's own name"},
+		{"ALPHA", "", []string{"%x41-5A", "%x61-7A"}, "numbers, and not the rule's own name"},
 	}
 	for _, test := range tests {
 		d := uriRule(t, test.rule)
@@ -75,7 +75,7 @@ func TestExpected(t *testing.T) {
 		{`r = "1" letter / "2" ( %x41-5A / %x61-7A )` + "\nletter = ALPHA", "2", []string{"letter"}, "a state with two values is the same, and takes the shorter list"},
 		{`r = "a" / *"b"`, "a", nil, "the end"},
 		{`r = %x80-10FFFF / "a"`, "", []string{`"a"`, "%x80-10FFFF"}, "code points have one word for all their first bytes"},
-		{`r = "x" %x80-10FFFF`, "x\xE0", []string{"%xA0-BF"}, "inside a code point"},
+		{`r = "x" %x80-10FFFF`, "x\xE0", []string{"%x80-10FFFF"}, "inside a code point"},
 		{`r = *CRLF "a"`, "", []string{`"a"`, "CRLF"}, "an escape"},
 		{`r = *CRLF "a"`, "\r", []string{"LF"}, "inside an escape"},
 	}
@@ -106,6 +106,10 @@ func TestExpectedIsExact(t *testing.T) {
 					known[key] = firstBytes(t, m.subject, word)
 				}
 				i := slices.IndexFunc(known[key], func(first byteset.Set) bool { return first.Minus(bytes).IsEmpty() })
+				if i < 0 && bytes.Minus(byteset.Range(0x80, 0xBF)).IsEmpty() {
+					spoken = bytes // inside a character, whose word does not tell its bytes
+					continue
+				}
 				if i < 0 {
 					t.Errorf("%s: after %q: %s is expected, but %s is not all of %s", m, witness, word, bytes, known[key])
 					continue

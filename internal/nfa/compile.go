@@ -16,7 +16,7 @@ const perState = 8
 func Compile(g *abnf.Grammar, r *abnf.Rule, limit int) (*NFA, error) {
 	c := &compiler{encoding: g.Encoding, root: r, limit: limit, chars: map[*abnf.Rule]bool{}}
 	accept := c.add(State{})
-	start := c.rule(r, context{label: c.rootLabel()}, accept)
+	start := c.rule(r, context{}, accept)
 	if c.err != nil {
 		return nil, c.err
 	}
@@ -248,12 +248,9 @@ func (c *compiler) values(lo, hi uint32, codePoints bool, label Label, ctx conte
 	var starts []int32
 	for _, seq := range utf8Sequences(rune(lo), rune(hi)) {
 		to := next
-		for i, bytes := range slices.Backward(seq) {
-			l := label
-			if i > 0 {
-				l = Label{Value, bytes.String()}
-			}
-			to = c.add(State{Bytes: bytes, Next: to, Label: l, Repetition: ctx.repetition})
+		for _, bytes := range slices.Backward(seq) {
+			// Inside a character it is still the character that is expected.
+			to = c.add(State{Bytes: bytes, Next: to, Label: label, Repetition: ctx.repetition})
 		}
 		starts = append(starts, to)
 	}

@@ -11,6 +11,9 @@ import (
 // It is the outermost rule that stands for a character. pchar says more than
 // unreserved, ALPHA or %x41-5A, while segment = *pchar stands for many.
 //
+// The rule that is asked for is never such a word: "DIGIT: expected DIGIT" would say
+// nothing.
+//
 // A rule stands for a character if each of its alternatives is one terminal, a rule
 // that itself stands for a character, or an escape: a sequence of fixed length that
 // begins with a fixed byte, such as "%" HEXDIG HEXDIG or CR LF.
@@ -23,18 +26,6 @@ func (c *compiler) ruleLabel(r *abnf.Rule) Label {
 		return Label{}
 	}
 	return Label{Name, r.Name}
-}
-
-// rootLabel returns the label for the start of the compiled rule itself. Its name is
-// what the user asked for and says nothing new, unless the rule has nothing but
-// numbers to offer, as DIGIT has.
-func (c *compiler) rootLabel() Label {
-	for _, n := range alternatives(c.root.Body) {
-		if n.Op != abnf.OpNumVal {
-			return Label{}
-		}
-	}
-	return Label{Name, c.root.Name}
 }
 
 // isCharacter reports whether r stands for a character.

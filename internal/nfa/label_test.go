@@ -93,8 +93,8 @@ func TestLabels(t *testing.T) {
 		{"r = CRLF", "\r", []string{"LF"}, "and then there is LF"},
 
 		// The compiled rule itself.
-		{`r = %x30-39`, "", []string{"r"}, "nothing but a number to show: the name is better"},
-		{`r = %x30-39 / ( %x41 / %x61 )`, "", []string{"r"}, "nothing but numbers"},
+		{`r = %x30-39`, "", []string{"%x30-39"}, "a number, and not the name that was asked for"},
+		{`r = %x30-39 / ( %x41 / %x61 )`, "", []string{"%x30-39", "%x41", "%x61"}, "numbers only"},
 		{`r = %x30-39 / "x"`, "", []string{"%x30-39", `"x"`}, "a literal says more than the rule that was asked for"},
 		{`r = DIGIT`, "", []string{"DIGIT"}, "so does the name of another rule"},
 		{`r = 2%x30-39`, "", []string{"%x30-39"}, "a repetition of numbers is no number"},
@@ -117,7 +117,7 @@ func TestLabels(t *testing.T) {
 		{`r = "x" %x1.2.3.4.5.6.7.8`, "x", []string{"%x01.02.03.04.05.06.07.08"}, "8 values, the most in full"},
 		{`r = "x" %x1.2.3.4.5.6.7.8.9`, "x", []string{"%x01.02.03.04.05.06.07.08..."}, "9 are cut"},
 		{`r = "x" %x80-10FFFF`, "x", []string{"%x80-10FFFF"}, "code points have one label whatever their first bytes"},
-		{`r = "x" %x80-10FFFF`, "x\xE0", []string{"%xA0-BF"}, "inside a code point, the bytes that complete it"},
+		{`r = "x" %x80-10FFFF`, "x\xE0", []string{"%x80-10FFFF"}, "inside a code point it is still the code point"},
 
 		// Where a name must not reach.
 		{"r = s\ns = ( \"%\" HEXDIG ) / \"x\"", "%", []string{"HEXDIG"}, "it names what begins the rule only"},
