@@ -31,7 +31,7 @@ func (p *parser) repetition() *Node {
 	default:
 		n.Max = n.Min
 	}
-	repeat := abbreviate(p.src.text[start:p.i])
+	repeat := Abbreviate(p.src.text[start:p.i])
 	if n.Max != Unbounded && n.Min > n.Max {
 		p.errorf(start, "the repeat %q has its minimum over its maximum", repeat)
 	}
@@ -54,7 +54,7 @@ func (p *parser) repeatNumber(offset int, digits string, absent int) int {
 	}
 	n, err := strconv.Atoi(digits)
 	if err != nil || n > maxRepeat {
-		p.errorf(offset, "the repeat %s is over %d", abbreviate(digits), maxRepeat)
+		p.errorf(offset, "the repeat %s is over %d", Abbreviate(digits), maxRepeat)
 		return maxRepeat
 	}
 	return n
@@ -189,7 +189,7 @@ func (p *parser) numVal(start int, base byte) *Node {
 // checkRange reports a range whose last value is under its first.
 func (p *parser) checkRange(start int, n *Node) {
 	if n.Range && n.Values[0] > n.Values[1] {
-		p.errorf(start, "the range %s is reversed", abbreviate(p.src.text[start:p.i]))
+		p.errorf(start, "the range %s is reversed", Abbreviate(p.src.text[start:p.i]))
 		n.Values[0], n.Values[1] = n.Values[1], n.Values[0]
 	}
 }
@@ -210,19 +210,10 @@ func (p *parser) number(base byte) uint32 {
 	switch {
 	case err == nil:
 	case err.(*strconv.NumError).Err == strconv.ErrRange:
-		p.errorf(start, "the value %s is over %%x10FFFF, the last code point", abbreviate(digits))
+		p.errorf(start, "the value %s is over %%x10FFFF, the last code point", Abbreviate(digits))
 		return 0
 	default:
-		p.fail(start, "%q is not a %s number", abbreviate(digits), bases[base].name)
+		p.fail(start, "%q is not a %s number", Abbreviate(digits), bases[base].name)
 	}
 	return uint32(v)
-}
-
-// abbreviate keeps a message on one line however long the text is that it quotes.
-func abbreviate(s string) string {
-	const most = 40
-	if len(s) <= most {
-		return s
-	}
-	return s[:most] + "..."
 }

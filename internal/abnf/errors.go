@@ -51,3 +51,13 @@ func (l *ErrorList) sort(files []string) {
 	})
 	*l = slices.CompactFunc(*l, func(a, b *Error) bool { return *a == *b })
 }
+
+// Abbreviate returns s, or its beginning if it is long: a message stays on one line
+// that one reads, however long the text is that it quotes.
+func Abbreviate(s string) string {
+	const most = 60
+	if len(s) <= most {
+		return s
+	}
+	return s[:most-3] + "..."
+}

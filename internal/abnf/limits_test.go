@@ -55,11 +55,11 @@ func TestLimits(t *testing.T) {
 		{"a mistake at each alternative", "a = b" + repeat("|b", n) + "\nb = \"x\"", `1:6: alternatives are separated by "/", not "|"`},
 		{"a mistake in a string of mistakes", `a = "` + repeat("é", 1e6) + `"`, "1:6: a string holds printable ASCII characters only"},
 
-		{"the digits of a repeat", "a = " + repeat("9", 10e6) + `"x"`, "1:5: the repeat 9999999999999999999999999999999999999999... is over 1000000000"},
+		{"the digits of a repeat", "a = " + repeat("9", 10e6) + `"x"`, "1:5: the repeat 999999999999999999999999999999999999999999999999999999999... is over 1000000000"},
 		{"the digits of a repeat that is small", "a = " + repeat("0", 10e6) + `2"x"`, ""},
-		{"the digits of a value", "a = %x" + repeat("F", 10e6), "1:7: the value FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF... is over"},
+		{"the digits of a value", "a = %x" + repeat("F", 10e6), "1:7: the value FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF... is over"},
 		{"the digits of a value that is small", "a = %x" + repeat("0", 10e6) + "41", ""},
-		{"digits that are none", "a = %x" + repeat("Z", 10e6), `1:7: "ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZ..." is not a hexadecimal number`},
+		{"digits that are none", "a = %x" + repeat("Z", 10e6), `1:7: "ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZ..." is not a hexadecimal number`},
 		{"a long series", "a = %x41" + repeat(".41", 1e6), ""},
 		{"numbers that are no range", "a = 0" + repeat("..9", 1e6), `1:5: "0..9..9`},
 

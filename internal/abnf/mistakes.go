@@ -69,7 +69,7 @@ func (p *parser) digitRangeMistake(start int) bool {
 		return false
 	}
 	p.span(func(c byte) bool { return isDigit(c) || c == '.' || c == '-' })
-	p.fail(start, "%q is not ABNF: a range of digits is written %%x30-39", abbreviate(p.src.text[start:p.i]))
+	p.fail(start, "%q is not ABNF: a range of digits is written %%x30-39", Abbreviate(p.src.text[start:p.i]))
 	return true
 }
 

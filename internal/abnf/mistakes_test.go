@@ -206,8 +206,8 @@ func TestSyntaxMistakes(t *testing.T) {
 		{"a bound that is too large", `a = 1000000001"x"`, "1:5: the repeat 1000000001 is over 1000000000"},
 		{"a maximum that is too large for an int", `a = 1*99999999999999999999"x"`,
 			"1:7: the repeat 99999999999999999999 is over 1000000000"},
-		{"a message is short even where a number is not", `a = *99999999999999999999999999999999999999999999"x"`,
-			"1:6: the repeat 9999999999999999999999999999999999999999... is over 1000000000"},
+		{"a message is short even where a number is not", `a = *9999999999999999999999999999999999999999999999999999999999999999999999"x"`,
+			"1:6: the repeat 999999999999999999999999999999999999999999999999999999999... is over 1000000000"},
 
 		// Strings (§2.3, RFC 7405).
 		{"not closed at the end of the file", `a = "x`,
@@ -276,8 +276,8 @@ func TestSyntaxMistakes(t *testing.T) {
 			"1:10: the value 100000000 is over %x10FFFF, the last code point"},
 		{"over it, as the start of a range: nothing is known of the order", "a = %x100000000-41",
 			"1:7: the value 100000000 is over %x10FFFF, the last code point"},
-		{"a message is short even where a number is not", "a = %d99999999999999999999999999999999999999999999",
-			"1:7: the value 9999999999999999999999999999999999999999... is over %x10FFFF, the last code point"},
+		{"a message is short even where a number is not", "a = %d9999999999999999999999999999999999999999999999999999999999999999999999",
+			"1:7: the value 999999999999999999999999999999999999999999999999999999999... is over %x10FFFF, the last code point"},
 
 		// References in angle brackets (§2.1).
 		{"prose", "a = <any CHAR>",

@@ -82,16 +82,7 @@ func (e *LimitError) Error() string {
 		in = fmt.Sprintf(" in rule %q", e.Repetition.Rule.Name)
 	}
 	return fmt.Sprintf("%s: rule %q is too large for a limit of %d states because of the repetition %s%s",
-		n.Pos, e.Rule.Name, e.Limit, shorten(n.String()), in)
-}
-
-// shorten keeps a message on one line of bearable length.
-func shorten(s string) string {
-	const most = 60
-	if len(s) <= most {
-		return s
-	}
-	return s[:most-3] + "..."
+		n.Pos, e.Rule.Name, e.Limit, abnf.Abbreviate(n.String()), in)
 }
 
 // String returns the automaton as text, a line for each state: the format of
