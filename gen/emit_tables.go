@@ -64,8 +64,7 @@ func (p *plan) emitTable(g *Group, t *table) {
 	if t.ownsClasses() {
 		emitClasses(g, t.classes)
 	}
-	doc(g, fmt.Sprintf("%s recognizes %s: %s, %s of bytes.", t.tableVar(), ruleList(t.users),
-		count(t.machine.Len(), "state", "states"), count(len(t.classes.Sets), "class", "classes")), "")
+	doc(g, fmt.Sprintf("%s recognizes %s: %s of bytes.", t.tableVar(), ruleList(t.users), t.machine.Size()), "")
 	doc(g, definitionDoc(t.rule.Text())...)
 	doc(g, "", fmt.Sprintf("A row has the next state by class (%s), then what is expected; the comment has", t.classes.classesVar()),
 		"the number of the state and a shortest string that leads to it.")
@@ -129,12 +128,4 @@ func ruleList(rules []*abnf.Rule) string {
 		return names[0]
 	}
 	return strings.Join(names[:last], ", ") + " and " + names[last]
-}
-
-// count returns a number with the noun that goes with it.
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
 }

@@ -87,7 +87,8 @@ func TestGeneratedCode(t *testing.T) {
 	dir := t.TempDir()
 	var questions []question
 	var checks []func(t *testing.T, a answer)
-	for _, s := range subjects(t) {
+	packages := subjects(t)
+	for _, s := range packages {
 		g, err := abnf.Read(s.encoding, abnf.Source{Name: s.name + ".abnf", Text: s.text})
 		if err != nil {
 			t.Fatal(err)
@@ -121,7 +122,7 @@ func TestGeneratedCode(t *testing.T) {
 		}
 	}
 	i := 0
-	for a := range ask(t, dir, subjects(t), questions) {
+	for a := range ask(t, dir, packages, questions) {
 		checks[i](t, a)
 		if i++; t.Failed() {
 			return

@@ -69,7 +69,7 @@ func newPlan(rules []*abnf.Rule, names []string, machines []*dfa.DFA) *plan {
 	index := indexExpected(p.expected)
 	tables := map[[sha256.Size]byte]*table{}
 	for i, r := range rules {
-		t := &table{name: names[i], rule: r, machine: machines[i], paths: machines[i].Paths()}
+		t := &table{name: names[i], rule: r, machine: machines[i]}
 		t.rows = tableRows(machines[i], index)
 		t.classes = p.addClasses(t)
 		key := t.key()
@@ -77,6 +77,7 @@ func newPlan(rules []*abnf.Rule, names []string, machines []*dfa.DFA) *plan {
 			t = same
 		} else {
 			tables[key] = t
+			t.paths = t.machine.Paths()
 			p.tables = append(p.tables, t)
 		}
 		t.users = append(t.users, r)
@@ -131,11 +132,11 @@ func (p *plan) planExpected(machines []*dfa.DFA) {
 	for _, m := range machines {
 		for s, accept := range m.Accept {
 			w := words(m, s)
-			if key := strings.Join(w, "\n"); known[key] {
+			key := strings.Join(w, "\n")
+			if known[key] {
 				continue
-			} else {
-				known[key] = true
 			}
+			known[key] = true
 			if accept {
 				p.expected = append(p.expected, w)
 			} else {

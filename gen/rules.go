@@ -80,10 +80,17 @@ const (
 // one with which the rules together are too large, which ends the work.
 func compile(g *abnf.Grammar, rules []*abnf.Rule, limit int) (machines []*dfa.DFA, errs []error) {
 	machines, errs = make([]*dfa.DFA, len(rules)), make([]error, len(rules))
+	index := make(map[*abnf.Rule]int, len(rules))
+	for i, r := range rules {
+		index[r] = i
+	}
 	failed := map[*abnf.Rule]bool{}
 	total := 0
-	for _, i := range calleesFirst(rules) {
-		r := rules[i]
+	for _, r := range g.CalleesFirst() {
+		i, selected := index[r]
+		if !selected {
+			continue
+		}
 		if slices.ContainsFunc(r.References(), func(c *abnf.Rule) bool { return failed[c] }) {
 			failed[r] = true
 			continue
@@ -100,30 +107,4 @@ func compile(g *abnf.Grammar, rules []*abnf.Rule, limit int) (machines []*dfa.DF
 		}
 	}
 	return machines, errs
-}
-
-// calleesFirst returns the indexes of rules in an order in which each comes after
-// those that it refers to, as far as recursion allows.
-func calleesFirst(rules []*abnf.Rule) []int {
-	index := make(map[*abnf.Rule]int, len(rules))
-	for i, r := range rules {
-		index[r] = i
-	}
-	var order []int
-	visited := make([]bool, len(rules))
-	var visit func(i int)
-	visit = func(i int) {
-		if visited[i] {
-			return
-		}
-		visited[i] = true
-		for _, callee := range rules[i].References() {
-			visit(index[callee])
-		}
-		order = append(order, i)
-	}
-	for i := range rules {
-		visit(i)
-	}
-	return order
 }

@@ -7,6 +7,8 @@ import (
 	"os"
 
 	"github.com/spf13/cobra"
+
+	"github.com/std66/std66/cmd/internal/version"
 )
 
 // Exit codes.
@@ -49,7 +51,7 @@ func newCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:           "abnf",
 		Short:         "Compile ABNF grammars (RFC 5234, RFC 7405) to Go",
-		Version:       version(),
+		Version:       version.String(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}

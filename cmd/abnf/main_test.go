@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/std66/std66/cmd/internal/script"
 )
 
 func TestMain(m *testing.M) {
@@ -14,9 +16,8 @@ func TestMain(m *testing.M) {
 // TestScripts runs the scripts of testdata, each with a folder of its own.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
-		Dir: "testdata",
-		// exits CODE COMMAND... runs a command and wants that exit code.
-		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){"exits": exits},
+		Dir:  "testdata",
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){"exits": script.Exits},
 		Setup: func(env *testscript.Env) error {
 			root, err := os.Getwd()
 			env.Setenv("ROOT", root+"/../..")

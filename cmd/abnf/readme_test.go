@@ -11,14 +11,20 @@ import (
 // block is a fenced block of the README: what stands behind its fence, and its text.
 type block struct{ info, text string }
 
-// readmeSection returns the text of the README under a heading.
-func readmeSection(t *testing.T, heading string) string {
+// readFile returns the text of a file of the repository.
+func readFile(t *testing.T, name string) string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(repository, "README.md"))
+	text, err := os.ReadFile(filepath.Join(repository, name))
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, section, ok := strings.Cut(string(text), "\n"+heading+"\n")
+	return string(text)
+}
+
+// readmeSection returns the text of the README under a heading.
+func readmeSection(t *testing.T, heading string) string {
+	t.Helper()
+	_, section, ok := strings.Cut(readFile(t, "README.md"), "\n"+heading+"\n")
 	if !ok {
 		t.Fatalf("the README has no section %q", heading)
 	}
@@ -66,11 +72,7 @@ func runConsole(t *testing.T, dir, text string) {
 
 // TestREADMEConsole runs the README's commands on this repository.
 func TestREADMEConsole(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join(repository, "README.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	before, _, _ := strings.Cut(string(text), "\n## A grammar of your own\n") // see TestOtherModule
+	before, _, _ := strings.Cut(readFile(t, "README.md"), "\n## A grammar of your own\n") // see TestOtherModule
 	blocks := 0
 	for _, b := range codeBlocks(before) {
 		if b.info == "console" {
@@ -86,27 +88,17 @@ func TestREADMEConsole(t *testing.T) {
 // TestREADMEScripts holds the README's other commands to being run somewhere: by CI,
 // or by the test of another module.
 func TestREADMEScripts(t *testing.T) {
-	ci, err := os.ReadFile(filepath.Join(repository, ".ci/run"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	makefile, err := os.ReadFile(filepath.Join(repository, "Makefile"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile(filepath.Join(repository, "README.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	ci := readFile(t, ".ci/run")
+	makefile := readFile(t, "Makefile")
 	own := readmeSection(t, "## A grammar of your own")
-	for _, b := range codeBlocks(string(text)) {
+	for _, b := range codeBlocks(readFile(t, "README.md")) {
 		for line := range strings.Lines(b.text) {
 			line = strings.TrimSpace(line)
 			switch {
 			case b.info != "sh" || strings.Contains(own, line):
 			case line == "go generate ./uri": // TestEditGrammar
-			case strings.Contains(string(ci), "\n"+line+"\n"):
-			case strings.Contains(string(makefile), "\t"+line+"\n"):
+			case strings.Contains(ci, "\n"+line+"\n"):
+			case strings.Contains(makefile, "\t"+line+"\n"):
 			default:
 				t.Errorf("nothing runs the README's %q", line)
 			}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"flag"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -13,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/std66/std66/cmd/internal/script"
 )
 
 func TestMain(m *testing.M) {
@@ -39,28 +40,10 @@ func TestScripts(t *testing.T) {
 			return os.WriteFile(env.WorkDir+"/examples.txt", examples, 0o666)
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"exits": scriptExits,
+			"exits": script.Exits,
 			"raw":   scriptRaw,
 		},
 	})
-}
-
-// scriptExits is "exits CODE COMMAND ...": it runs the command, which must end
-// with that exit code.
-func scriptExits(ts *testscript.TestScript, _ bool, args []string) {
-	if len(args) < 2 {
-		ts.Fatalf("usage: exits CODE COMMAND ...")
-	}
-	code := "0"
-	err := ts.Exec(args[1], args[2:]...)
-	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
-		code = strconv.Itoa(exit.ExitCode())
-	} else {
-		ts.Check(err)
-	}
-	if code != args[0] {
-		ts.Fatalf("exit code %s, want %s", code, args[0])
-	}
 }
 
 // scriptRaw is "raw FILE TEXT": it writes a file with the bytes that TEXT

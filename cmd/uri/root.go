@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"github.com/spf13/cobra"
+
+	"github.com/std66/std66/cmd/internal/version"
 )
 
 func newRoot() *cobra.Command {
@@ -18,7 +20,7 @@ Exit codes: 0 all is well, 1 some input is not what it should be,
 		Example: `  uri check links.txt
   curl -s https://example.com | grep -o 'http[^"]*' | uri check
   uri rules IPv6address`,
-		Version:       version(),
+		Version:       version.String(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}

@@ -27,8 +27,13 @@ type Grammar struct {
 	// Warnings are findings that do not keep the grammar from being compiled.
 	Warnings ErrorList
 
-	byName map[string]*Rule // by folded name
+	byName       map[string]*Rule // by folded name
+	calleesFirst []*Rule
 }
+
+// CalleesFirst returns the rules that could be read in an order in which each comes
+// after those that it refers to, as far as recursion allows.
+func (g *Grammar) CalleesFirst() []*Rule { return g.calleesFirst }
 
 // Lookup returns the rule with the given name, in which ASCII case does not
 // matter (RFC 5234 §2.1), or nil.

@@ -117,19 +117,9 @@ func checkProductive(components [][]*Rule, errs *ErrorList) {
 func isProductive(n *Node, productive map[*Rule]bool) bool {
 	switch n.Op {
 	case OpAlternation:
-		for _, sub := range n.Subs {
-			if isProductive(sub, productive) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(n.Subs, func(sub *Node) bool { return isProductive(sub, productive) })
 	case OpConcatenation, OpGroup:
-		for _, sub := range n.Subs {
-			if !isProductive(sub, productive) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(n.Subs, func(sub *Node) bool { return !isProductive(sub, productive) })
 	case OpRepetition:
 		return n.Min == 0 || isProductive(n.Subs[0], productive)
 	case OpRef:
@@ -156,9 +146,9 @@ func fixpoint(components [][]*Rule, step func(*Rule) bool) {
 	}
 }
 
-// warnUnused warns, once, of the rules that no other rule refers to. The first rule of the
-// grammar is what the others are for, and core rules are there for whoever wants
-// them.
+// warnUnused warns, once, of the rules that no other rule refers to. The first rule
+// of the grammar is what the others are for, and core rules are there for whoever
+// wants them.
 func (g *Grammar) warnUnused() {
 	used := map[*Rule]bool{}
 	for _, r := range g.Rules {

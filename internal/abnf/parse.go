@@ -163,9 +163,7 @@ func (p *parser) definedAs(def *Definition) {
 	switch {
 	case p.accept("=/"):
 		def.Incremental = true
-	case strings.HasPrefix(p.rest(), "=="):
-		p.definedAsMistake(def.Name)
-	case p.accept("="):
+	case !strings.HasPrefix(p.rest(), "==") && p.accept("="):
 	default:
 		p.definedAsMistake(def.Name)
 	}

@@ -1,6 +1,10 @@
 package abnf
 
-import "github.com/std66/std66/grammar"
+import (
+	"slices"
+
+	"github.com/std66/std66/grammar"
+)
 
 // Source is the text of one file of a grammar.
 type Source struct {
@@ -42,6 +46,7 @@ func ReadRules(encoding Encoding, roots []string, sources ...Source) (*Grammar, 
 	g.checkReferences(&errs)
 	g.checkNumVals(&errs)
 	components := g.components()
+	g.calleesFirst = slices.Concat(components...)
 	findCycles(components, &errs)
 	checkProductive(components, &errs)
 	if len(defs) == 0 && len(errs) == 0 {

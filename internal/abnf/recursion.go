@@ -8,8 +8,9 @@ import (
 // A grammar describes regular languages as long as its recursion is linear: within
 // each cycle of rules that refer to one another, all such references stand at the
 // very right of their rules (xalphas = xalpha [ xalphas ]) or all at the very left.
-// Any other recursion embeds a rule in itself, with text on both sides that would
-// have to be counted, and no automaton can.
+// Any other recursion embeds a rule in itself. In general the text on both sides would
+// have to be counted, which no automaton can; where it need not be (a = a a / "x"), the
+// rule can be written with linear recursion.
 
 // Cycle is a strongly connected set of rules: each refers to each, directly or
 // through others.

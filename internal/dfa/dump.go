@@ -14,7 +14,7 @@ import (
 //		%x30-39 -> 0
 func (d *DFA) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s, %s\n", d.Name, count(d.Len(), "state"), count(len(d.Classes.Sets), "class"))
+	fmt.Fprintf(&b, "%s: %s\n", d.Name, d.Size())
 	for s, witness := range d.Witnesses() {
 		fmt.Fprintf(&b, "%d %q", s, witness)
 		if d.Accept[s] {
@@ -29,6 +29,11 @@ func (d *DFA) String() string {
 		}
 	}
 	return b.String()
+}
+
+// Size returns the number of states and classes as text: "2 states, 3 classes".
+func (d *DFA) Size() string {
+	return count(d.Len(), "state") + ", " + count(len(d.Classes.Sets), "class")
 }
 
 // count returns n with the noun in its number.

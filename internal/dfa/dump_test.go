@@ -8,8 +8,7 @@ import (
 )
 
 // TestGolden compares automata with testdata/<name>.golden (-update writes them
-// anew), which has the grammar,
-// too, where it is not RFC 3986.
+// anew), which has the grammar, too, where it is not RFC 3986.
 func TestGolden(t *testing.T) {
 	tests := []struct {
 		name    string

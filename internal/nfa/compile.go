@@ -77,18 +77,13 @@ func (c *compiler) link(from, to int32) {
 // rule compiles a use of r.
 func (c *compiler) rule(r *abnf.Rule, ctx context, next int32) int32 {
 	if r.Cycle == nil {
-		ctx.rule, ctx.instance = r, nil
+		ctx.rule = r
 		return c.node(r.Body, ctx, next)
 	}
 	if ctx.instance == nil || ctx.instance.cycle != r.Cycle {
 		ctx.instance = &instance{r.Cycle, next, map[*abnf.Rule]int32{}, map[*abnf.Rule]int32{}}
-		if r.Cycle.Left {
-			c.link(c.exit(r, ctx), next)
-		}
-		return c.recursive(r, ctx)
 	}
 	if r.Cycle.Left {
-		// r has been matched: what follows this reference comes next.
 		c.link(c.exit(r, ctx), next)
 	}
 	return c.recursive(r, ctx)
