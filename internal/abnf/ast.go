@@ -77,6 +77,16 @@ func (r *Rule) Text() string {
 	return strings.Join(texts, "\n")
 }
 
+// Doc returns the comments that stand directly above the rule's definitions, a line
+// of them in each string.
+func (r *Rule) Doc() []string {
+	var lines []string
+	for _, d := range r.Defs {
+		lines = append(lines, d.Doc...)
+	}
+	return lines
+}
+
 // References returns the rules that the rule's definitions name, each once, in the
 // order of the source. Names that are not defined are left out.
 func (r *Rule) References() []*Rule {
@@ -102,9 +112,10 @@ func (r *Rule) walk(f func(*Node)) {
 type Definition struct {
 	Name        string // as spelled here
 	Pos         Pos
-	Incremental bool   // "=/"
-	Text        string // the source, without the indentation of its first line
-	Body        *Node  // nil where the elements could not be read
+	Incremental bool     // "=/"
+	Text        string   // the source, without the indentation of its first line
+	Doc         []string // the lines of the comment directly above it, without semicolons
+	Body        *Node    // nil where the elements could not be read
 }
 
 // Op says what a Node is.

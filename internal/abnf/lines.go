@@ -2,6 +2,7 @@ package abnf
 
 import (
 	"regexp"
+	"slices"
 	"sort"
 	"strings"
 )
@@ -125,6 +126,25 @@ func (s *source) definitionText(c chunk, end int) string {
 		b.WriteString(strings.TrimRight(dedent(s.line(i), base), " \t"))
 	}
 	return b.String()
+}
+
+// commentAbove returns the lines of the comment directly above the definition in c,
+// without their semicolons. It is indented no deeper than the definition: a deeper
+// one belongs to the definition before.
+func (s *source) commentAbove(c chunk) []string {
+	first := s.pos(c.start).Line - 1
+	base, _ := indent(s.line(first))
+	var lines []string
+	for i := first - 1; i >= 0; i-- {
+		width, content := indent(s.line(i))
+		text, comment := strings.CutPrefix(strings.TrimSpace(s.line(i)), ";")
+		if content || !comment || width > base {
+			break
+		}
+		lines = append(lines, strings.TrimSpace(text))
+	}
+	slices.Reverse(lines)
+	return lines
 }
 
 // dedent takes white space of up to the given width off the start of line. What a

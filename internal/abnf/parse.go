@@ -141,7 +141,7 @@ func (p *parser) definition(c chunk) *Definition {
 		p.startMistake()
 		return nil
 	}
-	def := &Definition{Pos: p.src.pos(c.start), Name: p.rulename()}
+	def := &Definition{Pos: p.src.pos(c.start), Name: p.rulename(), Doc: p.src.commentAbove(c)}
 	p.space()
 	p.definedAs(def)
 	p.space()

@@ -54,16 +54,24 @@ func readable(s byteset.Set) byte {
 	return b
 }
 
-// mergeClasses returns d with classes joined that no state tells apart any more.
+// mergeClasses returns d with classes joined that no state tells apart any more. The
+// bytes with which a callee begins stay apart from others.
 func (d *DFA) mergeClasses() *DFA {
 	old := len(d.Classes.Sets)
-	column := make([]byte, 0, 4*d.Len())
+	column := make([]byte, 0, 4*d.Len()+len(d.Callees))
+	firsts := d.calleeFirsts()
 	merged := map[string]int{} // by column
 	var sets []byteset.Set
 	for class := range old {
 		column = column[:0]
 		for s := range d.Len() {
 			column = appendState(column, d.Next(int32(s), class))
+		}
+		for _, first := range firsts {
+			column = append(column, 0)
+			if first.Has(d.Classes.Representative(class)) {
+				column[len(column)-1] = 1
+			}
 		}
 		i, ok := merged[string(column)]
 		if !ok {
@@ -80,6 +88,9 @@ func (d *DFA) mergeClasses() *DFA {
 		for _, set := range m.Classes.Sets {
 			b, _ := set.Min()
 			m.next = append(m.next, d.step(int32(s), b))
+		}
+		for k := range d.Callees {
+			m.next = append(m.next, d.AfterCall(int32(s), k))
 		}
 	}
 	return &m

@@ -9,12 +9,12 @@ import (
 )
 
 // determinize builds the automaton whose states are the sets of states that n can
-// be in (the subset construction).
-func determinize(n *nfa.NFA, r *abnf.Rule, limit int) (*DFA, error) {
-	b := newSubsets(n)
-	d := &DFA{Name: r.Name, Classes: b.classes}
+// be in (the subset construction). The callees are those that n calls.
+func determinize(n *nfa.NFA, r *abnf.Rule, limit int, callees []*DFA) (*DFA, error) {
+	b := newSubsets(n, callees)
+	d := &DFA{Name: r.Name, Classes: b.classes, Callees: callees}
 	work := 0
-	b.number(b.closure([]int32{n.Start}))
+	b.number(b.closure([]int32{n.Start}), origin{})
 	for i := 0; i < len(b.sets); i++ {
 		set := b.sets[i]
 		work += len(set)
@@ -22,10 +22,15 @@ func determinize(n *nfa.NFA, r *abnf.Rule, limit int) (*DFA, error) {
 		if len(b.sets) > limit || work > maxSetSize*limit {
 			return nil, &nfa.LimitError{Rule: r, Limit: limit, Repetition: b.blame(set)}
 		}
+		begin := begin(n, set)
+		if i == 0 {
+			d.begin = begin
+		}
 		d.Accept = append(d.Accept, slices.Contains(set, n.Accept))
-		d.Expected = append(d.Expected, expected(n, set))
-		for _, targets := range b.targets(set) {
-			d.next = append(d.next, b.move(targets))
+		d.Expected = append(d.Expected, expected(begin))
+		d.Names = append(d.Names, b.name(i))
+		for symbol, targets := range b.targets(set) {
+			d.next = append(d.next, b.move(targets, origin{i, symbol}))
 		}
 	}
 	return d, nil
@@ -39,17 +44,18 @@ const maxSetSize = 100
 type subsets struct {
 	nfa     *nfa.NFA
 	classes Classes
-	byState [][]int // the classes that each state of the NFA consumes
+	byState [][]int // the symbols that each state of the NFA consumes
 	sets    [][]int32
 	numbers map[string]int32
+	origins []origin
 	seen    []int // the round in which closure last met each state
 	round   int
-	buckets [][]int32        // by class, for targets
+	buckets [][]int32        // by symbol, for targets
 	moves   map[string]int32 // by targets, what move returned since the last call of targets
 	key     []byte           // scratch, for keys of numbers and moves
 }
 
-func newSubsets(n *nfa.NFA) *subsets {
+func newSubsets(n *nfa.NFA, callees []*DFA) *subsets {
 	var distinct []byteset.Set
 	known := map[byteset.Set]bool{}
 	for _, s := range n.States {
@@ -58,15 +64,20 @@ func newSubsets(n *nfa.NFA) *subsets {
 			distinct = append(distinct, s.Bytes)
 		}
 	}
+	firsts, symbols := make([]byteset.Set, len(callees)), map[string]int{}
+	for k, callee := range callees {
+		firsts[k] = callee.First(0)
+		symbols[callee.Name] = k
+	}
 	b := &subsets{
 		nfa:     n,
-		classes: newClasses(distinct),
+		classes: newClasses(slices.Concat(distinct, firsts)),
 		byState: make([][]int, len(n.States)),
 		numbers: map[string]int32{},
 		moves:   map[string]int32{},
 		seen:    make([]int, len(n.States)),
 	}
-	b.buckets = make([][]int32, len(b.classes.Sets))
+	b.buckets = make([][]int32, len(b.classes.Sets)+len(callees))
 	bySet := map[byteset.Set][]int{}
 	for _, s := range distinct {
 		for class, set := range b.classes.Sets {
@@ -77,6 +88,9 @@ func newSubsets(n *nfa.NFA) *subsets {
 	}
 	for i, s := range n.States {
 		b.byState[i] = bySet[s.Bytes]
+		if s.Call != nil {
+			b.byState[i] = []int{len(b.classes.Sets) + symbols[s.Call.Rule.Name]}
+		}
 	}
 	return b
 }
@@ -84,7 +98,7 @@ func newSubsets(n *nfa.NFA) *subsets {
 // move returns the number of the set that the given targets of a set make up, or
 // None where there are no targets. Most of a set's classes have the same targets as
 // another one, and with many classes the closures are what takes the time.
-func (b *subsets) move(targets []int32) int32 {
+func (b *subsets) move(targets []int32, from origin) int32 {
 	if len(targets) == 0 {
 		return None
 	}
@@ -92,7 +106,7 @@ func (b *subsets) move(targets []int32) int32 {
 	i, ok := b.moves[string(b.key)]
 	if !ok {
 		key := string(b.key)
-		i = b.number(b.closure(targets))
+		i = b.number(b.closure(targets), from)
 		b.moves[key] = i
 	}
 	return i
@@ -114,7 +128,7 @@ func (b *subsets) closure(from []int32) []int32 {
 		}
 		b.seen[s] = b.round
 		state := &b.nfa.States[s]
-		if !state.Bytes.IsEmpty() || s == b.nfa.Accept {
+		if state.Consumes() || s == b.nfa.Accept {
 			set = append(set, s)
 		}
 		for _, to := range slices.Backward(state.Epsilon) {
@@ -124,28 +138,32 @@ func (b *subsets) closure(from []int32) []int32 {
 	return set
 }
 
+// origin is the set and the symbol that led to a set first.
+type origin struct{ set, symbol int }
+
 // number returns the number of a set, whatever its order.
-func (b *subsets) number(set []int32) int32 {
+func (b *subsets) number(set []int32, from origin) int32 {
 	b.key = appendStates(b.key[:0], slices.Sorted(slices.Values(set)))
 	i, ok := b.numbers[string(b.key)]
 	if !ok {
 		i = int32(len(b.sets))
 		b.numbers[string(b.key)] = i
 		b.sets = append(b.sets, set)
+		b.origins = append(b.origins, from)
 	}
 	return i
 }
 
-// targets returns, by class, the states that the states of set go to. The result is
+// targets returns, by symbol, the states that the states of set go to. The result is
 // good until the next call.
 func (b *subsets) targets(set []int32) [][]int32 {
 	clear(b.moves)
-	for class := range b.buckets {
-		b.buckets[class] = b.buckets[class][:0]
+	for symbol := range b.buckets {
+		b.buckets[symbol] = b.buckets[symbol][:0]
 	}
 	for _, s := range set {
-		for _, class := range b.byState[s] {
-			b.buckets[class] = append(b.buckets[class], b.nfa.States[s].Next)
+		for _, symbol := range b.byState[s] {
+			b.buckets[symbol] = append(b.buckets[symbol], b.nfa.States[s].Next)
 		}
 	}
 	return b.buckets

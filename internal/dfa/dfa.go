@@ -8,6 +8,10 @@
 // where a byte leads nowhere there is no transition. So the longest prefix of a
 // text that an automaton can read is the longest one that some string of the rule
 // begins with.
+//
+// An automaton may call others (see [CompileCalling]), so that what large rules share
+// is there once. Such automata are for the generator: the interpreters and products
+// of this package are for automata without calls.
 package dfa
 
 import (
@@ -37,11 +41,22 @@ type DFA struct {
 	// that are not made from rules.
 	Expected [][]string
 
-	// Steps is the number of states of the nondeterministic automaton that Compile
-	// has gone through: a measure of its work.
+	// Names has what to call each state. Like Expected it is nil for automata that are
+	// not made from rules.
+	Names []StateName
+
+	// Callees are the automata that this one calls. They stand behind the classes: what
+	// callee k matches is the symbol len(Classes.Sets)+k. Where a state has a transition
+	// with that symbol, the bytes with which the callee begins have none.
+	Callees []*DFA
+
+	// Steps is the number of states of the nondeterministic automata that Compile has
+	// gone through: a measure of its work.
 	Steps int
 
-	next []int32 // by state and class; None where there is no transition
+	begin   []nfa.Word // what its strings begin with, for the expected words of callers
+	example string     // one of its shortest strings, for the witnesses of callers
+	next    []int32    // by state and symbol; None where there is no transition
 }
 
 // Classes divides the 256 bytes into classes that no state tells apart.
@@ -50,29 +65,29 @@ type Classes struct {
 	Sets []byteset.Set // the bytes of each class
 }
 
-// Compile returns the minimal automaton of rule r. The error is an
-// [*nfa.LimitError] where the automaton, on the way to the minimal one, has more than
-// limit states.
+// Compile returns the minimal automaton of rule r, which calls no other. The error is
+// an [*nfa.LimitError] where the automaton, on the way to the minimal one, has more
+// than limit states.
 func Compile(g *abnf.Grammar, r *abnf.Rule, limit int) (*DFA, error) {
-	n, err := nfa.Compile(g, r, limit)
-	if err != nil {
-		return nil, err
-	}
-	d, err := determinize(n, r, limit)
-	if err != nil {
-		return nil, err
-	}
-	d = d.Minimize()
-	d.Steps = len(n.States)
-	return d, nil
+	return CompileCalling(g, r, limit, nil)
 }
 
 // Len returns the number of states.
 func (d *DFA) Len() int { return len(d.Accept) }
 
-// Next returns the state that a byte of the given class leads to, or None.
-func (d *DFA) Next(state int32, class int) int32 {
-	return d.next[int(state)*len(d.Classes.Sets)+class]
+// symbols returns the number of classes and callees.
+func (d *DFA) symbols() int { return len(d.Classes.Sets) + len(d.Callees) }
+
+// Next returns the state that a byte of the given class, or another symbol, leads to,
+// or None.
+func (d *DFA) Next(state int32, symbol int) int32 {
+	return d.next[int(state)*d.symbols()+symbol]
+}
+
+// AfterCall returns the state that follows a call of the k-th callee in state, or None
+// where it is not called.
+func (d *DFA) AfterCall(state int32, k int) int32 {
+	return d.Next(state, len(d.Classes.Sets)+k)
 }
 
 // step returns the state that b leads to, or None.

@@ -27,6 +27,11 @@ func (d *DFA) String() string {
 		for _, t := range d.Transitions(int32(s)) {
 			fmt.Fprintf(&b, "\t%s -> %d\n", t.Bytes, t.To)
 		}
+		for k, callee := range d.Callees {
+			if to := d.AfterCall(int32(s), k); to != None {
+				fmt.Fprintf(&b, "\tcall %s -> %d\n", callee.Name, to)
+			}
+		}
 	}
 	return b.String()
 }

@@ -8,40 +8,45 @@ import (
 	"github.com/std66/std66/internal/nfa"
 )
 
-// candidate is a label that could be shown for a state, and the bytes it speaks for.
-type candidate struct {
-	nfa.Label
-	bytes byteset.Set
+// begin returns the words for the bytes that can stand where n is in the states of
+// set, in the grammar's order. A callee begins as its rule does.
+func begin(n *nfa.NFA, set []int32) []nfa.Word {
+	var words []nfa.Word
+	for _, s := range set {
+		switch state := &n.States[s]; {
+		case state.Call != nil:
+			words = append(words, state.Call.Begin...)
+		case state.Consumes():
+			words = append(words, nfa.Word{Label: state.Label, Bytes: state.Bytes})
+		}
+	}
+	return words
 }
 
-// expected returns the words for what can stand where n is in the states of set:
-// few that tell much, and together they speak for each byte that can stand there.
-// Literals come first, then names and values, each in the grammar's order.
-func expected(n *nfa.NFA, set []int32) []string {
-	var literals, classes []candidate
+// expected returns those of the words to show for a state: few that tell much, and
+// together they speak for each byte that can stand there. Literals come first, then
+// names and values.
+func expected(all []nfa.Word) []string {
+	var literals, classes []nfa.Word
 	index := map[nfa.Label]int{}
-	for _, s := range set {
-		state := &n.States[s]
+	for _, w := range all {
 		list := &classes
-		switch state.Label.Kind {
-		case nfa.NoLabel:
-			continue // the accepting state
-		case nfa.Literal:
+		if w.Kind == nfa.Literal {
 			list = &literals
 		}
-		i, known := index[state.Label]
+		i, known := index[w.Label]
 		if !known {
 			i = len(*list)
-			index[state.Label] = i
-			*list = append(*list, candidate{Label: state.Label})
+			index[w.Label] = i
+			*list = append(*list, nfa.Word{Label: w.Label})
 		}
-		(*list)[i].bytes = (*list)[i].bytes.Union(state.Bytes)
+		(*list)[i].Bytes = (*list)[i].Bytes.Union(w.Bytes)
 	}
 	classes, covered := cover(classes)
 	var words []string
-	for _, c := range prefixes(literals) {
-		if !c.bytes.Minus(covered).IsEmpty() {
-			words = append(words, c.Text)
+	for _, w := range prefixes(literals) {
+		if !w.Bytes.Minus(covered).IsEmpty() {
+			words = append(words, w.Text)
 		}
 	}
 	for _, c := range classes {
@@ -53,25 +58,25 @@ func expected(n *nfa.NFA, set []int32) []string {
 // cover returns those of the candidates that are needed to speak for the bytes of
 // all of them, in their order, and these bytes. Large sets go first: next to pchar,
 // DIGIT adds nothing.
-func cover(candidates []candidate) ([]candidate, byteset.Set) {
+func cover(candidates []nfa.Word) ([]nfa.Word, byteset.Set) {
 	bySize := slices.Clone(candidates)
-	slices.SortStableFunc(bySize, func(a, b candidate) int { return b.bytes.Len() - a.bytes.Len() })
+	slices.SortStableFunc(bySize, func(a, b nfa.Word) int { return b.Bytes.Len() - a.Bytes.Len() })
 	var covered byteset.Set
 	needed := map[nfa.Label]bool{}
 	for _, c := range bySize {
-		if !c.bytes.Minus(covered).IsEmpty() {
-			covered = covered.Union(c.bytes)
+		if !c.Bytes.Minus(covered).IsEmpty() {
+			covered = covered.Union(c.Bytes)
 			needed[c.Label] = true
 		}
 	}
-	return slices.DeleteFunc(candidates, func(c candidate) bool { return !needed[c.Label] }), covered
+	return slices.DeleteFunc(candidates, func(c nfa.Word) bool { return !needed[c.Label] }), covered
 }
 
 // prefixes returns the literals less those that begin with another of them: where
 // "/" can stand, "//" adds nothing.
-func prefixes(literals []candidate) []candidate {
-	return slices.DeleteFunc(slices.Clone(literals), func(c candidate) bool {
-		return slices.ContainsFunc(literals, func(o candidate) bool {
+func prefixes(literals []nfa.Word) []nfa.Word {
+	return slices.DeleteFunc(slices.Clone(literals), func(c nfa.Word) bool {
+		return slices.ContainsFunc(literals, func(o nfa.Word) bool {
 			short := strings.TrimSuffix(o.Text, `"`)
 			return len(o.Text) < len(c.Text) && strings.HasPrefix(c.Text, short)
 		})

@@ -13,13 +13,13 @@ import "slices"
 // lead into it.
 func (d *DFA) Minimize() *DFA {
 	d = d.trim()
-	n, width := d.Len(), len(d.Classes.Sets)
+	n, width := d.Len(), d.symbols()
 	var tails, heads []int // of the transitions
 	var labels []int
 	for s := range n {
-		for class := range width {
-			if to := d.Next(int32(s), class); to != None {
-				tails, heads, labels = append(tails, s), append(heads, int(to)), append(labels, class)
+		for symbol := range width {
+			if to := d.Next(int32(s), symbol); to != None {
+				tails, heads, labels = append(tails, s), append(heads, int(to)), append(labels, symbol)
 			}
 		}
 	}
@@ -67,6 +67,9 @@ func (d *DFA) quotient(blocks *partition) *DFA {
 	for block := range q.Expected {
 		q.Expected[block] = d.fewestWords(blocks.members(block))
 	}
+	for block := range q.Names {
+		q.Names[block] = d.mergedName(blocks.members(block))
+	}
 	return q
 }
 
@@ -99,15 +102,15 @@ func (d *DFA) trim() *DFA {
 	return d.pick(live, number)
 }
 
-// renumber returns d with its states in breadth-first order over the classes from
+// renumber returns d with its states in breadth-first order over the symbols from
 // start on, less those that cannot be reached.
 func (d *DFA) renumber(start int32) *DFA {
 	number := slices.Repeat([]int32{None}, d.Len())
 	number[start] = 0
 	order := []int32{start}
 	for i := 0; i < len(order); i++ {
-		for class := range d.Classes.Sets {
-			if next := d.Next(order[i], class); next != None && number[next] == None {
+		for symbol := range d.symbols() {
+			if next := d.Next(order[i], symbol); next != None && number[next] == None {
 				number[next] = int32(len(order))
 				order = append(order, next)
 			}
@@ -120,14 +123,17 @@ func (d *DFA) renumber(start int32) *DFA {
 // has the new number of each old state that a transition may lead to, or None.
 func (d *DFA) pick(states, number []int32) *DFA {
 	p := *d
-	p.Accept, p.Expected, p.next = nil, nil, nil
+	p.Accept, p.Expected, p.Names, p.next = nil, nil, nil, nil
 	for _, s := range states {
 		p.Accept = append(p.Accept, d.Accept[s])
 		if d.Expected != nil {
 			p.Expected = append(p.Expected, d.Expected[s])
 		}
-		for class := range d.Classes.Sets {
-			next := d.Next(s, class)
+		if d.Names != nil {
+			p.Names = append(p.Names, d.Names[s])
+		}
+		for symbol := range d.symbols() {
+			next := d.Next(s, symbol)
 			if next != None {
 				next = number[next]
 			}

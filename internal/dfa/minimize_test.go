@@ -185,11 +185,11 @@ func TestMinimizeRules(t *testing.T) {
 				if r.Core {
 					continue
 				}
-				n, err := nfa.Compile(g, r, DefaultLimit)
+				n, err := nfa.Compile(g, r, DefaultLimit, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
-				d, err := determinize(n, r, DefaultLimit)
+				d, err := determinize(n, r, DefaultLimit, nil)
 				if err != nil {
 					t.Fatal(err)
 				}

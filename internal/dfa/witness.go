@@ -17,18 +17,18 @@ func (d *DFA) Witnesses() []string {
 	return witnesses
 }
 
-// Paths is a shortest way from the start to each state. The ways share their
-// beginnings, so that it takes little room for large automata too.
+// Paths is a way from the start to each state that takes the fewest transitions. The
+// ways share their beginnings, so that it takes little room for large automata too.
 type Paths struct {
 	from   []edge // by state: the last step
-	length []int  // by state: the number of steps
+	length []int  // by state: the number of bytes
 }
 
 // Paths returns the shortest ways to d's states.
 func (d *DFA) Paths() *Paths {
 	p := &Paths{from: d.predecessors(), length: make([]int, d.Len())}
 	for s := 1; s < d.Len(); s++ { // states are numbered breadth-first
-		p.length[s] = p.length[p.from[s].state] + 1
+		p.length[s] = p.length[p.from[s].state] + len(p.from[s].text)
 	}
 	return p
 }
@@ -42,17 +42,33 @@ func (p *Paths) To(state int32) string { return p.Suffix(state, p.length[state])
 // Suffix returns the last n bytes of the witness of state.
 func (p *Paths) Suffix(state int32, n int) string {
 	b := make([]byte, n)
-	for i := n - 1; i >= 0; i-- {
-		b[i] = p.from[state].b
+	for i := n; i > 0; {
+		text := p.from[state].text
 		state = p.from[state].state
+		i -= copy(b[max(0, i-len(text)):], text[max(0, len(text)-i):])
 	}
 	return string(b)
 }
 
-// edge is a transition's other end and a byte that takes it.
+// edge is a transition's other end and a string that takes it: a byte, or what a
+// callee matches.
 type edge struct {
 	state int32
-	b     byte
+	text  string
+}
+
+// edges returns the transitions of state with their other ends.
+func (d *DFA) edges(state int32) []edge {
+	var edges []edge
+	for _, t := range d.Transitions(state) {
+		edges = append(edges, edge{t.To, string([]byte{readable(t.Bytes)})})
+	}
+	for k, callee := range d.Callees {
+		if to := d.AfterCall(state, k); to != None {
+			edges = append(edges, edge{to, callee.example})
+		}
+	}
+	return edges
 }
 
 // predecessors returns for each state the first one that leads to it.
@@ -61,10 +77,10 @@ func (d *DFA) predecessors() []edge {
 	seen := make([]bool, d.Len())
 	seen[0] = true
 	for s := range int32(d.Len()) {
-		for _, t := range d.Transitions(s) {
-			if !seen[t.To] {
-				seen[t.To] = true
-				from[t.To] = edge{s, readable(t.Bytes)}
+		for _, e := range d.edges(s) {
+			if !seen[e.state] {
+				seen[e.state] = true
+				from[e.state] = edge{s, e.text}
 			}
 		}
 	}
@@ -82,8 +98,8 @@ type completion struct {
 func (d *DFA) completions() []completion {
 	into := make([][]edge, d.Len())
 	for s := range int32(d.Len()) {
-		for _, t := range d.Transitions(s) {
-			into[t.To] = append(into[t.To], edge{s, readable(t.Bytes)})
+		for _, e := range d.edges(s) {
+			into[e.state] = append(into[e.state], edge{s, e.text})
 		}
 	}
 	result := make([]completion, d.Len())
@@ -99,7 +115,7 @@ func (d *DFA) completions() []completion {
 		queue = queue[1:]
 		for _, e := range into[s] {
 			if !result[e.state].ok {
-				result[e.state] = completion{ok: true, edge: edge{s, e.b}}
+				result[e.state] = completion{ok: true, edge: edge{s, e.text}}
 				queue = append(queue, e.state)
 			}
 		}
@@ -117,7 +133,7 @@ func (d *DFA) Shortest() (string, bool) {
 func complete(completions []completion, state int32) string {
 	var s []byte
 	for c := completions[state]; c.ok && !c.here; c = completions[c.state] {
-		s = append(s, c.b)
+		s = append(s, c.text...)
 	}
 	return string(s)
 }

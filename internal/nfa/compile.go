@@ -11,10 +11,11 @@ import (
 // one may be.
 const perState = 8
 
-// Compile returns the automaton of rule r. The error is a *[LimitError] where that
-// would be too large for a limit of so many states of the deterministic automaton.
-func Compile(g *abnf.Grammar, r *abnf.Rule, limit int) (*NFA, error) {
-	c := &compiler{encoding: g.Encoding, root: r, limit: limit, chars: map[*abnf.Rule]bool{}}
+// Compile returns the automaton of rule r, which calls the given rules and has all
+// others in place. The error is a *[LimitError] where that would be too large for a
+// limit of so many states of the deterministic automaton.
+func Compile(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.Rule]*Callee) (*NFA, error) {
+	c := &compiler{encoding: g.Encoding, root: r, limit: limit, callees: callees, chars: map[*abnf.Rule]bool{}}
 	accept := c.add(State{})
 	start := c.rule(r, context{}, accept)
 	if c.err != nil {
@@ -29,6 +30,7 @@ type compiler struct {
 	encoding abnf.Encoding
 	root     *abnf.Rule
 	limit    int
+	callees  map[*abnf.Rule]*Callee
 	states   []State
 	chars    map[*abnf.Rule]bool // memo of isCharacter
 	err      error               // the first one; from then on nothing is added
@@ -37,6 +39,8 @@ type compiler struct {
 // context is what an element inherits from what it stands in.
 type context struct {
 	rule       *abnf.Rule  // the innermost rule
+	place      *Place      // the same with what is around it, down to character rules
+	middle     *Place      // inside a character rule: the place of what does not begin it
 	label      Label       // of the character rule that begins here, if any
 	instance   *instance   // of the innermost recursive rule
 	repetition *Repetition // the one around it that makes most copies, if any does
@@ -76,8 +80,11 @@ func (c *compiler) link(from, to int32) {
 
 // rule compiles a use of r.
 func (c *compiler) rule(r *abnf.Rule, ctx context, next int32) int32 {
+	ctx.rule = r
+	if ctx.middle == nil {
+		ctx.place = &Place{Rule: r, Up: ctx.place}
+	}
 	if r.Cycle == nil {
-		ctx.rule = r
 		return c.node(r.Body, ctx, next)
 	}
 	if ctx.instance == nil || ctx.instance.cycle != r.Cycle {
@@ -112,7 +119,6 @@ func (c *compiler) recursive(r *abnf.Rule, ctx context) int32 {
 	if r.Cycle.Left {
 		next = c.exit(r, ctx)
 	}
-	ctx.rule = r
 	c.link(s, c.node(r.Body, ctx, next))
 	return s
 }
@@ -137,15 +143,28 @@ func (c *compiler) node(n *abnf.Node, ctx context, next int32) int32 {
 		if !n.HoldsText() {
 			return next // at once: rules that name such rules twice each are a lot to visit
 		}
-		if ctx.label.Kind == NoLabel {
-			ctx.label = c.ruleLabel(n.Rule)
-		}
-		return c.rule(n.Rule, ctx, next)
+		return c.reference(n.Rule, ctx, next)
 	case abnf.OpCharVal:
 		return c.charVal(n, ctx, next)
 	default:
 		return c.numVal(n, ctx, next)
 	}
+}
+
+// reference compiles a reference to r, or a call of it.
+func (c *compiler) reference(r *abnf.Rule, ctx context, next int32) int32 {
+	label := c.ruleLabel(r)
+	switch callee := c.callees[r]; {
+	case ctx.middle != nil:
+	case label.Kind != NoLabel:
+		ctx.middle = &Place{Rule: ctx.place.Rule, Up: ctx.place.Up, Character: r}
+	case callee != nil:
+		return c.add(State{Call: callee, Next: next, Place: &Place{Rule: r, Up: ctx.place}, Repetition: ctx.repetition})
+	}
+	if ctx.label.Kind == NoLabel {
+		ctx.label = label
+	}
+	return c.rule(r, ctx, next)
 }
 
 func (c *compiler) alternation(n *abnf.Node, ctx context, next int32) int32 {
@@ -205,11 +224,7 @@ func (c *compiler) charVal(n *abnf.Node, ctx context, next int32) int32 {
 		if lower := b | 0x20; !n.CaseSensitive && 'a' <= lower && lower <= 'z' {
 			bytes = byteset.Of(lower, lower&^0x20)
 		}
-		label := literalLabel(n, i)
-		if i == 0 && ctx.label.Kind != NoLabel {
-			label = ctx.label
-		}
-		next = c.add(State{Bytes: bytes, Next: next, Label: label, Repetition: ctx.repetition})
+		next = c.consume(bytes, literalLabel(n, i), i, ctx, next)
 	}
 	return next
 }
@@ -219,33 +234,38 @@ func (c *compiler) charVal(n *abnf.Node, ctx context, next int32) int32 {
 func (c *compiler) numVal(n *abnf.Node, ctx context, next int32) int32 {
 	codePoints := c.encoding.CodePoints(n)
 	if n.Range {
-		label := ctx.label
-		if label.Kind == NoLabel {
-			label = Label{Value, n.String()}
-		}
-		return c.values(n.Values[0], n.Values[1], codePoints, label, ctx, next)
+		return c.values(n.Values[0], n.Values[1], codePoints, Label{Value, n.String()}, 0, ctx, next)
 	}
 	for i := len(n.Values) - 1; i >= 0; i-- {
-		label := seriesLabel(n, i)
-		if i == 0 && ctx.label.Kind != NoLabel {
-			label = ctx.label
-		}
-		next = c.values(n.Values[i], n.Values[i], codePoints, label, ctx, next)
+		next = c.values(n.Values[i], n.Values[i], codePoints, seriesLabel(n, i), i, ctx, next)
 	}
 	return next
 }
 
-// values compiles one value out of lo to hi.
-func (c *compiler) values(lo, hi uint32, codePoints bool, label Label, ctx context, next int32) int32 {
+// consume adds a state that consumes one of bytes: the i-th character of a literal or
+// a series. The first one of a character rule has that rule's label and not its own.
+func (c *compiler) consume(bytes byteset.Set, own Label, i int, ctx context, next int32) int32 {
+	s := State{Bytes: bytes, Next: next, Label: own, Place: ctx.place, Repetition: ctx.repetition}
+	switch {
+	case i == 0 && ctx.label.Kind != NoLabel:
+		s.Label = ctx.label
+	case ctx.middle != nil:
+		s.Place = ctx.middle
+	}
+	return c.add(s)
+}
+
+// values compiles the i-th value of a series: one out of lo to hi.
+func (c *compiler) values(lo, hi uint32, codePoints bool, label Label, i int, ctx context, next int32) int32 {
 	if !codePoints {
-		return c.add(State{Bytes: byteset.Range(byte(lo), byte(hi)), Next: next, Label: label, Repetition: ctx.repetition})
+		return c.consume(byteset.Range(byte(lo), byte(hi)), label, i, ctx, next)
 	}
 	var starts []int32
 	for _, seq := range utf8Sequences(rune(lo), rune(hi)) {
 		to := next
 		for _, bytes := range slices.Backward(seq) {
 			// Inside a character it is still the character that is expected.
-			to = c.add(State{Bytes: bytes, Next: to, Label: label, Repetition: ctx.repetition})
+			to = c.consume(bytes, label, i, ctx, to)
 		}
 		starts = append(starts, to)
 	}

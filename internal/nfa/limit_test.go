@@ -103,7 +103,7 @@ func TestLimit(t *testing.T) {
 	}
 	for _, test := range tests {
 		g := read(t, abnf.Auto, test.grammar)
-		m, err := Compile(g, g.Rules[0], limit)
+		m, err := Compile(g, g.Rules[0], limit, nil)
 		got := ""
 		if err != nil {
 			got = err.Error()
@@ -127,7 +127,7 @@ func TestLimitIsExact(t *testing.T) {
 	const limit = 100
 	for copies := perState*limit - 5; copies < perState*limit+5; copies++ {
 		g := read(t, abnf.Auto, fmt.Sprintf(`r = %d"a"`, copies))
-		m, err := Compile(g, g.Rules[0], limit)
+		m, err := Compile(g, g.Rules[0], limit, nil)
 		switch need := copies + 1; { // the accepting state is one too
 		case need > perState*limit && err == nil:
 			t.Errorf("%d states: got no error", len(m.States))

@@ -4,7 +4,8 @@
 // alternatives, join them.
 //
 // References are compiled in place, so that a rule's automaton is all of its
-// grammar that the rule needs. Two kinds of recursion are loops instead (see
+// grammar that the rule needs; only a reference to a [Callee] is a state that calls
+// that rule's own automaton. Two kinds of recursion are loops instead (see
 // [abnf.Cycle]): in a right-linear cycle a reference at the end of a rule is an
 // empty transition to where that rule begins; in a left-linear one a reference at
 // the start of a rule continues where that rule ends.
@@ -15,6 +16,7 @@ package nfa
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/std66/std66/internal/abnf"
@@ -28,15 +30,63 @@ type NFA struct {
 	Start, Accept int32
 }
 
-// State consumes one of Bytes and goes to Next, or, where Bytes is empty, goes to
-// any of Epsilon without consuming.
+// State consumes one of Bytes, or a string that Call's rule matches, and goes to
+// Next. A state that does not consume goes to any of Epsilon.
 type State struct {
 	Bytes   byteset.Set
+	Call    *Callee
 	Next    int32
 	Epsilon []int32
 
 	Label      Label       // what Bytes are part of
+	Place      *Place      // where it stands in the grammar
 	Repetition *Repetition // the repetition around it that makes most copies, if any does
+}
+
+// Consumes reports whether s consumes anything.
+func (s *State) Consumes() bool { return s.Call != nil || !s.Bytes.IsEmpty() }
+
+// Callee is a rule that other rules' automata call.
+type Callee struct {
+	Rule  *abnf.Rule
+	Begin []Word // what its matches begin with, in the grammar's order
+}
+
+// Word is a label and the bytes that it speaks for.
+type Word struct {
+	Label
+	Bytes byteset.Set
+}
+
+// Place is a rule and where that rule is referred to, up to the automaton's own. It
+// ends at the rules that are in terms of characters: what unreserved stands for is
+// in the rule that says so.
+type Place struct {
+	Rule *abnf.Rule
+	Up   *Place // nil for the automaton's own rule
+
+	// Character is the character rule that the place is in the middle of, or nil.
+	Character *abnf.Rule
+}
+
+// Path returns the rules around the place, the automaton's own first.
+func (p *Place) Path() []*abnf.Rule {
+	var path []*abnf.Rule
+	for ; p != nil; p = p.Up {
+		path = append(path, p.Rule)
+	}
+	slices.Reverse(path)
+	return path
+}
+
+// In reports whether the place is in the rule.
+func (p *Place) In(r *abnf.Rule) bool {
+	for ; p != nil; p = p.Up {
+		if p.Rule == r {
+			return true
+		}
+	}
+	return false
 }
 
 // Label is a grammar's word for what stands at a place.
@@ -94,7 +144,9 @@ func (m *NFA) String() string {
 		switch {
 		case int32(i) == m.Accept:
 			fmt.Fprintf(&b, "%d: accept\n", i)
-		case s.Bytes.IsEmpty():
+		case s.Call != nil:
+			fmt.Fprintf(&b, "%d: call %s -> %d\n", i, s.Call.Rule.Name, s.Next)
+		case !s.Consumes():
 			fmt.Fprintf(&b, "%d: -> %s\n", i, strings.Trim(fmt.Sprint(s.Epsilon), "[]"))
 		default:
 			fmt.Fprintf(&b, "%d: %s -> %d (%s)\n", i, s.Bytes, s.Next, s.Label.Text)

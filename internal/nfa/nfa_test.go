@@ -26,7 +26,7 @@ func read(t *testing.T, encoding abnf.Encoding, text string) *abnf.Grammar {
 func compile(t *testing.T, encoding abnf.Encoding, text string) *NFA {
 	t.Helper()
 	g := read(t, encoding, text)
-	m, err := Compile(g, g.Rules[0], limit)
+	m, err := Compile(g, g.Rules[0], limit, nil)
 	if err != nil {
 		t.Fatalf("grammar:\n%s\nerror: %v", text, err)
 	}
