@@ -11,18 +11,19 @@ import (
 
 // A call is a transition that reads not a byte but a string of another rule: what
 // large rules have in common need not be in each of them. Whoever runs the caller
-// sees a byte with which the callee begins, runs the callee from there until it can
-// read no further, and goes on in the caller behind that. Nothing is ever taken back,
-// so a call must leave no choice:
+// runs the callee from there until it can read no further, and goes on in the caller
+// behind that. Nothing is ever taken back, so a call must leave no choice:
 //
-//   - in the state of the call, no other transition has a byte with which the callee
-//     begins, and the callee does not match the empty string: whether to call is clear;
-//   - no accepting state of the callee can go on with a byte that can stand behind the
-//     call: where the callee stops is the only place where the caller can go on.
+//   - Whether to call is clear. In the state of the call, no other transition has a
+//     byte with which the callee begins. A callee that matches the empty string too is
+//     all that the state has: the state does not accept, and a byte leads there.
+//   - Where the callee stops is the only place where the caller can go on: no accepting
+//     state of the callee can go on with a byte that can stand behind the call.
 //
 // In "[" IPv6address "]" a call of IPv6address is safe: after an address it goes on
-// with digits, colons and dots, and never with a bracket. In h16 ":" h16 too. In
-// 1*DIGIT "." 1*DIGIT "." a call of 1*( DIGIT / "." ) would not be.
+// with digits, colons and dots, and never with a bracket. In h16 ":" ls32 a call of
+// h16 is safe too, but in ls32 = ( h16 ":" h16 ) / IPv4address neither h16 nor
+// IPv4address can be called: with a digit both can begin.
 
 // CompileCalling is [Compile] with calls: the automaton of r calls those of the given
 // rules where it refers to them and where a call is safe. Rules that stand for a
@@ -39,7 +40,7 @@ func CompileCalling(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.
 		unsafe := d.unsafeCalls()
 		if len(unsafe) == 0 {
 			d.Steps = steps
-			d.example, _ = d.Shortest()
+			d.called = d.asCalled()
 			return d, nil
 		}
 		// Fewer calls never make another one unsafe that was not, but what is inlined
@@ -73,52 +74,105 @@ func compileOnce(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.Rul
 	return d.Minimize(), n, nil
 }
 
-// First returns the bytes that can come next in a state, those with which its callees
-// begin included.
+// called is what callers of an automaton need to know of it.
+type called struct {
+	first   byteset.Set // the bytes with which its strings begin
+	open    byteset.Set // the bytes with which what it has accepted can go on
+	example string      // one of its shortest strings, or its name where that is long
+}
+
+const maxExample = 40 // bytes
+
+func (d *DFA) asCalled() called {
+	c := called{first: d.First(0)}
+	for s := range d.Len() {
+		if d.ends(int32(s)) {
+			c.open = c.open.Union(d.First(int32(s)))
+		}
+		for k, callee := range d.Callees {
+			if after := d.AfterCall(int32(s), k); after != None && d.ends(after) {
+				c.open = c.open.Union(callee.open)
+			}
+		}
+	}
+	c.example, _ = d.Shortest()
+	if len(c.example) > maxExample {
+		c.example = "<" + d.Name + ">"
+	}
+	return c
+}
+
+// First returns the bytes that can come next in a state, in whichever automaton reads
+// them.
 func (d *DFA) First(state int32) byteset.Set {
-	first := d.Bytes(state)
+	first := d.direct(state)
 	for k, callee := range d.Callees {
-		if d.AfterCall(state, k) != None {
-			first = first.Union(callee.First(0))
+		if after := d.AfterCall(state, k); after != None && callee.Accept[0] {
+			first = first.Union(d.direct(after))
 		}
 	}
 	return first
 }
 
-// calleeFirsts returns the bytes with which each callee begins.
-func (d *DFA) calleeFirsts() []byteset.Set {
-	firsts := make([]byteset.Set, len(d.Callees))
+// direct returns the bytes that d or a callee reads in a state.
+func (d *DFA) direct(state int32) byteset.Set {
+	first := d.Bytes(state)
 	for k, callee := range d.Callees {
-		firsts[k] = callee.First(0)
+		if d.AfterCall(state, k) != None {
+			first = first.Union(callee.first)
+		}
 	}
-	return firsts
+	return first
 }
 
-// Open returns the bytes with which what d has accepted can go on: a match followed
-// by one of them may become a longer one.
-func (d *DFA) Open() byteset.Set {
-	var open byteset.Set
-	for s, accept := range d.Accept {
-		if accept {
-			open = open.Union(d.First(int32(s)))
-		}
-		for k, callee := range d.Callees {
-			if after := d.AfterCall(int32(s), k); after != None && d.Accept[after] {
-				open = open.Union(callee.Open())
-			}
+// ends reports whether what has been read in a state is accepted, if need be after a
+// call that reads nothing.
+func (d *DFA) ends(state int32) bool {
+	k, after := d.AlwaysCalls(state)
+	return d.Accept[state] || k >= 0 && d.Accept[after]
+}
+
+// AlwaysCalls returns the callee that a state calls whatever comes next, because the
+// callee matches the empty string too, and the state after that, or -1.
+func (d *DFA) AlwaysCalls(state int32) (k int, after int32) {
+	for k, callee := range d.Callees {
+		if after := d.AfterCall(state, k); after != None && callee.Accept[0] {
+			return k, after
 		}
 	}
-	return open
+	return -1, None
+}
+
+// Calls returns the callee that a state calls if b comes next and the state after that,
+// or -1.
+func (d *DFA) Calls(state int32, b byte) (k int, after int32) {
+	for k, callee := range d.Callees {
+		if after := d.AfterCall(state, k); after != None && callee.first.Has(b) {
+			return k, after
+		}
+	}
+	return -1, None
 }
 
 // unsafeCalls returns the callees that d calls in a place where that leaves a choice.
 func (d *DFA) unsafeCalls() []*DFA {
 	var unsafe []*DFA
+	afterCall := make([]bool, d.Len())
+	for s := range int32(d.Len()) {
+		for k := range d.Callees {
+			if after := d.AfterCall(s, k); after != None {
+				afterCall[after] = true
+			}
+		}
+	}
 	for k, callee := range d.Callees {
-		open := callee.Open()
 		for s := range int32(d.Len()) {
 			after := d.AfterCall(s, k)
-			if after != None && (callee.Accept[0] || !d.calledByItsFirst(s, k) || !open.Intersect(d.First(after)).IsEmpty()) {
+			clear := d.calledByItsFirst(s, k)
+			if callee.Accept[0] {
+				clear = s != 0 && !afterCall[s] && d.callsOnly(s, k)
+			}
+			if after != None && (!clear || !callee.open.Intersect(d.First(after)).IsEmpty()) {
 				unsafe = append(unsafe, callee)
 				break
 			}
@@ -130,11 +184,21 @@ func (d *DFA) unsafeCalls() []*DFA {
 // calledByItsFirst reports whether a byte with which the k-th callee begins can mean
 // nothing but a call of it in state.
 func (d *DFA) calledByItsFirst(state int32, k int) bool {
+	return d.others(state, k).Intersect(d.Callees[k].first).IsEmpty()
+}
+
+// callsOnly reports whether state has nothing but the call of the k-th callee.
+func (d *DFA) callsOnly(state int32, k int) bool {
+	return !d.Accept[state] && d.others(state, k).IsEmpty()
+}
+
+// others returns the bytes that d or a callee but the k-th one reads in a state.
+func (d *DFA) others(state int32, k int) byteset.Set {
 	others := d.Bytes(state)
 	for other, callee := range d.Callees {
 		if other != k && d.AfterCall(state, other) != None {
-			others = others.Union(callee.First(0))
+			others = others.Union(callee.first)
 		}
 	}
-	return others.Intersect(d.Callees[k].First(0)).IsEmpty()
+	return others
 }

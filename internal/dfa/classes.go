@@ -38,6 +38,9 @@ func classesOf(sets []byteset.Set) Classes {
 	return c
 }
 
+// Refine returns the coarsest classes that tell apart what c or o tells apart.
+func (c Classes) Refine(o Classes) Classes { return newClasses(slices.Concat(c.Sets, o.Sets)) }
+
 // Representative returns a byte of the class, one that reads well if there is.
 func (c Classes) Representative(class int) byte { return readable(c.Sets[class]) }
 
@@ -59,7 +62,6 @@ func readable(s byteset.Set) byte {
 func (d *DFA) mergeClasses() *DFA {
 	old := len(d.Classes.Sets)
 	column := make([]byte, 0, 4*d.Len()+len(d.Callees))
-	firsts := d.calleeFirsts()
 	merged := map[string]int{} // by column
 	var sets []byteset.Set
 	for class := range old {
@@ -67,9 +69,9 @@ func (d *DFA) mergeClasses() *DFA {
 		for s := range d.Len() {
 			column = appendState(column, d.Next(int32(s), class))
 		}
-		for _, first := range firsts {
+		for _, callee := range d.Callees {
 			column = append(column, 0)
-			if first.Has(d.Classes.Representative(class)) {
+			if callee.first.Has(d.Classes.Representative(class)) {
 				column[len(column)-1] = 1
 			}
 		}

@@ -66,7 +66,7 @@ func newSubsets(n *nfa.NFA, callees []*DFA) *subsets {
 	}
 	firsts, symbols := make([]byteset.Set, len(callees)), map[string]int{}
 	for k, callee := range callees {
-		firsts[k] = callee.First(0)
+		firsts[k] = callee.first
 		symbols[callee.Name] = k
 	}
 	b := &subsets{

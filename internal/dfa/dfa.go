@@ -54,9 +54,10 @@ type DFA struct {
 	// gone through: a measure of its work.
 	Steps int
 
-	begin   []nfa.Word // what its strings begin with, for the expected words of callers
-	example string     // one of its shortest strings, for the witnesses of callers
-	next    []int32    // by state and symbol; None where there is no transition
+	begin []nfa.Word // what its strings begin with, for the expected words of callers
+	next  []int32    // by state and symbol; None where there is no transition
+
+	called
 }
 
 // Classes divides the 256 bytes into classes that no state tells apart.
@@ -118,6 +119,16 @@ func (d *DFA) Transitions(state int32) []Transition {
 		transitions[i].Bytes = transitions[i].Bytes.Union(set)
 	}
 	return transitions
+}
+
+// Repeated returns the bytes that lead from state back to it.
+func (d *DFA) Repeated(state int32) byteset.Set {
+	for _, t := range d.Transitions(state) {
+		if t.To == state {
+			return t.Bytes
+		}
+	}
+	return byteset.Set{}
 }
 
 // Bytes returns the bytes that have a transition from state.

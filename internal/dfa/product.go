@@ -1,7 +1,5 @@
 package dfa
 
-import "slices"
-
 // pair is a state of each of two automata; either may be None.
 type pair struct{ a, b int32 }
 
@@ -9,7 +7,7 @@ type pair struct{ a, b int32 }
 // and accepts it if accept says so, given whether each of the two does. accept must
 // not hold for (false, false).
 func Product(a, b *DFA, accept func(inA, inB bool) bool) *DFA {
-	p := &DFA{Classes: newClasses(slices.Concat(a.Classes.Sets, b.Classes.Sets))}
+	p := &DFA{Classes: a.Classes.Refine(b.Classes)}
 	numbers := map[pair]int32{}
 	var pairs []pair
 	number := func(x pair) int32 {

@@ -1,11 +1,5 @@
 package dfa
 
-import (
-	"iter"
-
-	"github.com/std66/std66/internal/byteset"
-)
-
 // Witnesses returns for each state a shortest string that leads to it from the
 // start, made of bytes that read well.
 func (d *DFA) Witnesses() []string {
@@ -136,75 +130,4 @@ func complete(completions []completion, state int32) string {
 		s = append(s, c.text...)
 	}
 	return string(s)
-}
-
-// Wrong says which of the bytes that have no transition from a state a path cover
-// tries there.
-type Wrong bool
-
-const (
-	EveryByte      Wrong = true
-	OneOfEachClass Wrong = false
-)
-
-// PathCover returns strings that lead d through each of its transitions and into
-// each of its dead ends: for every state a way to it, for every byte with a
-// transition from there a way on to acceptance, and for wrong bytes just the byte.
-// With OneOfEachClass, one byte stands for its class in all of this.
-func (d *DFA) PathCover(wrong Wrong) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		completions := d.completions()
-		paths := d.Paths()
-		for s := range int32(d.Len()) {
-			witness := paths.To(s)
-			if !yield(witness) {
-				return
-			}
-			for class, set := range d.Classes.Sets {
-				if wrong == OneOfEachClass {
-					set = byteset.Of(d.Classes.Representative(class))
-				}
-				rest := ""
-				if next := d.Next(s, class); next != None {
-					rest = complete(completions, next)
-				}
-				for b := range set.All() {
-					if !yield(witness + string([]byte{b}) + rest) {
-						return
-					}
-				}
-			}
-		}
-	}
-}
-
-// maxExhaustive bounds the length of the strings of Exhaustive where there are few
-// of each length.
-const maxExhaustive = 32
-
-// Exhaustive returns all strings over one representative of each class, shorter
-// ones first, up to the last length of which there are not over most in total.
-func (d *DFA) Exhaustive(most int) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		level := []string{""}
-		width := len(d.Classes.Sets)
-		for total := 1; ; {
-			for _, s := range level {
-				if !yield(s) {
-					return
-				}
-			}
-			total += len(level) * width
-			if total > most || len(level[0]) == maxExhaustive {
-				return
-			}
-			longer := make([]string, 0, len(level)*width)
-			for _, s := range level {
-				for class := range width {
-					longer = append(longer, s+string([]byte{d.Classes.Representative(class)}))
-				}
-			}
-			level = longer
-		}
-	}
 }

@@ -1,0 +1,143 @@
+package dfa
+
+import (
+	"iter"
+	"strings"
+
+	"github.com/std66/std66/internal/byteset"
+)
+
+// Wrong says which of the bytes that have no transition from a state a path cover
+// tries there.
+type Wrong bool
+
+const (
+	EveryByte      Wrong = true
+	OneOfEachClass Wrong = false
+)
+
+// PathCover returns strings that lead d through each of its transitions and into
+// each of its dead ends: for every state a way to it, for every byte with a
+// transition from there a way on to acceptance, and for wrong bytes just the byte.
+// With OneOfEachClass, one byte stands for its class in all of this.
+func (d *DFA) PathCover(wrong Wrong) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		completions := d.completions()
+		paths := d.Paths()
+		for s := range int32(d.Len()) {
+			witness := paths.To(s)
+			if !yield(witness) {
+				return
+			}
+			for class, set := range d.Classes.Sets {
+				if wrong == OneOfEachClass {
+					set = byteset.Of(d.Classes.Representative(class))
+				}
+				rest := ""
+				if next := d.Next(s, class); next != None {
+					rest = complete(completions, next)
+				}
+				for b := range set.All() {
+					if !yield(witness + string([]byte{b}) + rest) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// Loops of up to maxLoop bytes are gone round as often as loopCounts says: about as
+// often as code that reads eight bytes at once could tell apart.
+const maxLoop = 3
+
+var loopCounts = []int{1, 2, 6, 7, 8, 9, 15, 16, 17, 23, 24, 25}
+
+// LoopCover returns strings that go round each short loop of d a few times and then on,
+// with one byte of each class, to acceptance if there is a way.
+func (d *DFA) LoopCover() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		completions := d.completions()
+		paths := d.Paths()
+		for s := range int32(d.Len()) {
+			for _, loop := range d.loops(s) {
+				for _, n := range loopCounts {
+					text := paths.To(s) + strings.Repeat(loop, n)
+					if !yield(text) {
+						return
+					}
+					for class := range d.Classes.Sets {
+						rest := string([]byte{d.Classes.Representative(class)})
+						if next := d.Next(s, class); next != None {
+							rest += complete(completions, next)
+						}
+						if !yield(text + rest) {
+							return
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// loops returns strings of up to maxLoop bytes that lead from s back to s, one for each
+// state that comes next.
+func (d *DFA) loops(s int32) []string {
+	var loops []string
+	for _, t := range d.Transitions(s) {
+		if back, ok := d.way(t.To, s, maxLoop-1); ok {
+			loops = append(loops, string([]byte{readable(t.Bytes)})+back)
+		}
+	}
+	return loops
+}
+
+// way returns a shortest string of up to n bytes that leads from one state to another,
+// and whether there is one.
+func (d *DFA) way(from, to int32, n int) (string, bool) {
+	if from == to {
+		return "", true
+	}
+	best, found := "", false
+	for _, t := range d.Transitions(from) {
+		if n == 0 {
+			break
+		}
+		if rest, ok := d.way(t.To, to, n-1); ok && (!found || len(rest) < len(best)-1) {
+			best, found = string([]byte{readable(t.Bytes)})+rest, true
+		}
+	}
+	return best, found
+}
+
+// maxExhaustive bounds the length of the strings of Exhaustive where there are few
+// of each length.
+const maxExhaustive = 32
+
+// Exhaustive returns all strings over one representative of each class, shorter
+// ones first, up to the last length of which there are not over most in total.
+func (d *DFA) Exhaustive(most int) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		level := []string{""}
+		width := len(d.Classes.Sets)
+		for total := 1; ; {
+			for _, s := range level {
+				if !yield(s) {
+					return
+				}
+			}
+			total += len(level) * width
+			if total > most || len(level[0]) == maxExhaustive {
+				return
+			}
+			longer := make([]string, 0, len(level)*width)
+			for _, s := range level {
+				for class := range width {
+					longer = append(longer, s+string([]byte{d.Classes.Representative(class)}))
+				}
+			}
+			level = longer
+		}
+	}
+}
