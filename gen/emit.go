@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	. "github.com/dave/jennifer/jen"
+
+	"github.com/std66/std66/internal/abnf"
 )
 
 // emit returns the files of the planned package.
@@ -34,15 +36,27 @@ func (p *plan) layout() map[string]func(*Group) {
 		"zerror.go":       p.emitError,
 		"zmachine.go":     p.emitMachines,
 		"zexpected.go":    p.emitExpected,
+		"zbytesets.go":    p.emitSets,
 	}
-	for name, tables := range p.tableFiles() {
+	for name, machines := range inFiles("zrule-%s.go", "zsmallrules%s.go", p.machines) {
 		layout[name] = func(g *Group) {
-			for _, t := range tables {
-				p.emitTable(g, t)
+			for _, m := range machines {
+				m.emit(g)
 			}
 		}
 	}
+	for name, classes := range inFiles("", "zclasses%s.go", p.classes) {
+		layout[name] = func(g *Group) { emitClasses(g, classes) }
+	}
 	return layout
+}
+
+// emit adds the forms of a machine.
+func (m *machine) emit(g *Group) {
+	if m.code != nil {
+		m.emitCode(g)
+	}
+	m.emitTable(g)
 }
 
 // doc adds a comment of several lines, one "//" each: jennifer would make a comment
@@ -51,6 +65,23 @@ func doc(g *Group, lines ...string) {
 	for _, line := range lines {
 		g.Add(docLine(line))
 	}
+}
+
+// docWidth is the length of a line of a comment, without the slashes.
+const docWidth = 88
+
+// wrap returns text as lines.
+func wrap(text string) []string {
+	var lines []string
+	for len(text) > docWidth {
+		i := strings.LastIndexByte(text[:docWidth+1], ' ')
+		if i < 0 {
+			break
+		}
+		lines = append(lines, text[:i])
+		text = text[i+1:]
+	}
+	return append(lines, text)
 }
 
 // docLine is one line of a comment. A line that begins with a tab is code to the go
@@ -75,6 +106,15 @@ func commentText(text string) string {
 		}
 		return r
 	}, strings.ToValidUTF8(text, string(utf8.RuneError)))
+}
+
+// ruleAbout returns what the grammar's comments say about a rule, and of a core rule
+// where it comes from.
+func ruleAbout(r *abnf.Rule) []string {
+	if r.Core {
+		return []string{"RFC 5234 Appendix B.1"}
+	}
+	return r.Doc()
 }
 
 // definitionDoc returns the lines that show ABNF in a comment.

@@ -29,17 +29,85 @@ func (p *plan) emitError(g *Group) {
 }
 
 func emitNewError(g *Group) {
-	doc(g, "newSyntaxError returns the error for s, whose first offset bytes lead to state. It",
-		"keeps nothing of s but one character.")
-	g.Func().Id("newSyntaxError").Params(Id("r").Id("Rule"), Id("s").String(), Id("offset").Int(), Id("state").Id("machineState")).Op("*").Id("SyntaxError").Block(
+	doc(g, "newSyntaxError returns the error for s, which does not match r. It keeps nothing of s",
+		"but one character.")
+	g.Func().Id("newSyntaxError").Params(Id("r").Id("Rule"), Id("s").String()).Op("*").Id("SyntaxError").Block(
+		If(Op("!").Id("r").Dot("valid").Call()).Block(Return(Op("&").Id("SyntaxError").Values(Id("Rule").Op(":").Id("r")))),
+		List(Id("offset"), Id("places")).Op(":=").Id("stop").Call(Id("r"), Id("s"), Lit(0), Make(Index().Id("place"), Lit(0), Lit(4))),
 		List(Id("_"), Id("size")).Op(":=").Qual("unicode/utf8", "DecodeRuneInString").Call(Id("s").Index(Id("offset").Op(":"))),
-		Id("words").Op(":=").Id("ruleExpected").Index(Id("ruleMachines").Index(Id("r")).Dot("expected").Call(Id("state"))),
+		Id("found").Op(":=").Index().Byte().Call(Id("s").Index(Id("offset").Op(":").Id("offset").Op("+").Id("size"))),
 		Return(Op("&").Id("SyntaxError").Add(vertical(
 			keyed("Rule", Id("r")),
 			keyed("Offset", Id("offset")),
-			keyed("Expected", Qual("slices", "Clone").Call(Id("words"))),
-			keyed("Found", Qual("strings", "Clone").Call(Id("s").Index(Id("offset").Op(":").Id("offset").Op("+").Id("size")))),
+			keyed("Expected", Id("expectedAt").Call(Id("places"))),
+			keyed("Found", String().Call(Id("found"))),
 		))),
+	)
+	g.Line()
+	emitStop(g)
+	emitExpectedAt(g)
+}
+
+// emitStop adds what finds the place of an error.
+func emitStop(g *Group) {
+	doc(g, "place is a state of a machine.")
+	g.Type().Id("place").Struct(
+		Id("machine").Op("*").Id("ruleMachine"),
+		Id("state").Id("machineState"),
+	)
+	g.Line()
+	doc(g, "stop reads s from offset i on, as far as it goes on like a match of r, and returns the",
+		"offset where it stops and, in the room of places, the places that it is in there: that",
+		"in r and, right behind a call, that in which the rule called could go on, before it.")
+	g.Func().Id("stop").Params(Id("r").Id("Rule"), Id("s").String(), Id("i").Int(), Id("places").Index().Id("place")).
+		Params(Int(), Index().Id("place")).Block(
+		Id("m").Op(":=").Op("&").Id("ruleMachines").Index(Id("r")),
+		Id("state").Op(":=").Id("startState"),
+		For(Id("i").Op("<").Len(Id("s"))).Block(
+			step(),
+			If(isDead()).Block(Break()),
+			ifCall().Block(
+				List(Id("i"), Id("places")).Op("=").Id("stop").Call(Id("call").Dot("rule"), Id("s"), callOffset(), Id("places").Index(Op(":").Lit(0))),
+				Id("last").Op(":=").Id("places").Index(Len(Id("places")).Op("-").Lit(1)),
+				If(Op("!").Id("last").Dot("machine").Dot("accepts").Call(Id("last").Dot("state"))).Block(
+					Return(Id("i"), Id("places")),
+				),
+				Id("state").Op("=").Id("call").Dot("after"),
+				Continue(),
+			),
+			List(Id("i"), Id("state"), Id("places")).Op("=").List(Id("i").Op("+").Lit(1), Id("next"), Id("places").Index(Op(":").Lit(0))),
+		),
+		Return(Id("i"), Append(Id("places"), Id("place").Values(Id("m"), Id("state")))),
+	)
+	g.Line()
+}
+
+// emitExpectedAt adds what tells the words for an error.
+func emitExpectedAt(g *Group) {
+	doc(g, "expectedAt returns the words for what can stand at places, literals first. Only at the",
+		"last one the input can end.")
+	g.Func().Id("expectedAt").Params(Id("places").Index().Id("place")).Index().String().Block(
+		Var().List(Id("literals"), Id("others")).Index().String(),
+		For(List(Id("i"), Id("p")).Op(":=").Range().Id("places")).Block(
+			Id("words").Op(":=").Id("ruleExpected").Index(Id("p").Dot("machine").Dot("expected").Call(Id("p").Dot("state"))),
+			If(Len(Id("places")).Op("==").Lit(1)).Block(Return(Qual("slices", "Clone").Call(Id("words")))),
+			For(List(Id("_"), Id("w")).Op(":=").Range().Id("words")).Block(
+				Switch().Block(
+					Case(Id("w").Op("==").Id("endOfInput").Op("&&").Id("i").Op("<").Len(Id("places")).Op("-").Lit(1)),
+					Case(Qual("strings", "HasSuffix").Call(Id("w"), Lit(`"`))).Block(
+						Id("literals").Op("=").Id("appendNew").Call(Id("literals"), Id("w"))),
+					Default().Block(
+						Id("others").Op("=").Id("appendNew").Call(Id("others"), Id("w"))),
+				),
+			),
+		),
+		Return(Append(Id("literals"), Id("others").Op("..."))),
+	)
+	g.Line()
+	doc(g, "appendNew appends w to words unless it is there.")
+	g.Func().Id("appendNew").Params(Id("words").Index().String(), Id("w").String()).Index().String().Block(
+		If(Qual("slices", "Contains").Call(Id("words"), Id("w"))).Block(Return(Id("words"))),
+		Return(Append(Id("words"), Id("w"))),
 	)
 	g.Line()
 }
@@ -63,7 +131,7 @@ func emitFoundText(g *Group) {
 	const hex = "0123456789ABCDEF"
 	doc(g, "found describes what stands at the offset.")
 	g.Func().Params(Id("e").Op("*").Id("SyntaxError")).Id("found").Params().String().Block(
-		If(Id("e").Dot("Found").Op("==").Lit("")).Block(Return(Lit(endOfInput))),
+		If(Id("e").Dot("Found").Op("==").Lit("")).Block(Return(Id("endOfInput"))),
 		Id("b").Op(":=").Id("e").Dot("Found").Index(Lit(0)),
 		Id("m").Op(":=").Op("&").Id("ruleMachines").Index(Id("e").Dot("Rule")),
 		If(Id("b").Op("<").Qual("unicode/utf8", "RuneSelf").Op("||").Op("!").Id("m").Dot("ascii")).Block(

@@ -11,7 +11,9 @@ func (p *plan) emitRules(g *Group) {
 	doc(g, "The rules, in the grammar's order.")
 	g.Const().DefsFunc(func(g *Group) {
 		for i, r := range p.rules {
-			doc(g, r.constant()+" is the rule "+r.rule.Name+".", "")
+			doc(g, r.constant()+" is the rule "+r.rule.Name+".")
+			doc(g, ruleAbout(r.rule)...)
+			doc(g, "")
 			doc(g, definitionDoc(r.rule.Text())...)
 			if i == 0 {
 				g.Id(r.constant()).Id("Rule").Op("=").Iota()

@@ -8,113 +8,97 @@ import (
 	. "github.com/dave/jennifer/jen"
 
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/dfa"
 )
 
-const (
-	// ownFileRows is the number of rows from which on a table has a file of its own.
-	ownFileRows = 64
-
-	// maxFileName bounds the length in bytes of a rule's name that a file is named
-	// after: file systems do.
-	maxFileName = 100
-
-	// fileLines is about the number of lines after which a file of small tables ends
-	// and the next one begins.
-	fileLines = 400
-)
-
-// tableFiles divides the tables among files: a large one has a file that its rule
-// gives the name, the small ones share files. A rule's name keeps its hyphens: with
-// underscores the file of a rule such as x-linux would be for that system only.
-func (p *plan) tableFiles() map[string][]*table {
-	files := map[string][]*table{}
-	shared, size := 1, 0
-	for _, t := range p.tables {
-		if len(t.rows) >= ownFileRows && len(t.rule.Name) <= maxFileName {
-			files["ztable-"+strings.ToLower(t.rule.Name)+".go"] = []*table{t}
-			continue
-		}
-		if size += t.lines(); size > fileLines {
-			shared++
-			size = t.lines()
-		}
-		name := fmt.Sprintf("ztables%d.go", shared)
-		files[name] = append(files[name], t)
-	}
-	return files
-}
-
-// lines returns about how many lines of code the table takes.
-func (t *table) lines() int {
-	n := len(t.rows) + 12
-	if t.ownsClasses() {
-		n += len(t.classes.Sets) + 24
-	}
-	return n
-}
-
-// ownsClasses reports whether the table's classes are emitted with it.
-func (t *table) ownsClasses() bool { return t.classes.users[0] == t.rule }
-
-func (t *table) tableVar() string     { return "table" + t.name }
+func (m *machine) tableVar() string   { return "table" + m.name }
 func (c *classes) classesVar() string { return "classes" + c.name }
 
-// emitTable adds a table and, if no earlier one has added them, its classes.
-func (p *plan) emitTable(g *Group, t *table) {
-	if t.ownsClasses() {
-		emitClasses(g, t.classes)
+// emitTable adds the table of m.
+func (m *machine) emitTable(g *Group) {
+	t := m.table
+	doc(g, wrap(fmt.Sprintf("%s recognizes %s: %s of bytes.", m.tableVar(), ruleList(m.users), m.Size()))...)
+	if m.code == nil {
+		doc(g, m.ruleDoc()...)
 	}
-	doc(g, fmt.Sprintf("%s recognizes %s: %s of bytes.", t.tableVar(), ruleList(t.users), t.machine.Size()), "")
-	doc(g, definitionDoc(t.rule.Text())...)
-	doc(g, "", fmt.Sprintf("A row has the next state by class (%s), then what is expected; the comment has", t.classes.classesVar()),
-		"the number of the state and a shortest string that leads to it.")
+	text := fmt.Sprintf("A row has the next state by class (%s), then what is expected; the comment has "+
+		"the number of the state and a string that leads to it.", t.classes.classesVar())
+	for i, c := range t.calls {
+		text += fmt.Sprintf(" %d is a call of %s, and then %d.", len(t.rows)+i, c.callee.rule.Name, c.after)
+	}
+	doc(g, "")
+	doc(g, wrap(text)...)
 	var rows []Code
 	for s, row := range t.rows {
-		rows = append(rows, list(row).Op(",").Comment(t.rowComment(s)))
+		rows = append(rows, list(row).Op(",").Comment(m.rowComment(s)))
 	}
-	g.Var().Id(t.tableVar()).Op("=").Index().Id("machineState").Add(vertical(rows...))
+	g.Var().Id(m.tableVar()).Op("=").Index().Id("machineState").Add(vertical(rows...))
 	g.Line()
 }
 
 // maxWitness is how much of a witness a comment shows.
 const maxWitness = 40
 
+// witness returns a string that leads to a state, quoted.
+func witness(paths *dfa.Paths, state int32) string {
+	n := paths.Len(state)
+	quoted := strconv.QuoteToASCII(paths.Suffix(state, min(n, maxWitness)))
+	if n > maxWitness {
+		return fmt.Sprintf("%d bytes ending in %s", n, quoted)
+	}
+	return quoted
+}
+
 // rowComment describes a state.
-func (t *table) rowComment(row int) string {
+func (m *machine) rowComment(row int) string {
 	if row == deadState {
 		return "0: dead"
 	}
 	s := int32(row - startState)
-	n := t.paths.Len(s)
-	witness := strconv.QuoteToASCII(t.paths.Suffix(s, min(n, maxWitness)))
-	if n > maxWitness {
-		witness = fmt.Sprintf("%d bytes ending in %s", n, witness)
+	comment := fmt.Sprintf("%d: %s", row, witness(m.paths, s))
+	if k, _ := m.AlwaysCalls(s); k >= 0 {
+		comment += ", a call of " + m.callees[k].rule.Name
 	}
-	if t.machine.Accept[s] {
-		witness += ", accepting"
+	if m.Accept[s] {
+		comment += ", accepting"
 	}
-	return fmt.Sprintf("%d: %s", row, witness)
+	return comment
 }
 
-// bytesPerLine is how many bytes of a class table stand on a line.
+// bytesPerLine is how many bytes of a table of all bytes stand on a line.
 const bytesPerLine = 16
 
-// emitClasses adds the table from bytes to classes.
-func emitClasses(g *Group, c *classes) {
-	doc(g, fmt.Sprintf("%s has the class of each byte for %s:", c.classesVar(), ruleList(c.users)), "")
-	for class, set := range c.Sets {
-		doc(g, fmt.Sprintf("\t%2d  %s", class, set))
-	}
+// byteTable is a table of all bytes.
+func byteTable(value func(b byte) int) *Statement {
 	var rows []Code
-	for first := 0; first < 256; first += bytesPerLine {
+	end := 256 // behind the last line with a number but zero
+	for end > 0 && value(byte(end-1)) == 0 {
+		end--
+	}
+	for first := 0; first < end; first += bytesPerLine {
 		numbers := make([]int, bytesPerLine)
 		for i := range numbers {
-			numbers[i] = int(c.Of[first+i])
+			numbers[i] = value(byte(first + i))
 		}
 		rows = append(rows, list(numbers).Op(",").Comment(fmt.Sprintf("%%x%02X-%02X", first, first+bytesPerLine-1)))
 	}
-	g.Var().Id(c.classesVar()).Op("=").Index(Lit(256)).Uint8().Add(vertical(rows...))
-	g.Line()
+	if rest := len(rows) * bytesPerLine; rest < 256 {
+		rows = append(rows, Comment(fmt.Sprintf("0 for %%x%02X-FF", rest)))
+	}
+	return vertical(rows...)
+}
+
+// emitClasses adds the tables from bytes to classes.
+func emitClasses(g *Group, all []*classes) {
+	for _, c := range all {
+		doc(g, wrap(fmt.Sprintf("%s has the class of each byte for %s:", c.classesVar(), ruleList(c.users)))...)
+		doc(g, "")
+		for class, set := range c.Sets {
+			doc(g, fmt.Sprintf("\t%2d  %s", class, set))
+		}
+		g.Var().Id(c.classesVar()).Op("=").Index(Lit(256)).Uint8().Add(byteTable(func(b byte) int { return int(c.Of[b]) }))
+		g.Line()
+	}
 }
 
 // ruleList returns the names of rules as "a", "a and b" or "a, b and c".

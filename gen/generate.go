@@ -2,7 +2,8 @@
 // package that needs nothing but the standard library.
 //
 // [Generate] is the table of contents: it selects the rules, compiles each to its
-// minimal automaton, plans the tables that the automata become, and emits the files.
+// minimal automaton, plans which of the automata become code and which stay tables, and
+// emits the files.
 // [Files.Write] puts the files where they belong.
 package gen
 
@@ -22,6 +23,15 @@ type Config struct {
 	Package string   // the name of the generated package
 	Roots   []string // the rules to generate, with all that they need; all rules if empty
 	Limit   int      // the number of states that a rule may need
+	Tuning  *Tuning  // nil for DefaultTuning
+	Log     *Log     // nil for none
+}
+
+func (c Config) tuning() Tuning {
+	if c.Tuning == nil {
+		return DefaultTuning()
+	}
+	return *c.Tuning
 }
 
 // Generate returns the files of the generated package. The same Config gives the
@@ -36,12 +46,19 @@ func Generate(c Config) (Files, error) {
 		return nil, err
 	}
 	names, clashes := nameRules(rules)
-	machines, tooLarge := compile(c.Grammar, rules, c.Limit)
+	t := c.tuning()
+	automata, tooLarge := compile(c.Grammar, rules, c.Limit, t.CalleeStates)
 	if err := inOrder(clashes, tooLarge); err != nil {
 		return nil, err
 	}
-	p := newPlan(rules, names, machines)
-	return emit(p, c.Package, header(c.Sources))
+	c.Log.Stage("compile", "%s", counted(len(rules), "rule"))
+	p := newPlan(rules, names, automata, t)
+	c.Log.plan(p)
+	c.Log.Stage("plan", "%s, %s", counted(len(p.machines), "machine"), counted(p.states(), "state"))
+	files, err := emit(p, c.Package, header(c.Sources))
+	lines, size := files.size()
+	c.Log.Stage("emit", "%s, %d lines, %d bytes", counted(len(files), "file"), lines, size)
+	return files, err
 }
 
 // CheckPackageName returns an error if no generated package can have that name. The

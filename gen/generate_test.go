@@ -98,7 +98,7 @@ func TestShape(t *testing.T) {
 // TestNoGoSourceAsText holds the generator to building Go from statements: each
 // string that it gives to jennifer as an identifier is one, and each operator too.
 func TestNoGoSourceAsText(t *testing.T) {
-	operators := strings.Fields(`: , = := + += - * & ! != == < <= > >= >> && || | ++ ...`)
+	operators := strings.Fields(`: , = := += + - * / & ^ ! != == < <= > >= << >> && || | ++ ...`)
 	paths, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)

@@ -14,8 +14,9 @@ import (
 // plan is what is to be emitted, decided in full before any Go is written.
 type plan struct {
 	rules    []*rulePlan
-	tables   []*table   // each distinct one once, in the order of the rules
-	classes  []*classes // likewise
+	machines []*machine // each distinct one once, in the order of the rules
+	classes  []*classes
+	sets     *setPlan
 	expected [][]string // the distinct lists of words; those with endOfInput come first
 	withEnd  int        // how many of expected have endOfInput
 
@@ -25,82 +26,122 @@ type plan struct {
 
 // rulePlan is a rule and the machine that recognizes it.
 type rulePlan struct {
-	rule  *abnf.Rule
-	name  string // in Go identifiers
-	table *table
+	rule    *abnf.Rule
+	name    string // in Go identifiers
+	machine *machine
 	// What an error message says of a byte over %x7F.
 	ascii   bool // no string of the rule has such a byte
 	percent bool // some strings of the rule have percent-encoded bytes
 }
 
-// table is an automaton as rows of numbers. State 0 is the dead state, from which no
-// byte leads to acceptance, and state 1 is the start. The row of a state has the
-// next state for each class of bytes and, behind those, the index in plan.expected
-// of what can stand there.
-type table struct {
-	name    string // in Go identifiers
-	rule    *abnf.Rule
-	users   []*abnf.Rule // the rules that it recognizes
-	machine *dfa.DFA
-	paths   *dfa.Paths
-	classes *classes
-	rows    [][]int
-}
-
-// classes is a table from bytes to classes.
-type classes struct {
+// machine is an automaton and the forms that it gets: always a table, and code if the
+// plan says so.
+type machine struct {
 	name  string // in Go identifiers
-	users []*abnf.Rule
-	dfa.Classes
+	rule  *abnf.Rule
+	users []*abnf.Rule // the rules that it recognizes
+	*dfa.DFA
+	callees []*rulePlan // of dfa.DFA.Callees
+	paths   *dfa.Paths
+	table   *table
+	code    *code // nil if the table is all there is
 }
 
-// The states that every table has.
-const (
-	deadState  = 0
-	startState = 1
-)
+// Tuning has the numbers that the plan goes by.
+type Tuning struct {
+	// CalleeStates is the number of states from which on the automaton of a rule is
+	// called by others and not repeated in them, where a call is safe (see package dfa).
+	// What it calls itself does not count. A call takes the time of a few bytes.
+	CalleeStates int
 
-// endOfInput stands in a list of words for the end of the string.
-const endOfInput = "end of input"
+	// CodeStates is the number of states up to which an automaton that reads text becomes
+	// code. What is larger nobody reads, and it is a lot of code for a compiler and an
+	// instruction cache, too: it stays a table.
+	CodeStates int
 
-func newPlan(rules []*abnf.Rule, names []string, machines []*dfa.DFA) *plan {
+	// CodeStatesNoText is the same for an automaton that reads no text. Its states have
+	// nothing to skip, and many ways on.
+	CodeStatesNoText int
+
+	// UnrolledBytes is the size from which on a set of bytes that a state repeats is
+	// taken for text, which is read by eight bytes at once. Smaller sets are those of
+	// numbers and names (letters, digits and a few more), which are short: there a plain
+	// loop is faster.
+	UnrolledBytes int
+}
+
+// DefaultTuning returns the numbers that have turned out well for URIs.
+func DefaultTuning() Tuning {
+	return Tuning{CalleeStates: 8, CodeStates: 32, CodeStatesNoText: 8, UnrolledBytes: 70}
+}
+
+// newPlan decides in steps, each of which rests on those before.
+func newPlan(rules []*abnf.Rule, names []string, automata []*dfa.DFA, t Tuning) *plan {
 	p := &plan{}
-	p.planExpected(machines)
-	index := indexExpected(p.expected)
-	tables := map[[sha256.Size]byte]*table{}
-	for i, r := range rules {
-		t := &table{name: names[i], rule: r, machine: machines[i]}
-		t.rows = tableRows(machines[i], index)
-		t.classes = p.addClasses(t)
-		key := t.key()
-		if same := tables[key]; same != nil {
-			t = same
-		} else {
-			tables[key] = t
-			t.paths = t.machine.Paths()
-			p.tables = append(p.tables, t)
-		}
-		t.users = append(t.users, r)
-		p.rules = append(p.rules, &rulePlan{
-			rule: r, name: names[i], table: t,
-			ascii: isASCII(machines[i]), percent: percentEncodes(machines[i]),
-		})
-	}
-	largest := len(p.expected) - 1
-	for _, t := range p.tables {
-		largest = max(largest, len(t.rows)-1)
-	}
-	p.ruleType = unsigned(len(p.rules))
-	p.stateType = unsigned(largest)
+	p.planMachines(rules, names, automata)
+	p.planExpected()
+	p.planClasses()
+	p.planTables()
+	p.planCode(t)
+	p.planTypes()
 	return p
 }
 
-// key tells tables apart.
-func (t *table) key() (key [sha256.Size]byte) {
+// planMachines gives each rule its machine, and rules with equal automata the same.
+func (p *plan) planMachines(rules []*abnf.Rule, names []string, automata []*dfa.DFA) {
+	machines := map[[sha256.Size]byte]*machine{}
+	owners := map[*dfa.DFA]*rulePlan{}
+	for i, a := range automata {
+		r := &rulePlan{rule: rules[i], name: names[i]}
+		owners[a] = r
+		p.rules = append(p.rules, r)
+	}
+	for i, r := range p.rules {
+		a := automata[i]
+		r.ascii, r.percent = !anyOf(a, readsNonASCII), anyOf(a, percentEncodes)
+		key := fingerprint(a)
+		m := machines[key]
+		if m == nil {
+			m = &machine{name: r.name, rule: r.rule, DFA: a, paths: a.Paths()}
+			for _, callee := range a.Callees {
+				m.callees = append(m.callees, owners[callee])
+			}
+			machines[key] = m
+			p.machines = append(p.machines, m)
+		}
+		m.users = append(m.users, r.rule)
+		r.machine = m
+	}
+}
+
+// fingerprint tells automata apart.
+func fingerprint(a *dfa.DFA) (key [sha256.Size]byte) {
 	h := sha256.New()
-	fmt.Fprint(h, t.classes.name, t.rows)
+	for _, callee := range a.Callees {
+		fmt.Fprintln(h, callee.Name)
+	}
+	fmt.Fprintln(h, a.Classes.Of)
+	for s := range a.Len() {
+		fmt.Fprintf(h, "%q", words(a, s))
+		for _, t := range a.Transitions(int32(s)) {
+			fmt.Fprint(h, t)
+		}
+		for k := range a.Callees {
+			fmt.Fprint(h, a.AfterCall(int32(s), k))
+		}
+	}
 	h.Sum(key[:0])
 	return key
+}
+
+// planTypes chooses the types of numbers.
+func (p *plan) planTypes() {
+	largest := len(p.expected) - 1
+	for _, m := range p.machines {
+		largest = max(largest, len(m.table.rows)+len(m.table.calls)-1)
+	}
+	p.ruleType = unsigned(len(p.rules))
+	p.stateType = unsigned(largest)
 }
 
 // unsigned returns the smallest unsigned type that holds n.
@@ -114,6 +155,9 @@ func unsigned(n int) string {
 	return "uint32"
 }
 
+// endOfInput stands in a list of words for the end of the string.
+const endOfInput = "end of input"
+
 // words returns what is expected in a state of m, the end of the input included.
 func words(m *dfa.DFA, state int) []string {
 	w := slices.Clone(m.Expected[state])
@@ -126,14 +170,14 @@ func words(m *dfa.DFA, state int) []string {
 // planExpected collects the distinct lists of words. Those that name the end of the
 // input come first, so that a state accepts exactly if its list is one of them: the
 // tables need no second mark for it.
-func (p *plan) planExpected(machines []*dfa.DFA) {
+func (p *plan) planExpected() {
 	known := map[string]bool{}
 	var others [][]string
-	for _, m := range machines {
+	for _, m := range p.machines {
 		for s, accept := range m.Accept {
-			w := words(m, s)
+			w := words(m.DFA, s)
 			key := strings.Join(w, "\n")
-			if known[key] {
+			if k, _ := m.AlwaysCalls(int32(s)); k >= 0 || known[key] {
 				continue
 			}
 			known[key] = true
@@ -148,55 +192,33 @@ func (p *plan) planExpected(machines []*dfa.DFA) {
 	p.expected = append(p.expected, others...)
 }
 
-// indexExpected returns the index of each list of words.
-func indexExpected(expected [][]string) map[string]int {
-	index := map[string]int{}
-	for i, w := range expected {
-		index[strings.Join(w, "\n")] = i
-	}
-	return index
-}
-
-// tableRows returns the rows of m's table.
-func tableRows(m *dfa.DFA, index map[string]int) [][]int {
-	width := len(m.Classes.Sets)
-	rows := [][]int{make([]int, width+1)}
-	for s := range m.Len() {
-		row := make([]int, 0, width+1)
-		for class := range width {
-			// None is -1, so that it becomes the dead state and 0 the start.
-			row = append(row, int(m.Next(int32(s), class))+startState)
+// anyOf reports whether f holds for m or one of the automata that it calls.
+func anyOf(m *dfa.DFA, f func(*dfa.DFA) bool) bool {
+	all := []*dfa.DFA{m}
+	for i := 0; i < len(all); i++ {
+		if f(all[i]) {
+			return true
 		}
-		rows = append(rows, append(row, index[strings.Join(words(m, s), "\n")]))
-	}
-	return rows
-}
-
-// addClasses returns the class table for t, shared with earlier tables where it is
-// the same.
-func (p *plan) addClasses(t *table) *classes {
-	for _, c := range p.classes {
-		if c.Of == t.machine.Classes.Of {
-			c.users = append(c.users, t.rule)
-			return c
+		for _, callee := range all[i].Callees {
+			if !slices.Contains(all, callee) {
+				all = append(all, callee)
+			}
 		}
 	}
-	c := &classes{t.name, []*abnf.Rule{t.rule}, t.machine.Classes}
-	p.classes = append(p.classes, c)
-	return c
+	return false
 }
 
-// isASCII reports whether no string of m has a byte over %x7F.
-func isASCII(m *dfa.DFA) bool {
+// readsNonASCII reports whether m itself reads bytes over %x7F somewhere.
+func readsNonASCII(m *dfa.DFA) bool {
 	for s := range m.Len() {
 		if !m.Bytes(int32(s)).Intersect(byteset.Range(0x80, 0xFF)).IsEmpty() {
-			return false
+			return true
 		}
 	}
-	return true
+	return false
 }
 
-// percentEncodes reports whether m reads percent-encoded bytes somewhere: after a
+// percentEncodes reports whether m itself reads percent-encoded bytes somewhere: after a
 // percent sign two hexadecimal digits and nothing else.
 func percentEncodes(m *dfa.DFA) bool {
 	hex := byteset.Range('0', '9').Union(byteset.Range('A', 'F')).Union(byteset.Range('a', 'f'))
@@ -204,7 +226,7 @@ func percentEncodes(m *dfa.DFA) bool {
 	if m.Classes.Sets[percent] != byteset.Of('%') {
 		return false
 	}
-	onlyHex := func(state int32) bool { return m.Bytes(state) == hex }
+	onlyHex := func(state int32) bool { return m.First(state) == hex }
 	for s := range m.Len() {
 		digit := m.Next(int32(s), percent)
 		if digit == dfa.None || !onlyHex(digit) {

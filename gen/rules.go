@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/dfa"
 )
 
 // selectRules returns the rules to generate, in the grammar's order: the roots with
@@ -65,46 +64,4 @@ func goName(name string) string {
 		}
 	}
 	return b.String()
-}
-
-// totalFactor is how many times the states that one rule may need those of all rules
-// together may be. For a rule whose automaton shrinks a lot in the making, a part of
-// the states on the way counts.
-const (
-	totalFactor = 20
-	stepsFactor = 4
-)
-
-// compile returns the minimal automaton of each rule. The errors are by rule: each
-// rule that is too large has one, but not those that need such a rule, and so has the
-// one with which the rules together are too large, which ends the work.
-func compile(g *abnf.Grammar, rules []*abnf.Rule, limit int) (machines []*dfa.DFA, errs []error) {
-	machines, errs = make([]*dfa.DFA, len(rules)), make([]error, len(rules))
-	index := make(map[*abnf.Rule]int, len(rules))
-	for i, r := range rules {
-		index[r] = i
-	}
-	failed := map[*abnf.Rule]bool{}
-	total := 0
-	for _, r := range g.CalleesFirst() {
-		i, selected := index[r]
-		if !selected {
-			continue
-		}
-		if slices.ContainsFunc(r.References(), func(c *abnf.Rule) bool { return failed[c] }) {
-			failed[r] = true
-			continue
-		}
-		if machines[i], errs[i] = dfa.Compile(g, r, limit); errs[i] != nil {
-			failed[r] = true
-			continue
-		}
-		if total += max(machines[i].Len(), machines[i].Steps/stepsFactor); total > totalFactor*limit {
-			errs[i] = &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf(
-				"with rule %q the rules together are too large for a limit of %d states each: generate only some of them, or raise the limit",
-				r.Name, limit)}
-			break
-		}
-	}
-	return machines, errs
 }

@@ -116,6 +116,22 @@ func TestPathCover(t *testing.T) {
 	}
 }
 
+// TestLoopCover runs the three forms over strings that go round the loops of each
+// automaton and out of them at each byte, where code reads eight bytes at once.
+func TestLoopCover(t *testing.T) {
+	for _, w := range twins(t) {
+		t.Run(w.rule.String(), func(t *testing.T) {
+			t.Parallel()
+			for s := range w.machine.LoopCover() {
+				w.compareMachine(t, s)
+				if len(s) <= 20 && !testing.Short() {
+					w.compareOracle(t, s)
+				}
+			}
+		})
+	}
+}
+
 // exhaustive is how many strings TestExhaustive makes for each rule: all up to the
 // length at which there would be more.
 const exhaustive = 10_000

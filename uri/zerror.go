@@ -28,17 +28,82 @@ type SyntaxError struct {
 	Found string
 }
 
-// newSyntaxError returns the error for s, whose first offset bytes lead to state. It
-// keeps nothing of s but one character.
-func newSyntaxError(r Rule, s string, offset int, state machineState) *SyntaxError {
+// newSyntaxError returns the error for s, which does not match r. It keeps nothing of s
+// but one character.
+func newSyntaxError(r Rule, s string) *SyntaxError {
+	if !r.valid() {
+		return &SyntaxError{Rule: r}
+	}
+	offset, places := stop(r, s, 0, make([]place, 0, 4))
 	_, size := utf8.DecodeRuneInString(s[offset:])
-	words := ruleExpected[ruleMachines[r].expected(state)]
+	found := []byte(s[offset : offset+size])
 	return &SyntaxError{
 		Rule:     r,
 		Offset:   offset,
-		Expected: slices.Clone(words),
-		Found:    strings.Clone(s[offset : offset+size]),
+		Expected: expectedAt(places),
+		Found:    string(found),
 	}
+}
+
+// place is a state of a machine.
+type place struct {
+	machine *ruleMachine
+	state   machineState
+}
+
+// stop reads s from offset i on, as far as it goes on like a match of r, and returns the
+// offset where it stops and, in the room of places, the places that it is in there: that
+// in r and, right behind a call, that in which the rule called could go on, before it.
+func stop(r Rule, s string, i int, places []place) (int, []place) {
+	m := &ruleMachines[r]
+	state := startState
+	for i < len(s) {
+		next := m.next(state, s[i])
+		if next == deadState {
+			break
+		}
+		if call := m.call(next); call != nil {
+			i, places = stop(call.rule, s, i+call.read, places[:0])
+			last := places[len(places)-1]
+			if !last.machine.accepts(last.state) {
+				return i, places
+			}
+			state = call.after
+			continue
+		}
+		i, state, places = i+1, next, places[:0]
+	}
+	return i, append(places, place{m, state})
+}
+
+// expectedAt returns the words for what can stand at places, literals first. Only at the
+// last one the input can end.
+func expectedAt(places []place) []string {
+	var literals, others []string
+	for i, p := range places {
+		words := ruleExpected[p.machine.expected(p.state)]
+		if len(places) == 1 {
+			return slices.Clone(words)
+		}
+		for _, w := range words {
+			switch {
+			case w == endOfInput && i < len(places)-1:
+			case strings.HasSuffix(w, "\""):
+				literals = appendNew(literals, w)
+			default:
+				others = appendNew(others, w)
+			}
+		}
+	}
+	return append(literals, others...)
+}
+
+// appendNew appends w to words unless it is there.
+func appendNew(words []string, w string) []string {
+	if slices.Contains(words, w) {
+		return words
+	}
+	return append(words, w)
 }
 
 // Error returns the error on one line, as in
@@ -55,7 +120,7 @@ func (e *SyntaxError) Error() string {
 // found describes what stands at the offset.
 func (e *SyntaxError) found() string {
 	if e.Found == "" {
-		return "end of input"
+		return endOfInput
 	}
 	b := e.Found[0]
 	m := &ruleMachines[e.Rule]

@@ -4,87 +4,69 @@ package uri
 
 // expectedWithEnd is how many lists of ruleExpected, the first ones, have the end of
 // the input: a state accepts if its list is one of them.
-const expectedWithEnd = 43
+const expectedWithEnd = 28
+
+// endOfInput stands in a list for the end of the input.
+const endOfInput = "end of input"
 
 // ruleExpected has the lists of what can stand at a place, in the grammar's words.
 var ruleExpected = [...][]string{
-	{"\"/\"", "\"?\"", "\"#\"", "pchar", "end of input"},                                                              // 0
-	{"\"/\"", "\"?\"", "pchar", "end of input"},                                                                       // 1
-	{"\":\"", "\"@\"", "\"[\"", "\"/\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"}, // 2
-	{"\":\"", "\"@\"", "\"/\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},          // 3
-	{"\"[\"", "\":\"", "\"/\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},          // 4
-	{"\":\"", "\"/\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                   // 5
-	{"\"/\"", "\"?\"", "\"#\"", "DIGIT", "end of input"},                                                              // 6
-	{"\":\"", "\"/\"", "\"?\"", "\"#\"", "end of input"},                                                              // 7
-	{"\"/\"", "pchar", "end of input"},                                                                                // 8
-	{"\":\"", "\"@\"", "\"[\"", "\"/\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                   // 9
-	{"\":\"", "\"@\"", "\"/\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                            // 10
-	{"\"[\"", "\":\"", "\"/\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                            // 11
-	{"\":\"", "\"/\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                                     // 12
-	{"\"/\"", "DIGIT", "end of input"},                                                                                // 13
-	{"\":\"", "\"/\"", "end of input"},                                                                                // 14
-	{"\"/\"", "\"@\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                   // 15
-	{"\"@\"", "\"/\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                   // 16
-	{"\":\"", "\"@\"", "\"[\"", "\"/\"", "\"?\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},          // 17
-	{"\":\"", "\"@\"", "\"/\"", "\"?\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                   // 18
-	{"\"[\"", "\":\"", "\"/\"", "\"?\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                   // 19
-	{"\":\"", "\"/\"", "\"?\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                            // 20
-	{"\"/\"", "\"?\"", "DIGIT", "end of input"},                                                                       // 21
-	{"\":\"", "\"/\"", "\"?\"", "end of input"},                                                                       // 22
-	{"\"/\"", "\"@\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                                     // 23
-	{"\"@\"", "\"/\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                                     // 24
-	{"\"+\"", "\"-\"", "\".\"", "ALPHA", "DIGIT", "end of input"},                                                     // 25
-	{"\":\"", "\"@\"", "\"[\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                            // 26
-	{"\":\"", "\"@\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                                     // 27
-	{"\"[\"", "\":\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                                     // 28
-	{"\":\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                                              // 29
-	{"DIGIT", "end of input"}, // 30
-	{"\":\"", "end of input"}, // 31
-	{"\"[\"", "unreserved", "pct-encoded", "sub-delims", "end of input"}, // 32
-	{"unreserved", "pct-encoded", "sub-delims", "end of input"},          // 33
-	{"end of input"}, // 34
-	{"\":\"", "unreserved", "sub-delims", "end of input"},                // 35
-	{"HEXDIG", "end of input"},                                           // 36
-	{"\":\"", "\".\"", "HEXDIG", "end of input"},                         // 37
-	{"\":\"", "HEXDIG", "end of input"},                                  // 38
-	{"%x30-35", "end of input"},                                          // 39
-	{"\"/\"", "end of input"},                                            // 40
-	{"pchar", "end of input"},                                            // 41
-	{"\"@\"", "unreserved", "pct-encoded", "sub-delims", "end of input"}, // 42
-	{"ALPHA"}, // 43
-	{"\"+\"", "\"-\"", "\".\"", "\":\"", "ALPHA", "DIGIT"}, // 44
-	{"HEXDIG"},                    // 45
-	{"\"::\"", "\"v\"", "HEXDIG"}, // 46
-	{"\":\"", "\"@\"", "unreserved", "pct-encoded", "sub-delims"}, // 47
-	{"\":\"", "HEXDIG"},                            // 48
-	{"\":\""},                                      // 49
-	{"\"]\"", "HEXDIG"},                            // 50
-	{"\".\"", "HEXDIG"},                            // 51
-	{"\":\"", "\".\"", "\"]\"", "HEXDIG"},          // 52
-	{"\":\"", "\"]\"", "HEXDIG"},                   // 53
-	{"\":\"", "unreserved", "sub-delims"},          // 54
-	{"DIGIT"},                                      // 55
-	{"\":\"", "\"]\"", "unreserved", "sub-delims"}, // 56
-	{"\".\""},                                      // 57
-	{"\".\"", "DIGIT"},                             // 58
-	{"\".\"", "%x30-35"},                           // 59
-	{"\":\"", "\"]\""},                             // 60
-	{"\"]\""},                                      // 61
-	{"\"]\"", "DIGIT"},                             // 62
-	{"\"]\"", "%x30-35"},                           // 63
-	{"\":\"", "\".\"", "HEXDIG"},                   // 64
-	{"\"[\""},                                      // 65
-	{"\"v\""},                                      // 66
-	{"\"::\"", "HEXDIG"},                           // 67
-	{"\"/\""},                                      // 68
-	{"\"@\"", "unreserved", "pct-encoded", "sub-delims"}, // 69
-	{"pchar"}, // 70
-	{"\"%\""}, // 71
-	{"\"-\"", "\".\"", "\"_\"", "\"~\"", "ALPHA", "DIGIT"},                                              // 72
-	{"gen-delims", "sub-delims"},                                                                        // 73
-	{"\":\"", "\"/\"", "\"?\"", "\"#\"", "\"[\"", "\"]\"", "\"@\""},                                     // 74
-	{"\"!\"", "\"$\"", "\"&\"", "\"'\"", "\"(\"", "\")\"", "\"*\"", "\"+\"", "\",\"", "\";\"", "\"=\""}, // 75
-	{"%x41-5A", "%x61-7A"}, // 76
-	{"%x30-39"},            // 77
-	{"\"A\"", "\"B\"", "\"C\"", "\"D\"", "\"E\"", "\"F\"", "DIGIT"}, // 78
+	{"\"/\"", "\"?\"", "\"#\"", "pchar", "end of input"},                                                     // 0
+	{"\"/\"", "\"?\"", "pchar", "end of input"},                                                              // 1
+	{"\"/\"", "\"?\"", "\"#\"", "end of input"},                                                              // 2
+	{"\"/\"", "pchar", "end of input"},                                                                       // 3
+	{"\"/\"", "end of input"},                                                                                // 4
+	{"\"/\"", "\"@\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},          // 5
+	{"\"@\"", "\"/\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},          // 6
+	{"\":\"", "\"@\"", "\"/\"", "\"?\"", "\"#\"", "unreserved", "pct-encoded", "sub-delims", "end of input"}, // 7
+	{"\"/\"", "\"?\"", "end of input"},                                                                       // 8
+	{"\"/\"", "\"@\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                            // 9
+	{"\"@\"", "\"/\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                            // 10
+	{"\"+\"", "\"-\"", "\".\"", "ALPHA", "DIGIT", "end of input"},                                            // 11
+	{"\":\"", "\"@\"", "\"[\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                   // 12
+	{"\":\"", "\"@\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                            // 13
+	{"\"[\"", "\":\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                            // 14
+	{"\":\"", "end of input"},                                                                                // 15
+	{"\":\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                                     // 16
+	{"DIGIT", "end of input"},                                                                                // 17
+	{"\"[\"", "unreserved", "pct-encoded", "sub-delims", "end of input"},                                     // 18
+	{"unreserved", "pct-encoded", "sub-delims", "end of input"},                                              // 19
+	{"end of input"}, // 20
+	{"\":\"", "unreserved", "sub-delims", "end of input"},                // 21
+	{"HEXDIG", "end of input"},                                           // 22
+	{"\":\"", "\".\"", "HEXDIG", "end of input"},                         // 23
+	{"\":\"", "HEXDIG", "end of input"},                                  // 24
+	{"%x30-35", "end of input"},                                          // 25
+	{"pchar", "end of input"},                                            // 26
+	{"\"@\"", "unreserved", "pct-encoded", "sub-delims", "end of input"}, // 27
+	{"ALPHA"}, // 28
+	{"\"+\"", "\"-\"", "\".\"", "\":\"", "ALPHA", "DIGIT"}, // 29
+	{"HEXDIG"}, // 30
+	{"\":\"", "\"@\"", "unreserved", "pct-encoded", "sub-delims"}, // 31
+	{"\"[\""},                             // 32
+	{"\"::\"", "\"v\"", "HEXDIG"},         // 33
+	{"\"]\""},                             // 34
+	{"\".\"", "HEXDIG"},                   // 35
+	{"\":\"", "unreserved", "sub-delims"}, // 36
+	{"\":\"", "\"]\"", "unreserved", "sub-delims"}, // 37
+	{"\"v\""},                    // 38
+	{"\"::\"", "HEXDIG"},         // 39
+	{"\":\"", "HEXDIG"},          // 40
+	{"\":\""},                    // 41
+	{"DIGIT"},                    // 42
+	{"\".\""},                    // 43
+	{"\".\"", "DIGIT"},           // 44
+	{"\".\"", "%x30-35"},         // 45
+	{"\":\"", "\".\"", "HEXDIG"}, // 46
+	{"\"/\""},                    // 47
+	{"\"@\"", "unreserved", "pct-encoded", "sub-delims"}, // 48
+	{"pchar"}, // 49
+	{"\"%\""}, // 50
+	{"\"-\"", "\".\"", "\"_\"", "\"~\"", "ALPHA", "DIGIT"},                                              // 51
+	{"gen-delims", "sub-delims"},                                                                        // 52
+	{"\":\"", "\"/\"", "\"?\"", "\"#\"", "\"[\"", "\"]\"", "\"@\""},                                     // 53
+	{"\"!\"", "\"$\"", "\"&\"", "\"'\"", "\"(\"", "\")\"", "\"*\"", "\"+\"", "\",\"", "\";\"", "\"=\""}, // 54
+	{"%x41-5A", "%x61-7A"}, // 55
+	{"%x30-39"},            // 56
+	{"\"A\"", "\"B\"", "\"C\"", "\"D\"", "\"E\"", "\"F\"", "DIGIT"}, // 57
 }

@@ -3,7 +3,8 @@
 package uri
 
 // machineState is a state of an automaton. States are numbered from the start in
-// breadth-first order. In the last column of a table it is an index in ruleExpected.
+// breadth-first order, and the numbers behind those are calls of other automata. In the
+// last column of a table it is an index in ruleExpected.
 type machineState = uint8
 
 const (
@@ -11,20 +12,38 @@ const (
 	startState machineState = 1
 )
 
-// ruleMachine is the automaton of a rule as a table. Each state has a row of columns
-// entries: the next state for each class of bytes and, in the last column, the index
-// in ruleExpected of what can stand there.
+// ruleMachine is the automaton of a rule as a table. Each state has a row: the next state
+// for each class of bytes and, in the last column, the index in ruleExpected of what can
+// stand there. States are less than rows.
 type ruleMachine struct {
-	table   []machineState
-	classes *[256]uint8 // the class of each byte
-	columns int
-	ascii   bool // no match has a byte over %x7F
-	percent bool // some matches have percent-encoded bytes
+	table         []machineState
+	classes       *[256]uint8 // the class of each byte
+	rows, columns int
+	ascii         bool // no match has a byte over %x7F
+	percent       bool // some matches have percent-encoded bytes
+	calls         []ruleCall
 }
 
-// next returns the state that b leads to.
+// ruleCall is a call in an automaton: a match of rule is read, and then the state is
+// after. No match of rule can be confused with what may follow it there, so that reading
+// as far as its automaton goes is always right.
+type ruleCall struct {
+	rule  Rule
+	after machineState
+	read  int // how many bytes are read before the call
+}
+
+// next returns the state, or the call, that b leads to.
 func (m *ruleMachine) next(s machineState, b byte) machineState {
 	return m.table[int(s)*m.columns+int(m.classes[b])]
+}
+
+// call returns the call that s is, or nil where s is a state.
+func (m *ruleMachine) call(s machineState) *ruleCall {
+	if int(s) < m.rows {
+		return nil
+	}
+	return &m.calls[int(s)-m.rows]
 }
 
 // expected returns the index in ruleExpected of what can stand in a state.
@@ -37,45 +56,102 @@ func (m *ruleMachine) accepts(s machineState) bool {
 	return m.expected(s) < expectedWithEnd
 }
 
+// scanTable reads s from offset i on, as far as it goes on like a match of r. It returns
+// the offset where it stops, or noMatch if what it has read is not a match.
+func scanTable[T string | []byte](r Rule, s T, i int) int {
+	m := &ruleMachines[r]
+	state := startState
+	for i < len(s) {
+		next := m.next(state, s[i])
+		if next == deadState {
+			break
+		}
+		if call := m.call(next); call != nil {
+			if i = scanTable(call.rule, s, i+call.read); i == noMatch {
+				return noMatch
+			}
+			state = call.after
+			continue
+		}
+		state = next
+		i++
+	}
+	if !m.accepts(state) {
+		return noMatch
+	}
+	return i
+}
+
+// longestMatch is scanTable, but it also returns the offset where the longest match ends,
+// or noMatch if there is none. It reads up to end.
+func longestMatch(r Rule, s string, i int) (longest, end int) {
+	m := &ruleMachines[r]
+	longest = noMatch
+	for state := startState; ; {
+		if m.accepts(state) {
+			longest = i
+		}
+		if i == len(s) {
+			return longest, i
+		}
+		next := m.next(state, s[i])
+		if next == deadState {
+			return longest, i
+		}
+		if call := m.call(next); call != nil {
+			inner, stopped := longestMatch(call.rule, s, i+call.read)
+			if inner != noMatch && m.accepts(call.after) {
+				longest = inner
+			}
+			if inner != stopped {
+				return longest, stopped
+			}
+			i, state = stopped, call.after
+			continue
+		}
+		i, state = i+1, next
+	}
+}
+
 // ruleMachines has the automaton of each rule. Rules with equal tables share one.
 var ruleMachines = [...]ruleMachine{
-	RuleURI:          {tableURI, &classesURI, 22, true, true},
-	RuleHierPart:     {tableHierPart, &classesHierPart, 18, true, true},
-	RuleURIReference: {tableURIReference, &classesURI, 22, true, true},
-	RuleAbsoluteURI:  {tableAbsoluteURI, &classesAbsoluteURI, 21, true, true},
-	RuleRelativeRef:  {tableRelativeRef, &classesRelativeRef, 20, true, true},
-	RuleRelativePart: {tableRelativePart, &classesHierPart, 18, true, true},
-	RuleScheme:       {tableScheme, &classesScheme, 4, true, false},
-	RuleAuthority:    {tableAuthority, &classesAuthority, 17, true, true},
-	RuleUserinfo:     {tableUserinfo, &classesUserinfo, 5, true, true},
-	RuleHost:         {tableHost, &classesHost, 16, true, true},
-	RulePort:         {tablePort, &classesPort, 3, true, false},
-	RuleIPLiteral:    {tableIPLiteral, &classesIPLiteral, 15, true, false},
-	RuleIPvFuture:    {tableIPvFuture, &classesIPvFuture, 6, true, false},
-	RuleIPv6address:  {tableIPv6address, &classesIPv6address, 11, true, false},
-	RuleH16:          {tableH16, &classesH16, 3, true, false},
-	RuleLs32:         {tableLs32, &classesIPv6address, 11, true, false},
-	RuleIPv4address:  {tableIPv4address, &classesIPv4address, 9, true, false},
-	RuleDecOctet:     {tableDecOctet, &classesDecOctet, 8, true, false},
-	RuleRegName:      {tableRegName, &classesRegName, 5, true, true},
-	RulePath:         {tablePath, &classesPath, 5, true, true},
-	RulePathAbempty:  {tablePathAbempty, &classesPathAbempty, 6, true, true},
-	RulePathAbsolute: {tablePathAbsolute, &classesPathAbempty, 6, true, true},
-	RulePathNoscheme: {tablePathNoscheme, &classesPathNoscheme, 7, true, true},
-	RulePathRootless: {tablePathRootless, &classesPathAbempty, 6, true, true},
-	RulePathEmpty:    {tablePathEmpty, &classesPathEmpty, 2, true, false},
-	RuleSegment:      {tableSegment, &classesSegment, 5, true, true},
-	RuleSegmentNz:    {tableSegmentNz, &classesSegment, 5, true, true},
-	RuleSegmentNzNc:  {tableSegmentNzNc, &classesSegmentNzNc, 5, true, true},
-	RulePchar:        {tablePchar, &classesSegment, 5, true, true},
-	RuleQuery:        {tableQuery, &classesQuery, 5, true, true},
-	RuleFragment:     {tableQuery, &classesQuery, 5, true, true},
-	RulePctEncoded:   {tablePctEncoded, &classesPctEncoded, 4, true, true},
-	RuleUnreserved:   {tableUnreserved, &classesUnreserved, 3, true, false},
-	RuleReserved:     {tableReserved, &classesReserved, 3, true, false},
-	RuleGenDelims:    {tableGenDelims, &classesGenDelims, 3, true, false},
-	RuleSubDelims:    {tableSubDelims, &classesSubDelims, 3, true, false},
-	RuleALPHA:        {tableALPHA, &classesALPHA, 3, true, false},
-	RuleDIGIT:        {tableDIGIT, &classesPort, 3, true, false},
-	RuleHEXDIG:       {tableHEXDIG, &classesH16, 3, true, false},
+	RuleURI:          {tableURI, &classesURI, 13, 17, true, true, []ruleCall{{RuleAuthority, 12, 1}}},
+	RuleHierPart:     {tableHierPart, &classesURI, 8, 17, true, true, []ruleCall{{RuleAuthority, 7, 1}}},
+	RuleURIReference: {tableURIReference, &classesURI, 16, 17, true, true, []ruleCall{{RuleAuthority, 15, 1}}},
+	RuleAbsoluteURI:  {tableAbsoluteURI, &classesURI, 10, 17, true, true, []ruleCall{{RuleAuthority, 9, 1}}},
+	RuleRelativeRef:  {tableRelativeRef, &classesURI, 14, 17, true, true, []ruleCall{{RuleAuthority, 13, 1}}},
+	RuleRelativePart: {tableRelativePart, &classesURI, 11, 17, true, true, []ruleCall{{RuleAuthority, 10, 1}}},
+	RuleScheme:       {tableScheme, &classesURI, 3, 17, true, false, nil},
+	RuleAuthority:    {tableAuthority, &classesURI, 15, 17, true, true, []ruleCall{{RuleIPLiteral, 6, 0}}},
+	RuleUserinfo:     {tableUserinfo, &classesURI, 4, 17, true, true, nil},
+	RuleHost:         {tableHost, &classesURI, 6, 17, true, true, []ruleCall{{RuleIPLiteral, 4, 0}}},
+	RulePort:         {tablePort, &classesURI, 2, 17, true, false, nil},
+	RuleIPLiteral:    {tableIPLiteral, &classesIPLiteral, 9, 17, true, false, []ruleCall{{RuleIPv6address, 4, 0}}},
+	RuleIPvFuture:    {tableIPvFuture, &classesURI, 6, 17, true, false, nil},
+	RuleIPv6address:  {tableIPv6address, &classesIPv6address, 152, 11, true, false, nil},
+	RuleH16:          {tableH16, &classesURI, 6, 17, true, false, nil},
+	RuleLs32:         {tableLs32, &classesIPLiteral, 36, 17, true, false, nil},
+	RuleIPv4address:  {tableIPv4address, &classesIPLiteral, 25, 17, true, false, nil},
+	RuleDecOctet:     {tableDecOctet, &classesIPLiteral, 7, 17, true, false, nil},
+	RuleRegName:      {tableRegName, &classesURI, 4, 17, true, true, nil},
+	RulePath:         {tablePath, &classesURI, 4, 17, true, true, nil},
+	RulePathAbempty:  {tablePathAbempty, &classesURI, 5, 17, true, true, nil},
+	RulePathAbsolute: {tablePathAbsolute, &classesURI, 6, 17, true, true, nil},
+	RulePathNoscheme: {tablePathNoscheme, &classesURI, 8, 17, true, true, nil},
+	RulePathRootless: {tablePathRootless, &classesURI, 5, 17, true, true, nil},
+	RulePathEmpty:    {tablePathEmpty, &classesURI, 2, 17, true, false, nil},
+	RuleSegment:      {tableSegment, &classesURI, 4, 17, true, true, nil},
+	RuleSegmentNz:    {tableSegmentNz, &classesURI, 5, 17, true, true, nil},
+	RuleSegmentNzNc:  {tableSegmentNzNc, &classesURI, 5, 17, true, true, nil},
+	RulePchar:        {tablePchar, &classesURI, 5, 17, true, true, nil},
+	RuleQuery:        {tableQuery, &classesURI, 4, 17, true, true, nil},
+	RuleFragment:     {tableQuery, &classesURI, 4, 17, true, true, nil},
+	RulePctEncoded:   {tablePctEncoded, &classesURI, 5, 17, true, true, nil},
+	RuleUnreserved:   {tableUnreserved, &classesIPLiteral, 3, 17, true, false, nil},
+	RuleReserved:     {tableReserved, &classesIPLiteral, 3, 17, true, false, nil},
+	RuleGenDelims:    {tableGenDelims, &classesURI, 3, 17, true, false, nil},
+	RuleSubDelims:    {tableSubDelims, &classesIPLiteral, 3, 17, true, false, nil},
+	RuleALPHA:        {tableALPHA, &classesURI, 3, 17, true, false, nil},
+	RuleDIGIT:        {tableDIGIT, &classesURI, 3, 17, true, false, nil},
+	RuleHEXDIG:       {tableHEXDIG, &classesURI, 3, 17, true, false, nil},
 }

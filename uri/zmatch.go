@@ -12,66 +12,110 @@ func (r Rule) MatchBytes(b []byte) bool {
 	return matchRule(r, b)
 }
 
-// matchRule is Match and MatchBytes.
-func matchRule[T string | []byte](r Rule, s T) bool {
-	if !r.valid() {
-		return false
-	}
-	m := &ruleMachines[r]
-	state := startState
-	for i := range len(s) {
-		state = m.next(state, s[i])
-		if state == deadState {
-			return false
-		}
-	}
-	return m.accepts(state)
-}
-
 // MatchPrefix returns the length in bytes of the longest prefix of s that matches r,
 // or -1 if none does.
 func (r Rule) MatchPrefix(s string) int {
 	if !r.valid() {
-		return -1
+		return noMatch
 	}
-	m := &ruleMachines[r]
-	longest := -1
-	state := startState
-	for i := 0; ; i++ {
-		if m.accepts(state) {
-			longest = i
-		}
-		if i == len(s) {
-			return longest
-		}
-		state = m.next(state, s[i])
-		if state == deadState {
-			return longest
-		}
-	}
+	longest, _ := longestMatch(r, s, 0)
+	return longest
 }
 
 // Check returns nil if s as a whole matches r, and a [*SyntaxError] otherwise.
 func (r Rule) Check(s string) error {
-	if !r.valid() {
-		return &SyntaxError{Rule: r}
+	if r.Match(s) {
+		return nil
 	}
-	m := &ruleMachines[r]
-	state := startState
-	for i := range len(s) {
-		next := m.next(state, s[i])
-		if next == deadState {
-			return newSyntaxError(r, s, i, state)
-		}
-		state = next
-	}
-	if !m.accepts(state) {
-		return newSyntaxError(r, s, len(s), state)
-	}
-	return nil
+	return newSyntaxError(r, s)
 }
 
 // valid reports whether r is one of the constants.
 func (r Rule) valid() bool {
 	return int(r) < len(ruleMachines)
+}
+
+// matchRule is Match and MatchBytes.
+func matchRule[T string | []byte](r Rule, s T) bool {
+	i := 0
+	switch r {
+	case RuleURI:
+		i = scanURI(s, i)
+	case RuleHierPart:
+		i = scanHierPart(s, i)
+	case RuleURIReference:
+		i = scanURIReference(s, i)
+	case RuleAbsoluteURI:
+		i = scanAbsoluteURI(s, i)
+	case RuleRelativeRef:
+		i = scanRelativeRef(s, i)
+	case RuleRelativePart:
+		i = scanRelativePart(s, i)
+	case RuleScheme:
+		i = scanScheme(s, i)
+	case RuleAuthority:
+		i = scanAuthority(s, i)
+	case RuleUserinfo:
+		i = scanUserinfo(s, i)
+	case RuleHost:
+		i = scanHost(s, i)
+	case RulePort:
+		i = scanPort(s, i)
+	case RuleIPLiteral:
+		i = scanIPLiteral(s, i)
+	case RuleIPvFuture:
+		i = scanIPvFuture(s, i)
+	case RuleH16:
+		i = scanH16(s, i)
+	case RuleDecOctet:
+		i = scanDecOctet(s, i)
+	case RuleRegName:
+		i = scanRegName(s, i)
+	case RulePath:
+		i = scanPath(s, i)
+	case RulePathAbempty:
+		i = scanPathAbempty(s, i)
+	case RulePathAbsolute:
+		i = scanPathAbsolute(s, i)
+	case RulePathNoscheme:
+		i = scanPathNoscheme(s, i)
+	case RulePathRootless:
+		i = scanPathRootless(s, i)
+	case RulePathEmpty:
+		i = scanPathEmpty(s, i)
+	case RuleSegment:
+		i = scanSegment(s, i)
+	case RuleSegmentNz:
+		i = scanSegmentNz(s, i)
+	case RuleSegmentNzNc:
+		i = scanSegmentNzNc(s, i)
+	case RulePchar:
+		i = scanPchar(s, i)
+	case RuleQuery:
+		i = scanQuery(s, i)
+	case RuleFragment:
+		i = scanQuery(s, i)
+	case RulePctEncoded:
+		i = scanPctEncoded(s, i)
+	case RuleUnreserved:
+		i = scanUnreserved(s, i)
+	case RuleReserved:
+		i = scanReserved(s, i)
+	case RuleGenDelims:
+		i = scanGenDelims(s, i)
+	case RuleSubDelims:
+		i = scanSubDelims(s, i)
+	case RuleALPHA:
+		i = scanALPHA(s, i)
+	case RuleDIGIT:
+		i = scanDIGIT(s, i)
+	case RuleHEXDIG:
+		i = scanHEXDIG(s, i)
+	default:
+		if !r.valid() {
+			return false
+		}
+		i = scanTable(r, s, i)
+	}
+	return i == len(s)
 }

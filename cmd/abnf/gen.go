@@ -27,6 +27,7 @@ type genOptions struct {
 	encoding    string
 	maxStates   int
 	check       bool
+	verbose     bool
 }
 
 func newGenCommand() *cobra.Command {
@@ -49,6 +50,9 @@ core rule.
 Nothing is written unless everything compiles. Files that an earlier run has made and
 this one has not are removed; other files are left alone.
 
+With -v it says on standard error what becomes of each rule: code or a table, the
+loops of the code, and the rules that it calls.
+
 Exit status: 0, or 1 if the grammar has errors or, with --check, files are stale, or
 2 if the command line is wrong or reading or writing fails.`,
 		Example: `  abnf gen --grammar date.abnf --package date -o ./date
@@ -65,6 +69,7 @@ Exit status: 0, or 1 if the grammar has errors or, with --check, files are stale
 	flags.StringVar(&o.encoding, "encoding", abnf.Auto.String(), "what num-vals mean: auto, bytes or utf8")
 	flags.IntVar(&o.maxStates, "max-states", dfa.DefaultLimit, "give a rule up that is too large for `N` states")
 	flags.BoolVar(&o.check, "check", false, "write nothing; exit with 1 if files on disk are stale")
+	flags.BoolVarP(&o.verbose, "verbose", "v", false, "print what becomes of each rule, and the time of each stage")
 	for _, required := range []string{"grammar", "package", "output"} {
 		if err := cmd.MarkFlagRequired(required); err != nil {
 			panic(err) // there is no such flag
@@ -87,6 +92,10 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	if err := gen.CheckPackageName(o.packageName); err != nil {
 		return fmt.Errorf("--package: %w", err)
 	}
+	var log *gen.Log
+	if o.verbose {
+		log = gen.NewLog(cmd.ErrOrStderr())
+	}
 	sources, err := readSources(o.grammars, cmd.InOrStdin())
 	if err != nil {
 		return err
@@ -98,8 +107,9 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	if err := errors.Join(invalid(err), o.checkRules(grammar)); err != nil {
 		return err
 	}
+	log.Stage("read", "%s", strings.Join(names(sources), ", "))
 	files, err := gen.Generate(gen.Config{
-		Grammar: grammar, Sources: names(sources), Package: o.packageName, Roots: o.rules, Limit: o.maxStates,
+		Grammar: grammar, Sources: names(sources), Package: o.packageName, Roots: o.rules, Limit: o.maxStates, Log: log,
 	})
 	if err != nil {
 		return invalid(err)
@@ -107,7 +117,9 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	if o.check {
 		return checkFiles(files, o.dir)
 	}
-	return writeFiles(files, o.dir)
+	err = writeFiles(files, o.dir)
+	log.Stage("write", "%s", o.dir)
+	return err
 }
 
 // writeFiles writes the files, or none of them if it is interrupted. Before this

@@ -1,0 +1,248 @@
+package gen
+
+import (
+	"strconv"
+	"strings"
+
+	. "github.com/dave/jennifer/jen"
+)
+
+// A machine as code is a function that reads s from offset i on, as far as it can:
+//
+//	userinfoOrHost: // after "//"
+//		i = skip(s, i, &byteSets, inRegName)
+//		if i < len(s) {
+//			switch c := s[i]; {
+//			case c == ':':
+//				i++
+//				goto userinfoOrPort
+//			...
+//			}
+//		}
+//		return i
+//
+// Each state is a label. It skips the bytes that lead back to it, and goes on with what
+// the next byte says. Where nothing is left to read, the state says whether what has
+// been read matches: return i, or else return noMatch.
+
+// scanFunc is the name of the function.
+func (m *machine) scanFunc() string { return "scan" + m.name }
+
+// emitCode adds the code of m.
+func (m *machine) emitCode(g *Group) {
+	doc(g, wrap(m.scanFunc()+" scans s from offset i on for "+ruleList(m.users)+".")...)
+	doc(g, m.ruleDoc()...)
+	doc(g, "")
+	doc(g, wrap(strings.Join(append([]string{m.Size() + " of bytes"}, m.form()[1:]...), "; ")+".")...)
+	g.Func().Id(m.scanFunc()).Types(text()).Params(Id("s").Id("T"), Id("i").Int()).Int().BlockFunc(func(g *Group) {
+		for i, s := range m.code.states {
+			if !s.final() || i == 0 {
+				m.emitState(g, s)
+			}
+		}
+	})
+	g.Line()
+}
+
+// text is the type parameter of functions over strings and bytes.
+func text() *Statement { return Id("T").String().Op("|").Index().Byte() }
+
+// ruleDoc returns the lines of a comment that has the rule of m, and what the grammar
+// says about it.
+func (m *machine) ruleDoc() []string {
+	lines := append([]string{""}, definitionDoc(m.rule.Text())...)
+	if about := ruleAbout(m.rule); len(about) > 0 {
+		lines = append(append(lines, ""), about...)
+	}
+	return lines
+}
+
+// emitState adds a state.
+func (m *machine) emitState(g *Group, s *state) {
+	comment := "after " + witness(m.paths, s.number)
+	if s.number == 0 {
+		comment = "at the start"
+	}
+	if s.targets > 0 {
+		// A comment above the label would be indented like the code around it.
+		g.Id(s.label).Op(":").Comment(comment)
+	} else {
+		g.Comment(s.label + ": " + comment)
+	}
+	if s.always != nil {
+		s.emitEdge(g, *s.always)
+		return
+	}
+	if s.repeat != nil {
+		g.Add(s.skip())
+	}
+	switch len(s.edges) {
+	case 0:
+	case 1:
+		e := s.edges[0]
+		g.If(nextIn(e.on)).BlockFunc(func(g *Group) { s.emitEdge(g, e) })
+	default:
+		g.If(Id("i").Op("<").Len(Id("s"))).Block(
+			Switch(Id("c").Op(":=").Add(at(0)), Empty()).BlockFunc(func(g *Group) {
+				for _, e := range s.edges {
+					g.Case(e.on.has(Id("c"))).BlockFunc(func(g *Group) { s.emitEdge(g, e) })
+				}
+			}),
+		)
+	}
+	g.Return(s.result(0))
+}
+
+// result is what is returned where s ends, n bytes on.
+func (s *state) result(n int) *Statement {
+	switch {
+	case !s.accept:
+		return Id("noMatch")
+	case n > 0:
+		return Id("i").Op("+").Lit(n)
+	}
+	return Id("i")
+}
+
+// skip skips the bytes that s repeats.
+func (s *state) skip() *Statement {
+	switch {
+	case s.repeat.Len() == 256:
+		return Id("i").Op("=").Len(Id("s"))
+	case s.long:
+		return Id("i").Op("=").Id("skip").Call(Id("s"), Id("i"), Op("&").Id(s.repeat.table), Id(s.repeat.name))
+	}
+	return For(nextIn(s.repeat)).Block(Id("i").Op("++"))
+}
+
+// emitEdge adds what happens where the next byte takes the edge e of s.
+func (s *state) emitEdge(g *Group, e edge) {
+	n := len(e.forced) + 1
+	switch {
+	case e.callee != nil:
+		g.If(Id("i").Op("=").Add(e.callee.scan()), Id("i").Op("==").Id("noMatch")).Block(Return(Id("noMatch")))
+		n = 0
+	case len(e.forced) > 0 && e.to == s:
+		// Often such a thing follows another one.
+		g.For(nextIn(e.on)).Block(
+			e.checkForced(),
+			Id("i").Op("+=").Lit(n),
+		)
+		n = 0
+	case len(e.forced) > 0:
+		g.Add(e.checkForced())
+	}
+	switch {
+	case e.to.final():
+		g.Return(e.to.result(n))
+		return
+	case n == 1:
+		g.Id("i").Op("++")
+	case n > 1:
+		g.Id("i").Op("+=").Lit(n)
+	}
+	g.Goto().Id(e.to.label)
+}
+
+// checkForced returns noMatch unless the bytes follow that have to.
+func (e edge) checkForced() *Statement {
+	condition := Len(Id("s")).Op("-").Id("i").Op("<").Lit(len(e.forced) + 1)
+	for k := 0; k < len(e.forced); {
+		set, bits := e.forced[k], at(k+1)
+		k++
+		if !set.needsBit() {
+			condition.Op("||").Add(set.hasNot(bits))
+			continue
+		}
+		bits = set.lookup(bits)
+		for ; k < len(e.forced) && e.forced[k] == set; k++ {
+			bits.Op("&").Add(set.lookup(at(k + 1)))
+		}
+		condition.Op("||").Add(bits).Op("&").Id(set.name).Op("==").Lit(0)
+	}
+	return If(condition).Block(Return(Id("noMatch")))
+}
+
+// scan calls the rule's machine.
+func (r *rulePlan) scan() *Statement {
+	if r.machine.code != nil {
+		return Id(r.machine.scanFunc()).Call(Id("s"), Id("i"))
+	}
+	return Id("scanTable").Call(Id(r.constant()), Id("s"), Id("i"))
+}
+
+// nextIn is the condition that the next byte is in s.
+func nextIn(s *byteSet) *Statement {
+	left := Id("i").Op("<").Len(Id("s"))
+	switch has := s.has(at(0)); {
+	case s.Len() == 256:
+		return left
+	case 1 < s.Len() && s.Len() <= maxCompared:
+		return left.Op("&&").Parens(has)
+	default:
+		return left.Op("&&").Add(has)
+	}
+}
+
+// at is the k-th byte from offset i on.
+func at(k int) *Statement {
+	if k == 0 {
+		return Id("s").Index(Id("i"))
+	}
+	return Id("s").Index(Id("i").Op("+").Lit(k))
+}
+
+// lookup is the bits of the byte b.
+func (s *byteSet) lookup(b *Statement) *Statement { return Id(s.table).Index(b) }
+
+// has is the condition that the byte b is in s.
+func (s *byteSet) has(b *Statement) *Statement {
+	lo, hi, isRange := s.isRange()
+	switch {
+	case s.needsBit():
+		return s.lookup(b).Op("&").Id(s.name).Op("!=").Lit(0)
+	case isRange && s.Len() > maxCompared:
+		return literal(lo).Op("<=").Add(b).Op("&&").Add(b.Clone()).Op("<=").Add(literal(hi))
+	}
+	condition := &Statement{}
+	for c := range s.All() {
+		if len(*condition) > 0 {
+			condition.Op("||")
+		}
+		condition.Add(b.Clone()).Op("==").Add(literal(c))
+	}
+	return condition
+}
+
+// hasNot is the condition that the byte b is not in s, as an operand of ||.
+func (s *byteSet) hasNot(b *Statement) *Statement {
+	if lo, ok := s.Min(); ok && s.Len() == 1 {
+		return b.Op("!=").Add(literal(lo))
+	}
+	return Op("!").Parens(s.has(b))
+}
+
+// literal is a byte, as a character if it is a visible one.
+func literal(b byte) *Statement {
+	if ' ' <= b && b < 0x7F {
+		return LitRune(rune(b))
+	}
+	return LitByte(b)
+}
+
+// calleeList returns the names of callees.
+func calleeList(callees []*rulePlan) string {
+	names := make([]string, len(callees))
+	for i, c := range callees {
+		names[i] = c.rule.Name
+	}
+	return strings.Join(names, ", ")
+}
+
+// counted returns n with the noun in its number.
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}

@@ -1,0 +1,190 @@
+package gen
+
+import (
+	"strconv"
+
+	. "github.com/dave/jennifer/jen"
+)
+
+// emitMachines adds the table of each rule and what runs tables.
+func (p *plan) emitMachines(g *Group) {
+	doc(g, "machineState is a state of an automaton. States are numbered from the start in",
+		"breadth-first order, and the numbers behind those are calls of other automata. In the",
+		"last column of a table it is an index in ruleExpected.")
+	g.Type().Id("machineState").Op("=").Id(p.stateType)
+	g.Line()
+	g.Const().Defs(
+		Id("deadState").Id("machineState").Op("=").Lit(deadState).Comment("no continuation matches"),
+		Id("startState").Id("machineState").Op("=").Lit(startState),
+	)
+	g.Line()
+	p.emitMachineType(g)
+	emitMachineMethods(g)
+	emitScanTable(g)
+	emitLongestMatch(g)
+	p.emitMachineTable(g)
+}
+
+// emitMachineType adds the types of machines and calls.
+func (p *plan) emitMachineType(g *Group) {
+	doc(g, "ruleMachine is the automaton of a rule as a table. Each state has a row: the next state",
+		"for each class of bytes and, in the last column, the index in ruleExpected of what can",
+		"stand there. States are less than rows.")
+	g.Type().Id("ruleMachine").Struct(
+		Id("table").Index().Id("machineState"),
+		Id("classes").Op("*").Index(Lit(256)).Uint8().Comment("the class of each byte"),
+		List(Id("rows"), Id("columns")).Int(),
+		Id("ascii").Bool().Comment("no match has a byte over %x7F"),
+		Id("percent").Bool().Comment("some matches have percent-encoded bytes"),
+		Id("calls").Index().Id("ruleCall"),
+	)
+	g.Line()
+	doc(g, "ruleCall is a call in an automaton: a match of rule is read, and then the state is",
+		"after. No match of rule can be confused with what may follow it there, so that reading",
+		"as far as its automaton goes is always right.")
+	g.Type().Id("ruleCall").Struct(
+		Id("rule").Id("Rule"),
+		Id("after").Id("machineState"),
+		Id("read").Int().Comment("how many bytes are read before the call"),
+	)
+	g.Line()
+}
+
+// machineMethod is a method of ruleMachine.
+func machineMethod(name string) *Statement {
+	return Func().Params(Id("m").Op("*").Id("ruleMachine")).Id(name)
+}
+
+func emitMachineMethods(g *Group) {
+	doc(g, "next returns the state, or the call, that b leads to.")
+	g.Add(machineMethod("next")).Params(Id("s").Id("machineState"), Id("b").Byte()).Id("machineState").Block(
+		Return(Id("m").Dot("table").Index(
+			Int().Call(Id("s")).Op("*").Id("m").Dot("columns").Op("+").Int().Call(Id("m").Dot("classes").Index(Id("b"))))),
+	)
+	g.Line()
+	doc(g, "call returns the call that s is, or nil where s is a state.")
+	g.Add(machineMethod("call")).Params(Id("s").Id("machineState")).Op("*").Id("ruleCall").Block(
+		If(Int().Call(Id("s")).Op("<").Id("m").Dot("rows")).Block(Return(Nil())),
+		Return(Op("&").Id("m").Dot("calls").Index(Int().Call(Id("s")).Op("-").Id("m").Dot("rows"))),
+	)
+	g.Line()
+	doc(g, "expected returns the index in ruleExpected of what can stand in a state.")
+	g.Add(machineMethod("expected")).Params(Id("s").Id("machineState")).Int().Block(
+		Return(Int().Call(Id("m").Dot("table").Index(
+			Int().Call(Id("s")).Op("*").Id("m").Dot("columns").Op("+").Id("m").Dot("columns").Op("-").Lit(1)))),
+	)
+	g.Line()
+	doc(g, "accepts reports whether the input may end in a state.")
+	g.Add(machineMethod("accepts")).Params(Id("s").Id("machineState")).Bool().Block(
+		Return(Id("m").Dot("expected").Call(Id("s")).Op("<").Id("expectedWithEnd")),
+	)
+	g.Line()
+}
+
+// step is the begin of each loop over a table: the state, or the call, that the byte
+// at offset i leads to.
+func step() *Statement {
+	return Id("next").Op(":=").Id("m").Dot("next").Call(Id("state"), at(0))
+}
+
+// isDead is the condition that no match goes on so.
+func isDead() *Statement { return Id("next").Op("==").Id("deadState") }
+
+// ifCall is the head of what is done for a call.
+func ifCall() *Statement {
+	return If(Id("call").Op(":=").Id("m").Dot("call").Call(Id("next")), Id("call").Op("!=").Nil())
+}
+
+// callOffset is the offset from which on a callee reads.
+func callOffset() *Statement { return Id("i").Op("+").Id("call").Dot("read") }
+
+func emitScanTable(g *Group) {
+	doc(g, "scanTable reads s from offset i on, as far as it goes on like a match of r. It returns",
+		"the offset where it stops, or noMatch if what it has read is not a match.")
+	g.Func().Id("scanTable").Types(text()).Params(Id("r").Id("Rule"), Id("s").Id("T"), Id("i").Int()).Int().Block(
+		Id("m").Op(":=").Op("&").Id("ruleMachines").Index(Id("r")),
+		Id("state").Op(":=").Id("startState"),
+		For(Id("i").Op("<").Len(Id("s"))).Block(
+			step(),
+			If(isDead()).Block(Break()),
+			ifCall().Block(
+				If(Id("i").Op("=").Id("scanTable").Call(Id("call").Dot("rule"), Id("s"), callOffset()), Id("i").Op("==").Id("noMatch")).
+					Block(Return(Id("noMatch"))),
+				Id("state").Op("=").Id("call").Dot("after"),
+				Continue(),
+			),
+			Id("state").Op("=").Id("next"),
+			Id("i").Op("++"),
+		),
+		If(Op("!").Id("m").Dot("accepts").Call(Id("state"))).Block(Return(Id("noMatch"))),
+		Return(Id("i")),
+	)
+	g.Line()
+}
+
+func emitLongestMatch(g *Group) {
+	doc(g, "longestMatch is scanTable, but it also returns the offset where the longest match ends,",
+		"or noMatch if there is none. It reads up to end.")
+	g.Func().Id("longestMatch").Params(Id("r").Id("Rule"), Id("s").String(), Id("i").Int()).Params(List(Id("longest"), Id("end")).Int()).Block(
+		Id("m").Op(":=").Op("&").Id("ruleMachines").Index(Id("r")),
+		Id("longest").Op("=").Id("noMatch"),
+		For(Id("state").Op(":=").Id("startState"), Empty(), Empty()).Block(
+			If(Id("m").Dot("accepts").Call(Id("state"))).Block(Id("longest").Op("=").Id("i")),
+			If(Id("i").Op("==").Len(Id("s"))).Block(Return(Id("longest"), Id("i"))),
+			step(),
+			If(isDead()).Block(Return(Id("longest"), Id("i"))),
+			ifCall().Block(
+				List(Id("inner"), Id("stopped")).Op(":=").Id("longestMatch").Call(Id("call").Dot("rule"), Id("s"), callOffset()),
+				If(Id("inner").Op("!=").Id("noMatch").Op("&&").Id("m").Dot("accepts").Call(Id("call").Dot("after"))).Block(
+					Id("longest").Op("=").Id("inner"),
+				),
+				If(Id("inner").Op("!=").Id("stopped")).Block(Return(Id("longest"), Id("stopped"))),
+				List(Id("i"), Id("state")).Op("=").List(Id("stopped"), Id("call").Dot("after")),
+				Continue(),
+			),
+			List(Id("i"), Id("state")).Op("=").List(Id("i").Op("+").Lit(1), Id("next")),
+		),
+	)
+	g.Line()
+}
+
+// emitMachineTable adds the machine of each rule.
+func (p *plan) emitMachineTable(g *Group) {
+	var machines []Code
+	for _, r := range p.rules {
+		t := r.machine.table
+		fields := []Code{Id(r.machine.tableVar()), Op("&").Id(t.classes.classesVar()), Lit(len(t.rows)), Lit(len(t.rows[0])), Lit(r.ascii), Lit(r.percent)}
+		calls := Nil()
+		if len(t.calls) > 0 {
+			var list []Code
+			for _, c := range t.calls {
+				list = append(list, Values(Id(c.callee.constant()), Lit(c.after), Lit(c.read)))
+			}
+			calls = Index().Id("ruleCall").Values(list...)
+		}
+		machines = append(machines, keyed(r.constant(), Values(append(fields, calls)...)))
+	}
+	doc(g, "ruleMachines has the automaton of each rule. Rules with equal tables share one.")
+	g.Var().Id("ruleMachines").Op("=").Index(Op("...")).Id("ruleMachine").Add(vertical(machines...))
+}
+
+// emitExpected adds the words for what can stand somewhere.
+func (p *plan) emitExpected(g *Group) {
+	doc(g, "expectedWithEnd is how many lists of ruleExpected, the first ones, have the end of",
+		"the input: a state accepts if its list is one of them.")
+	g.Const().Id("expectedWithEnd").Op("=").Lit(p.withEnd)
+	g.Line()
+	var lists []Code
+	for i, words := range p.expected {
+		items := make([]Code, len(words))
+		for i, w := range words {
+			items[i] = Lit(w)
+		}
+		lists = append(lists, Values(items...).Op(",").Comment(strconv.Itoa(i)))
+	}
+	doc(g, "endOfInput stands in a list for the end of the input.")
+	g.Const().Id("endOfInput").Op("=").Lit(endOfInput)
+	g.Line()
+	doc(g, "ruleExpected has the lists of what can stand at a place, in the grammar's words.")
+	g.Var().Id("ruleExpected").Op("=").Index(Op("...")).Index().String().Add(vertical(lists...))
+}

@@ -1,0 +1,82 @@
+package gen
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+const (
+	// ownFileLines is the number of lines from which on a machine has a file of its own.
+	ownFileLines = 64
+
+	// maxFileName bounds the length in bytes of a rule's name that a file is named
+	// after: file systems do.
+	maxFileName = 100
+
+	// fileLines is about the number of lines after which a file of small things ends and
+	// the next one begins.
+	fileLines = 400
+)
+
+// fileItem is something that may stand in a file with others.
+type fileItem interface {
+	*machine | *classes
+	lines() int       // about how many lines of code it takes
+	ruleName() string // the rule that a file of its own is named after
+}
+
+// inFiles divides items among files: a large one has a file that its rule gives the
+// name, as own says, and the small ones share files, which shared numbers. A rule's
+// name keeps its hyphens: with underscores the file of a rule such as x-linux would be
+// for that system only.
+func inFiles[T fileItem](own, shared string, items []T) map[string][]T {
+	files := map[string][]T{}
+	number, n, size := "", 1, 0
+	for _, item := range items {
+		lines, rule := item.lines(), item.ruleName()
+		if own != "" && lines >= ownFileLines && len(rule) <= maxFileName {
+			files[fmt.Sprintf(own, strings.ToLower(rule))] = []T{item}
+			continue
+		}
+		if size += lines; size > fileLines {
+			n++
+			number, size = strconv.Itoa(n), lines
+		}
+		name := fmt.Sprintf(shared, number)
+		files[name] = append(files[name], item)
+	}
+	return files
+}
+
+func (m *machine) ruleName() string { return m.rule.Name }
+
+func (c *classes) ruleName() string { return c.users[0].Name }
+
+func (m *machine) lines() int {
+	n := len(m.table.rows) + 16
+	if m.code != nil {
+		n += m.code.lines() + 12
+	}
+	return n
+}
+
+func (c *classes) lines() int { return len(c.Sets) + 24 }
+
+// lines returns about how many lines of code c takes.
+func (c *code) lines() int {
+	n := 0
+	for _, s := range c.states {
+		n += 5
+		if s.repeat != nil {
+			n += 3
+		}
+		for _, e := range s.edges {
+			n += 3
+			if len(e.forced) > 0 || e.callee != nil {
+				n += 3
+			}
+		}
+	}
+	return n
+}

@@ -1,0 +1,59 @@
+package gen
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/dfa"
+)
+
+// totalFactor is how many times the states that one rule may need those of all rules
+// together may be. For a rule whose automaton shrinks a lot in the making, a part of
+// the states on the way counts.
+const (
+	totalFactor = 20
+	stepsFactor = 4
+)
+
+// compile returns the minimal automaton of each rule. Large ones are called by others
+// and not repeated in them (see dfa.CompileCalling), if they have at least callee
+// states of their own.
+//
+// The errors are by rule: each rule that is too large has one, but not those that need
+// such a rule, and so has the one with which the rules together are too large, which
+// ends the work.
+func compile(g *abnf.Grammar, rules []*abnf.Rule, limit, callee int) (machines []*dfa.DFA, errs []error) {
+	machines, errs = make([]*dfa.DFA, len(rules)), make([]error, len(rules))
+	index := make(map[*abnf.Rule]int, len(rules))
+	for i, r := range rules {
+		index[r] = i
+	}
+	failed := map[*abnf.Rule]bool{}
+	callees := map[*abnf.Rule]*dfa.DFA{}
+	total := 0
+	for _, r := range g.CalleesFirst() {
+		i, selected := index[r]
+		if !selected {
+			continue
+		}
+		if slices.ContainsFunc(r.References(), func(c *abnf.Rule) bool { return failed[c] }) {
+			failed[r] = true
+			continue
+		}
+		if machines[i], errs[i] = dfa.CompileCalling(g, r, limit, callees); errs[i] != nil {
+			failed[r] = true
+			continue
+		}
+		if m := machines[i]; r.Cycle == nil && m.Len() >= callee {
+			callees[r] = m
+		}
+		if total += max(machines[i].Len(), machines[i].Steps/stepsFactor); total > totalFactor*limit {
+			errs[i] = &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf(
+				"with rule %q the rules together are too large for a limit of %d states each: generate only some of them, or raise the limit",
+				r.Name, limit)}
+			break
+		}
+	}
+	return machines, errs
+}

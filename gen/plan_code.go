@@ -1,0 +1,194 @@
+package gen
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/std66/std66/internal/byteset"
+	"github.com/std66/std66/internal/dfa"
+)
+
+// code is an automaton as Go: a label for each state, and goto for its transitions.
+type code struct {
+	states []*state // those with a place of their own, breadth-first
+}
+
+// state is a state as code.
+type state struct {
+	number  int32
+	label   string
+	targets int // how many edges lead here by goto
+	accept  bool
+	always  *edge    // what happens whatever the next byte is, and then nothing else does
+	repeat  *byteSet // the bytes that lead back here at once, or nil
+	long    bool     // repeat is text
+	edges   []edge
+}
+
+// edge is a transition as code: bytes or a call, and where that leads. A state with
+// one way on and no other choice is part of the edge to it: after "%" two hexadecimal
+// digits follow, or nothing matches.
+type edge struct {
+	on     *byteSet   // the bytes that take the edge
+	forced []*byteSet // the bytes that have to follow
+	callee *rulePlan  // what is called on these bytes, which it reads itself, or nil
+	to     *state
+}
+
+// maxForced bounds how many bytes an edge checks at once.
+const maxForced = 16
+
+// planCode decides which machines become code, and how.
+func (p *plan) planCode(t Tuning) {
+	p.sets = newSetPlan(p.rules)
+	for _, m := range p.machines {
+		if m.Len() <= t.codeStates(m) {
+			m.code = newCode(m, p.sets, t.UnrolledBytes)
+		}
+	}
+	p.sets.assign(p.machines)
+}
+
+// codeStates returns the number of states up to which m becomes code.
+func (t Tuning) codeStates(m *machine) int {
+	for s := range int32(m.Len()) {
+		if m.Repeated(s).Len() >= t.UnrolledBytes {
+			return t.CodeStates
+		}
+	}
+	return t.CodeStatesNoText
+}
+
+// newCode plans the code of m. Sets of at least unrolled bytes are text.
+func newCode(m *machine, sets *setPlan, unrolled int) *code {
+	c := &code{}
+	byNumber := map[int32]*state{}
+	add := func(number int32) *state {
+		s := byNumber[number]
+		if s == nil {
+			s = &state{number: number, accept: m.Accept[number]}
+			byNumber[number] = s
+			c.states = append(c.states, s)
+		}
+		return s
+	}
+	add(0)
+	for i := 0; i < len(c.states); i++ {
+		s := c.states[i]
+		for _, t := range m.Transitions(s.number) {
+			if t.To == s.number {
+				s.repeat = sets.of(t.Bytes)
+				s.long = unrolled <= t.Bytes.Len() && t.Bytes.Len() < 256
+				s.repeat.text = s.repeat.text || s.long
+				continue
+			}
+			e := edge{on: sets.of(t.Bytes)}
+			to := t.To
+			for forced, next, ok := m.forced(to); ok && len(e.forced) < maxForced; forced, next, ok = m.forced(to) {
+				e.forced = append(e.forced, sets.of(forced))
+				to = next
+			}
+			e.to = add(to)
+			s.edges = append(s.edges, e)
+		}
+		if k, after := m.AlwaysCalls(s.number); k >= 0 {
+			s.always = &edge{callee: m.callees[k], to: add(after)}
+			continue
+		}
+		for k, callee := range m.Callees {
+			if after := m.AfterCall(s.number, k); after != dfa.None {
+				s.edges = append(s.edges, edge{on: sets.of(callee.First(0)), callee: m.callees[k], to: add(after)})
+			}
+		}
+		s.sortEdges(m.Expected[s.number])
+	}
+	slices.SortFunc(c.states, func(a, b *state) int { return cmp.Compare(a.number, b.number) })
+	c.countTargets()
+	c.name(m)
+	return c
+}
+
+// forced returns the only way on from a state that has just one and does not accept.
+func (m *machine) forced(state int32) (on byteset.Set, next int32, ok bool) {
+	ways := m.Transitions(state)
+	if m.Accept[state] || len(ways) != 1 || ways[0].To == state || m.First(state) != ways[0].Bytes {
+		return byteset.Set{}, 0, false
+	}
+	return ways[0].Bytes, ways[0].To, true
+}
+
+// sortEdges puts the edges into the order in which they are tried: large sets, as most
+// bytes are in them, then delimiters in the grammar's order. expected has the words
+// for what can stand in the state.
+func (s *state) sortEdges(expected []string) {
+	rank := func(e edge) int {
+		if e.on.Len() > maxCompared {
+			return -e.on.Len()
+		}
+		i := slices.IndexFunc(expected, func(word string) bool {
+			literal, ok := strings.CutPrefix(strings.TrimPrefix(word, "%s"), `"`)
+			return ok && literal != "" && e.on.Has(literal[0])
+		})
+		if i < 0 {
+			i = len(expected)
+		}
+		return i
+	}
+	slices.SortStableFunc(s.edges, func(a, b edge) int { return cmp.Compare(rank(a), rank(b)) })
+}
+
+// countTargets counts how many edges lead to each state by goto.
+func (c *code) countTargets() {
+	for _, s := range c.states {
+		if s.always != nil {
+			s.always.to.targets++
+		}
+		for _, e := range s.edges {
+			if !e.to.final() {
+				e.to.targets++
+			}
+		}
+	}
+}
+
+// setUse is a set of bytes in code, and the state that they lead to.
+type setUse struct {
+	set     *byteSet
+	state   *state
+	repeats bool // the state is also where they come from
+}
+
+// setUses returns the uses of sets in the order of the code.
+func (c *code) setUses() []setUse {
+	var uses []setUse
+	for _, s := range c.states {
+		if s.repeat != nil {
+			uses = append(uses, setUse{s.repeat, s, true})
+		}
+		for _, e := range s.edges {
+			for _, set := range append([]*byteSet{e.on}, e.forced...) {
+				uses = append(uses, setUse{set, e.to, false})
+			}
+		}
+	}
+	return uses
+}
+
+// final reports whether nothing can follow in s.
+func (s *state) final() bool {
+	return s.accept && s.always == nil && s.repeat == nil && len(s.edges) == 0
+}
+
+// loops returns the number of states that repeat, and of those that repeat text.
+func (c *code) loops() (all, long int) {
+	for _, s := range c.states {
+		if s.repeat != nil {
+			all++
+		}
+		if s.long {
+			long++
+		}
+	}
+	return all, long
+}
