@@ -1,6 +1,7 @@
 # make test     what a newcomer runs
 # make check    everything that a machine can check; CI runs it
 # make generate the generated files anew
+# make bench    the README's figures
 
 # Checkers are pinned here and are no dependencies of the module.
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
@@ -15,7 +16,7 @@ RACE := $(shell command -v gcc >/dev/null && echo -race)
 # The modules inside this one.
 NESTED = $(dir $(wildcard internal/*/go.mod))
 
-.PHONY: test check generate format vet lint layers sizes tidy fresh race nested fuzz
+.PHONY: test check generate bench format vet lint layers sizes tidy fresh race nested fuzz
 
 test:
 	go test ./...
@@ -24,6 +25,9 @@ check: format vet lint layers sizes tidy fresh race nested fuzz
 
 generate:
 	go generate ./...
+
+bench:
+	go test -run=NONE -bench=Match -count=5 ./uri
 
 # gofmt lists the files that it would change; there is to be none.
 format:

@@ -56,7 +56,8 @@ type Tuning struct {
 
 	// CodeStates is the number of states up to which an automaton that reads text becomes
 	// code. What is larger nobody reads, and it is a lot of code for a compiler and an
-	// instruction cache, too: it stays a table.
+	// instruction cache, too: it stays a table. Of states through which there is one way
+	// only, such as those in a percent-encoded byte, code has none.
 	CodeStates int
 
 	// CodeStatesNoText is the same for an automaton that reads no text. Its states have

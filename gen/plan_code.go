@@ -43,25 +43,24 @@ const maxForced = 16
 func (p *plan) planCode(t Tuning) {
 	p.sets = newSetPlan(p.rules)
 	for _, m := range p.machines {
-		if m.Len() <= t.codeStates(m) {
-			m.code = newCode(m, p.sets, t.UnrolledBytes)
+		if m.Len() > (maxForced+1)*max(t.CodeStates, t.CodeStatesNoText) {
+			continue // there will be too many states, whatever is forced
+		}
+		c := newCode(m, t.UnrolledBytes)
+		most := t.CodeStates
+		if _, text := c.loops(); text == 0 {
+			most = t.CodeStatesNoText
+		}
+		if len(c.states) <= most {
+			m.code = c
+			c.shareSets(p.sets)
 		}
 	}
 	p.sets.assign(p.machines)
 }
 
-// codeStates returns the number of states up to which m becomes code.
-func (t Tuning) codeStates(m *machine) int {
-	for s := range int32(m.Len()) {
-		if m.Repeated(s).Len() >= t.UnrolledBytes {
-			return t.CodeStates
-		}
-	}
-	return t.CodeStatesNoText
-}
-
 // newCode plans the code of m. Sets of at least unrolled bytes are text.
-func newCode(m *machine, sets *setPlan, unrolled int) *code {
+func newCode(m *machine, unrolled int) *code {
 	c := &code{}
 	byNumber := map[int32]*state{}
 	add := func(number int32) *state {
@@ -75,38 +74,58 @@ func newCode(m *machine, sets *setPlan, unrolled int) *code {
 	}
 	add(0)
 	for i := 0; i < len(c.states); i++ {
-		s := c.states[i]
-		for _, t := range m.Transitions(s.number) {
-			if t.To == s.number {
-				s.repeat = sets.of(t.Bytes)
-				s.long = unrolled <= t.Bytes.Len() && t.Bytes.Len() < 256
-				s.repeat.text = s.repeat.text || s.long
-				continue
-			}
-			e := edge{on: sets.of(t.Bytes)}
-			to := t.To
-			for forced, next, ok := m.forced(to); ok && len(e.forced) < maxForced; forced, next, ok = m.forced(to) {
-				e.forced = append(e.forced, sets.of(forced))
-				to = next
-			}
-			e.to = add(to)
-			s.edges = append(s.edges, e)
-		}
-		if k, after := m.AlwaysCalls(s.number); k >= 0 {
-			s.always = &edge{callee: m.callees[k], to: add(after)}
-			continue
-		}
-		for k, callee := range m.Callees {
-			if after := m.AfterCall(s.number, k); after != dfa.None {
-				s.edges = append(s.edges, edge{on: sets.of(callee.First(0)), callee: m.callees[k], to: add(after)})
-			}
-		}
-		s.sortEdges(m.Expected[s.number])
+		c.states[i].addEdges(m, unrolled, add)
 	}
 	slices.SortFunc(c.states, func(a, b *state) int { return cmp.Compare(a.number, b.number) })
 	c.countTargets()
 	c.name(m)
 	return c
+}
+
+// addEdges adds what leads on from s. add returns the state with a number.
+func (s *state) addEdges(m *machine, unrolled int, add func(number int32) *state) {
+	if k, after := m.AlwaysCalls(s.number); k >= 0 {
+		s.always = &edge{callee: m.callees[k], to: add(after)}
+		return
+	}
+	for _, t := range m.Transitions(s.number) {
+		if t.To == s.number {
+			s.repeat = &byteSet{Set: t.Bytes}
+			s.long = unrolled <= t.Bytes.Len() && t.Bytes.Len() < 256
+			continue
+		}
+		e := edge{on: &byteSet{Set: t.Bytes}}
+		to := t.To
+		for forced, next, ok := m.forced(to); ok && len(e.forced) < maxForced; forced, next, ok = m.forced(to) {
+			e.forced = append(e.forced, &byteSet{Set: forced})
+			to = next
+		}
+		e.to = add(to)
+		s.edges = append(s.edges, e)
+	}
+	for k, callee := range m.Callees {
+		if after := m.AfterCall(s.number, k); after != dfa.None {
+			s.edges = append(s.edges, edge{on: &byteSet{Set: callee.First(0)}, callee: m.callees[k], to: add(after)})
+		}
+	}
+	s.sortEdges(m.Expected[s.number])
+}
+
+// shareSets puts the plan's sets in the place of those of c.
+func (c *code) shareSets(sets *setPlan) {
+	for _, s := range c.states {
+		if s.repeat != nil {
+			s.repeat = sets.of(s.repeat.Set)
+			s.repeat.text = s.repeat.text || s.long
+		}
+		for i := range s.edges {
+			e := &s.edges[i]
+			e.on = sets.of(e.on.Set)
+			for k := range e.forced {
+				e.forced[k] = sets.of(e.forced[k].Set)
+			}
+		}
+	}
 }
 
 // forced returns the only way on from a state that has just one and does not accept.

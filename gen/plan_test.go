@@ -44,8 +44,8 @@ func TestForm(t *testing.T) {
 text    = *( %x20-21 / %x23-7E )     ; a loop over text
 line    = *%x20-7E                   ; likewise, though a range of bytes
 any     = *OCTET                     ; nothing ends this
-nine    = 9DIGIT                     ; more states than code without text may have
-address = 12DIGIT "@"                ; enough states to be called
+nine    = *9DIGIT                    ; more states than code without text may have
+address = 12DIGIT "@"                ; enough states to be called, and in code they are one check
 called  = "<" address ">"            ; what follows is clear
 unclear = [ "1" ] address            ; a digit can be both
 twin    = *( %x20-21 / %x23-7E )     ; the same as text
@@ -57,9 +57,9 @@ longer  = 40( text %x22 )            ; more states than code may have
 		"line":    "code; 1 loop by eight bytes",
 		"any":     "code; 1 loop",
 		"nine":    "table",
-		"address": "table",
+		"address": "code",
 		"called":  "code; calls address",
-		"unclear": "table",
+		"unclear": "code",
 		"twin":    "code; 1 loop by eight bytes",
 		"longer":  "table",
 	}

@@ -85,6 +85,24 @@ func TestREADMEConsole(t *testing.T) {
 	}
 }
 
+// TestREADMEExcerpts holds the README's excerpts from files to those files.
+func TestREADMEExcerpts(t *testing.T) {
+	excerpts := 0
+	for _, b := range codeBlocks(readFile(t, "README.md")) {
+		name, ok := strings.CutPrefix(b.info, "go uri/")
+		if !ok {
+			continue
+		}
+		excerpts++
+		if !strings.Contains(readFile(t, "uri/"+name), b.text) {
+			t.Errorf("uri/%s has no longer what the README shows of it", name)
+		}
+	}
+	if excerpts == 0 {
+		t.Error("the README shows nothing of package uri")
+	}
+}
+
 // TestREADMEScripts holds the README's other commands to being run somewhere: by CI,
 // or by the test of another module.
 func TestREADMEScripts(t *testing.T) {
