@@ -1,7 +1,7 @@
 package dfa
 
 import (
-	"maps"
+	"cmp"
 	"slices"
 
 	"github.com/std66/std66/internal/abnf"
@@ -30,9 +30,14 @@ import (
 // character (see nfa) are never called.
 func CompileCalling(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.Rule]*DFA) (*DFA, error) {
 	steps := 0
-	callees = maps.Clone(callees)
+	inPlace := map[*abnf.Rule]bool{}
 	for {
-		d, n, err := compileOnce(g, r, limit, callees)
+		d, n, err := compileOnce(g, r, limit, func(rule *abnf.Rule) *DFA {
+			if inPlace[rule] {
+				return nil
+			}
+			return callees[rule]
+		})
 		if err != nil {
 			return nil, err
 		}
@@ -43,30 +48,32 @@ func CompileCalling(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.
 			d.called = d.asCalled()
 			return d, nil
 		}
-		// Fewer calls never make another one unsafe that was not, but what is inlined
-		// may call too.
-		maps.DeleteFunc(callees, func(_ *abnf.Rule, c *DFA) bool { return slices.Contains(unsafe, c) })
+		// What is in place now may call too, or make another call unsafe.
+		for _, callee := range unsafe {
+			inPlace[callee.rule] = true
+		}
 	}
 }
 
 // compileOnce returns the minimal automaton of r with all calls, safe or not, and the
-// nondeterministic one that it is made from.
-func compileOnce(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.Rule]*DFA) (*DFA, *nfa.NFA, error) {
-	words := make(map[*abnf.Rule]*nfa.Callee, len(callees))
-	for rule, callee := range callees {
-		words[rule] = &nfa.Callee{Rule: rule, Begin: callee.begin}
-	}
-	n, err := nfa.Compile(g, r, limit, words)
+// nondeterministic one that it is made from. callee returns the automaton of a rule that
+// may be called, or nil.
+func compileOnce(g *abnf.Grammar, r *abnf.Rule, limit int, callee func(*abnf.Rule) *DFA) (*DFA, *nfa.NFA, error) {
+	var called []*DFA
+	n, err := nfa.Compile(g, r, limit, func(rule *abnf.Rule) *nfa.Callee {
+		d := callee(rule)
+		if d == nil {
+			return nil
+		}
+		if !slices.Contains(called, d) {
+			called = append(called, d)
+		}
+		return &nfa.Callee{Rule: rule, Begin: d.begin}
+	})
 	if err != nil {
 		return nil, nil, err
 	}
-	var called []*DFA
-	for i := range n.States {
-		if call := n.States[i].Call; call != nil && !slices.Contains(called, callees[call.Rule]) {
-			called = append(called, callees[call.Rule])
-		}
-	}
-	slices.Reverse(called) // the states are numbered from the rule's end
+	slices.SortFunc(called, func(a, b *DFA) int { return cmp.Compare(a.Name, b.Name) }) // the order of states is not the grammar's
 	d, err := determinize(n, r, limit, called)
 	if err != nil {
 		return nil, nil, err
@@ -78,7 +85,7 @@ func compileOnce(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.Rul
 type called struct {
 	first   byteset.Set // the bytes with which its strings begin
 	open    byteset.Set // the bytes with which what it has accepted can go on
-	example string      // one of its shortest strings, or its name where that is long
+	example string      // a string that it accepts, or its name where that is long
 }
 
 const maxExample = 40 // bytes
@@ -86,11 +93,11 @@ const maxExample = 40 // bytes
 func (d *DFA) asCalled() called {
 	c := called{first: d.First(0)}
 	for s := range d.Len() {
-		if d.ends(int32(s)) {
+		if d.Accept[s] {
 			c.open = c.open.Union(d.First(int32(s)))
 		}
 		for k, callee := range d.Callees {
-			if after := d.AfterCall(int32(s), k); after != None && d.ends(after) {
+			if after := d.AfterCall(int32(s), k); after != None && d.Accept[after] {
 				c.open = c.open.Union(callee.open)
 			}
 		}
@@ -123,13 +130,6 @@ func (d *DFA) direct(state int32) byteset.Set {
 		}
 	}
 	return first
-}
-
-// ends reports whether what has been read in a state is accepted, if need be after a
-// call that reads nothing.
-func (d *DFA) ends(state int32) bool {
-	k, after := d.AlwaysCalls(state)
-	return d.Accept[state] || k >= 0 && d.Accept[after]
 }
 
 // AlwaysCalls returns the callee that a state calls whatever comes next, because the

@@ -75,6 +75,35 @@ func checkClasses(t *testing.T, c Classes) {
 	}
 }
 
+// TestRefine holds the classes of two divisions to the pairs of their classes.
+func TestRefine(t *testing.T) {
+	random := rand.New(rand.NewPCG(39, 68))
+	divisions := func() Classes {
+		sets := make([]byteset.Set, random.IntN(5))
+		for i := range sets {
+			lo := byte(random.IntN(256))
+			sets[i] = byteset.Range(lo, max(lo, byte(random.IntN(256))))
+		}
+		return newClasses(sets)
+	}
+	for range 100 {
+		c, o := divisions(), divisions()
+		both := c.Refine(o)
+		checkClasses(t, both)
+		for a := range 256 {
+			for b := range 256 {
+				same := c.Of[a] == c.Of[b] && o.Of[a] == o.Of[b]
+				if got := both.Of[a] == both.Of[b]; got != same {
+					t.Fatalf("%v and %v: bytes %#x and %#x in one class: got %v, want %v", c.Sets, o.Sets, a, b, got, same)
+				}
+			}
+		}
+		if again := o.Refine(c); again.Of != both.Of {
+			t.Fatalf("%v and %v: got %v, and the other way round %v", c.Sets, o.Sets, both.Sets, again.Sets)
+		}
+	}
+}
+
 // TestMostClasses has as many classes as there are bytes: their numbers are bytes too.
 func TestMostClasses(t *testing.T) {
 	var sets []byteset.Set

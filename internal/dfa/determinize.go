@@ -12,7 +12,7 @@ import (
 // be in (the subset construction). The callees are those that n calls.
 func determinize(n *nfa.NFA, r *abnf.Rule, limit int, callees []*DFA) (*DFA, error) {
 	b := newSubsets(n, callees)
-	d := &DFA{Name: r.Name, Classes: b.classes, Callees: callees}
+	d := &DFA{Name: r.Name, rule: r, Classes: b.classes, Callees: callees}
 	work := 0
 	b.number(b.closure([]int32{n.Start}), origin{})
 	for i := 0; i < len(b.sets); i++ {

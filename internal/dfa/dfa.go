@@ -54,6 +54,7 @@ type DFA struct {
 	// gone through: a measure of its work.
 	Steps int
 
+	rule  *abnf.Rule
 	begin []nfa.Word // what its strings begin with, for the expected words of callers
 	next  []int32    // by state and symbol; None where there is no transition
 

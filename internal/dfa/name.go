@@ -108,7 +108,9 @@ func innermost(places []*nfa.Place) []*abnf.Rule {
 	}
 	var rules []*abnf.Rule
 	for _, branch := range branches {
-		rules = append(rules, branch[0][common(branch)-1])
+		if rule := branch[0][common(branch)-1]; !slices.Contains(rules, rule) {
+			rules = append(rules, rule)
+		}
 	}
 	return rules
 }
@@ -142,7 +144,7 @@ func (d *DFA) mergedName(states []int) StateName {
 			continue // being in a rule says more
 		}
 		if merged.After && !name.After {
-			merged.After, shared, all = false, name.Rules, nil
+			merged, shared, all = name, name.Rules, nil
 		}
 		if name.Character != merged.Character {
 			merged.Character = nil

@@ -11,11 +11,15 @@ import (
 // one may be.
 const perState = 8
 
-// Compile returns the automaton of rule r, which calls the given rules and has all
-// others in place. The error is a *[LimitError] where that would be too large for a
+// Compile returns the automaton of rule r, which calls the rules for which callee
+// returns something, and has all others in place; nil stands for a function that
+// returns nil. The error is a *[LimitError] where that would be too large for a
 // limit of so many states of the deterministic automaton.
-func Compile(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.Rule]*Callee) (*NFA, error) {
-	c := &compiler{encoding: g.Encoding, root: r, limit: limit, callees: callees, chars: map[*abnf.Rule]bool{}}
+func Compile(g *abnf.Grammar, r *abnf.Rule, limit int, callee func(*abnf.Rule) *Callee) (*NFA, error) {
+	if callee == nil {
+		callee = func(*abnf.Rule) *Callee { return nil }
+	}
+	c := &compiler{encoding: g.Encoding, root: r, limit: limit, callee: callee, chars: map[*abnf.Rule]bool{}}
 	accept := c.add(State{})
 	start := c.rule(r, context{}, accept)
 	if c.err != nil {
@@ -30,7 +34,7 @@ type compiler struct {
 	encoding abnf.Encoding
 	root     *abnf.Rule
 	limit    int
-	callees  map[*abnf.Rule]*Callee
+	callee   func(*abnf.Rule) *Callee
 	states   []State
 	chars    map[*abnf.Rule]bool // memo of isCharacter
 	err      error               // the first one; from then on nothing is added
@@ -154,12 +158,14 @@ func (c *compiler) node(n *abnf.Node, ctx context, next int32) int32 {
 // reference compiles a reference to r, or a call of it.
 func (c *compiler) reference(r *abnf.Rule, ctx context, next int32) int32 {
 	label := c.ruleLabel(r)
-	switch callee := c.callees[r]; {
+	switch {
 	case ctx.middle != nil:
 	case label.Kind != NoLabel:
 		ctx.middle = &Place{Rule: ctx.place.Rule, Up: ctx.place.Up, Character: r}
-	case callee != nil:
-		return c.add(State{Call: callee, Next: next, Place: &Place{Rule: r, Up: ctx.place}, Repetition: ctx.repetition})
+	default:
+		if callee := c.callee(r); callee != nil {
+			return c.add(State{Call: callee, Next: next, Place: &Place{Rule: r, Up: ctx.place}, Repetition: ctx.repetition})
+		}
 	}
 	if ctx.label.Kind == NoLabel {
 		ctx.label = label
@@ -178,6 +184,9 @@ func (c *compiler) alternation(n *abnf.Node, ctx context, next int32) int32 {
 func (c *compiler) concatenation(n *abnf.Node, ctx context, next int32) int32 {
 	inner := ctx
 	inner.label = Label{} // it names what begins with the first element only
+	if ctx.middle != nil {
+		inner.place = ctx.middle
+	}
 	for _, sub := range slices.Backward(n.Subs[1:]) {
 		next = c.node(sub, inner, next)
 	}
@@ -246,10 +255,10 @@ func (c *compiler) numVal(n *abnf.Node, ctx context, next int32) int32 {
 // a series. The first one of a character rule has that rule's label and not its own.
 func (c *compiler) consume(bytes byteset.Set, own Label, i int, ctx context, next int32) int32 {
 	s := State{Bytes: bytes, Next: next, Label: own, Place: ctx.place, Repetition: ctx.repetition}
-	switch {
-	case i == 0 && ctx.label.Kind != NoLabel:
+	if i == 0 && ctx.label.Kind != NoLabel {
 		s.Label = ctx.label
-	case ctx.middle != nil:
+	}
+	if i > 0 && ctx.middle != nil {
 		s.Place = ctx.middle
 	}
 	return c.add(s)
@@ -263,9 +272,13 @@ func (c *compiler) values(lo, hi uint32, codePoints bool, label Label, i int, ct
 	var starts []int32
 	for _, seq := range utf8Sequences(rune(lo), rune(hi)) {
 		to := next
-		for _, bytes := range slices.Backward(seq) {
+		for k, bytes := range slices.Backward(seq) {
 			// Inside a character it is still the character that is expected.
-			to = c.consume(bytes, label, i, ctx, to)
+			at := ctx
+			if k > 0 && ctx.middle != nil {
+				at.place = ctx.middle
+			}
+			to = c.consume(bytes, label, i, at, to)
 		}
 		starts = append(starts, to)
 	}

@@ -11,24 +11,33 @@ import (
 // labels returns the distinct labels of what can stand after s has been read, in the
 // order of priority.
 func (m *NFA) labels(s string) []string {
+	var labels []string
+	for _, state := range m.after(s) {
+		if !slices.Contains(labels, state.Label.Text) {
+			labels = append(labels, state.Label.Text)
+		}
+	}
+	return labels
+}
+
+// after returns the states that consume what can stand after s has been read, in the
+// order of priority. Calls are not followed.
+func (m *NFA) after(s string) []State {
 	current := []int32{m.Start}
-	for i := 0; ; i++ {
+	for i := range len(s) {
 		var next []int32
-		var labels []string
 		for _, state := range m.consuming(current) {
-			q := m.States[state]
-			if i == len(s) && !slices.Contains(labels, q.Label.Text) {
-				labels = append(labels, q.Label.Text)
-			}
-			if i < len(s) && q.Bytes.Has(s[i]) {
+			if q := m.States[state]; q.Bytes.Has(s[i]) {
 				next = append(next, q.Next)
 			}
 		}
-		if i == len(s) {
-			return labels
-		}
 		current = next
 	}
+	var states []State
+	for _, state := range m.consuming(current) {
+		states = append(states, m.States[state])
+	}
+	return states
 }
 
 // consuming returns the consuming states that empty transitions lead to.
@@ -41,7 +50,7 @@ func (m *NFA) consuming(from []int32) []int32 {
 			return
 		}
 		seen[s] = true
-		if !m.States[s].Bytes.IsEmpty() {
+		if m.States[s].Consumes() {
 			found = append(found, s)
 		}
 		for _, to := range m.States[s].Epsilon {

@@ -1,0 +1,157 @@
+package dfa
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/std66/std66/internal/abnf"
+)
+
+// offer returns the automata of all rules of g, each of which was offered those rules
+// before it to call that names has, or all of them if there are no names. Recursive
+// rules are not offered.
+func offer(t testing.TB, g *abnf.Grammar, names ...string) map[*abnf.Rule]*DFA {
+	t.Helper()
+	all, callees := map[*abnf.Rule]*DFA{}, map[*abnf.Rule]*DFA{}
+	for _, r := range g.CalleesFirst() {
+		d, err := CompileCalling(g, r, DefaultLimit, callees)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[r] = d
+		if r.Cycle == nil && (len(names) == 0 || slices.Contains(names, r.Name)) {
+			callees[r] = d
+		}
+	}
+	return all
+}
+
+// run is a text that an automaton with calls is being run over, by the plain procedure
+// that call.go promises to be enough: a callee reads on from the place of the call as
+// far as it can, and the caller goes on behind that or fails with it.
+type run struct {
+	text   string
+	i      int // what is before has been read
+	prefix int // the longest prefix that was accepted, or -1
+}
+
+// runCalls runs d over text. It returns whether d accepts text, the longest prefix that
+// it accepts, or -1, and how far it can read: what Match, MatchPrefix and Viable are for
+// automata without calls.
+func runCalls(d *DFA, text string) (match bool, prefix, viable int) {
+	r := &run{text, 0, -1}
+	accepted := r.machine(d, func() bool { return true })
+	return accepted && r.i == len(text), r.prefix, r.i
+}
+
+// machine runs d, and returns whether it accepts where it stops. callers reports whether
+// all that have called d accept if the text ends with what d reads.
+func (r *run) machine(d *DFA, callers func() bool) bool {
+	state := int32(0)
+	for {
+		if d.Accept[state] && callers() {
+			r.prefix = r.i
+		}
+		k, after := d.AlwaysCalls(state)
+		if k < 0 && r.i < len(r.text) {
+			if next := d.step(state, r.text[r.i]); next != None {
+				state = next
+				r.i++
+				continue
+			}
+			k, after = d.Calls(state, r.text[r.i])
+		}
+		if k < 0 {
+			return d.Accept[state]
+		}
+		if !r.machine(d.Callees[k], func() bool { return canEnd(d, after) && callers() }) {
+			return false
+		}
+		state = after
+	}
+}
+
+// canEnd reports whether d accepts in state, if need be after calls that read nothing.
+func canEnd(d *DFA, state int32) bool {
+	k, after := d.AlwaysCalls(state)
+	return d.Accept[state] || k >= 0 && canEnd(d.Callees[k], 0) && canEnd(d, after)
+}
+
+// stack is automata in the midst of calls. Each of them but the last has called the next
+// one, and is in the state that follows the call.
+type stack []frame
+
+type frame struct {
+	*DFA
+	state int32
+}
+
+// key returns the stack as text.
+func (s stack) key() string {
+	key := ""
+	for _, f := range s {
+		key += fmt.Sprint(f.Name, " ", f.state, ";")
+	}
+	return key
+}
+
+// read returns the stack after b, or nil where b cannot be read.
+func (s stack) read(b byte) stack {
+	s = slices.Clone(s)
+	for len(s) > 0 {
+		top := &s[len(s)-1]
+		k, after := top.AlwaysCalls(top.state)
+		if k < 0 {
+			if next := top.step(top.state, b); next != None {
+				top.state = next
+				return s
+			}
+			k, after = top.Calls(top.state, b)
+		}
+		switch {
+		case k >= 0:
+			callee := top.Callees[k]
+			top.state = after
+			s = append(s, frame{callee, 0})
+		case top.Accept[top.state]:
+			s = s[:len(s)-1]
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
+// withoutCalls returns the automaton whose states are the stacks of d: the procedure of
+// run for all texts at once.
+func withoutCalls(t testing.TB, d *DFA) *DFA {
+	t.Helper()
+	w := &DFA{Name: d.Name, Classes: d.Classes}
+	for _, callee := range d.Callees {
+		w.Classes = w.Classes.Refine(withoutCalls(t, callee).Classes)
+	}
+	stacks := []stack{{{d, 0}}}
+	numbers := map[string]int32{stacks[0].key(): 0}
+	for i := 0; i < len(stacks); i++ {
+		if len(stacks) > DefaultLimit {
+			t.Fatalf("%s has too many stacks:\n%s", d.Name, d)
+		}
+		w.Accept = append(w.Accept, !slices.ContainsFunc(stacks[i], func(f frame) bool { return !canEnd(f.DFA, f.state) }))
+		for class := range w.Classes.Sets {
+			next := stacks[i].read(w.Classes.Representative(class))
+			if next == nil {
+				w.next = append(w.next, None)
+				continue
+			}
+			n, known := numbers[next.key()]
+			if !known {
+				n = int32(len(stacks))
+				numbers[next.key()] = n
+				stacks = append(stacks, next)
+			}
+			w.next = append(w.next, n)
+		}
+	}
+	return w
+}
