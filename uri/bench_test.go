@@ -13,7 +13,7 @@ import (
 // The benchmarks run over a list of strings, one after the other, and report the
 // time for each string. URLS=FILE has them run over the lines of a file, too:
 //
-//	URLS=urls.txt go test -run '^$' -bench Match -count 5 ./uri
+//	URLS=$PWD/urls.txt make bench
 
 // builtin has URIs of the usual shapes.
 var builtin = []string{
