@@ -1,7 +1,7 @@
 package gen
 
 import (
-	"strconv"
+	"fmt"
 	"strings"
 
 	. "github.com/dave/jennifer/jen"
@@ -9,7 +9,7 @@ import (
 
 // A machine as code is a function that reads s from offset i on, as far as it can:
 //
-//	userinfoOrHost: // after "//"
+//	userinfoOrRegName: // after "a"
 //		i = skip(s, i, &byteSets, inRegName)
 //		if i < len(s) {
 //			switch c := s[i]; {
@@ -30,15 +30,17 @@ func (m *machine) scanFunc() string { return "scan" + m.name }
 
 // emitCode adds the code of m.
 func (m *machine) emitCode(g *Group) {
-	doc(g, wrap(m.scanFunc()+" scans s from offset i on for "+ruleList(m.users)+".")...)
+	doc(g, wrap(m.scanFunc()+" returns the end of the "+ruleList(m.users)+" at offset i of s, or noMatch.")...)
 	doc(g, m.ruleDoc()...)
 	doc(g, "")
-	doc(g, wrap(strings.Join(append([]string{m.Size() + " of bytes"}, m.form()[1:]...), "; ")+".")...)
+	size := counted(len(m.code.states), "state")
+	if len(m.code.states) < m.Len() {
+		size += fmt.Sprintf(", %d as a table", m.Len())
+	}
+	doc(g, wrap(strings.Join(append([]string{size}, m.form()...), "; ")+".")...)
 	g.Func().Id(m.scanFunc()).Types(text()).Params(Id("s").Id("T"), Id("i").Int()).Int().BlockFunc(func(g *Group) {
-		for i, s := range m.code.states {
-			if !s.final() || i == 0 {
-				m.emitState(g, s)
-			}
+		for _, s := range m.code.places() {
+			m.emitState(g, s)
 		}
 	})
 	g.Line()
@@ -69,7 +71,11 @@ func (m *machine) emitState(g *Group, s *state) {
 	} else {
 		g.Comment(s.label + ": " + comment)
 	}
-	if s.always != nil {
+	switch {
+	case s.through:
+		g.If(s.always.callee.fails()).Block(Return(Id("noMatch")))
+		return
+	case s.always != nil:
 		s.emitEdge(g, *s.always)
 		return
 	}
@@ -119,17 +125,21 @@ func (s *state) skip() *Statement {
 func (s *state) emitEdge(g *Group, e edge) {
 	n := len(e.forced) + 1
 	switch {
+	case e.callee != nil && e.to.final():
+		g.Return(e.callee.scan())
+		return
 	case e.callee != nil:
-		g.If(Id("i").Op("=").Add(e.callee.scan()), Id("i").Op("==").Id("noMatch")).Block(Return(Id("noMatch")))
+		g.If(e.callee.fails()).Block(Return(Id("noMatch")))
 		n = 0
 	case len(e.forced) > 0 && e.to == s:
-		// Often such a thing follows another one.
+		g.Comment(e.text())
 		g.For(nextIn(e.on)).Block(
 			e.checkForced(),
 			Id("i").Op("+=").Lit(n),
 		)
 		n = 0
 	case len(e.forced) > 0:
+		g.Comment(e.text())
 		g.Add(e.checkForced())
 	}
 	switch {
@@ -144,12 +154,36 @@ func (s *state) emitEdge(g *Group, e edge) {
 	g.Goto().Id(e.to.label)
 }
 
+// text is what takes an edge with forced bytes, as ABNF.
+func (e edge) text() string {
+	words := []string{e.on.shown()}
+	for _, set := range e.forced {
+		words = append(words, set.shown())
+	}
+	return strings.Join(words, " ")
+}
+
+// shown is s as ABNF: a rule's name if it is one, or its bytes.
+func (s *byteSet) shown() string {
+	if s.rule != nil {
+		return s.rule.Name
+	}
+	words := pieces(s.Set)
+	if len(words) == 1 {
+		return words[0]
+	}
+	return "( " + strings.Join(words, " / ") + " )"
+}
+
 // checkForced returns noMatch unless the bytes follow that have to.
 func (e edge) checkForced() *Statement {
 	condition := Len(Id("s")).Op("-").Id("i").Op("<").Lit(len(e.forced) + 1)
 	for k := 0; k < len(e.forced); {
 		set, bits := e.forced[k], at(k+1)
 		k++
+		if set.Len() == 256 {
+			continue
+		}
 		if !set.needsBit() {
 			condition.Op("||").Add(set.hasNot(bits))
 			continue
@@ -168,7 +202,7 @@ func (r *rulePlan) scan() *Statement {
 	if r.machine.code != nil {
 		return Id(r.machine.scanFunc()).Call(Id("s"), Id("i"))
 	}
-	return Id("scanTable").Call(Id(r.constant()), Id("s"), Id("i"))
+	return Id("runTable").Call(Id(r.constant()), Id("s"), Id("i"))
 }
 
 // nextIn is the condition that the next byte is in s.
@@ -182,6 +216,11 @@ func nextIn(s *byteSet) *Statement {
 	default:
 		return left.Op("&&").Add(has)
 	}
+}
+
+// fails calls the rule's machine, and is the condition that there is no match.
+func (r *rulePlan) fails() *Statement {
+	return Id("i").Op("=").Add(r.scan()).Op(";").Id("i").Op("==").Id("noMatch")
 }
 
 // at is the k-th byte from offset i on.
@@ -222,27 +261,10 @@ func (s *byteSet) hasNot(b *Statement) *Statement {
 	return Op("!").Parens(s.has(b))
 }
 
-// literal is a byte, as a character if it is a visible one.
+// literal is a byte, as a character if it is in ASCII.
 func literal(b byte) *Statement {
-	if ' ' <= b && b < 0x7F {
+	if b < 0x7F {
 		return LitRune(rune(b))
 	}
 	return LitByte(b)
-}
-
-// calleeList returns the names of callees.
-func calleeList(callees []*rulePlan) string {
-	names := make([]string, len(callees))
-	for i, c := range callees {
-		names[i] = c.rule.Name
-	}
-	return strings.Join(names, ", ")
-}
-
-// counted returns n with the noun in its number.
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
 }

@@ -13,8 +13,8 @@ func (p *plan) emitError(g *Group) {
 		g.Id("Offset").Int()
 		g.Line()
 		doc(g, "Expected is what can stand at Offset, in the grammar's words: literals in",
-			"quotation marks, names of rules, numeric values, and \""+endOfInput+"\" where the string",
-			"could end.")
+			"quotation marks, then names of rules and numeric values, and \""+endOfInput+"\" where the",
+			"string could end. Otherwise the order means nothing.")
 		g.Id("Expected").Index().String()
 		g.Line()
 		doc(g, `Found is the character at Offset, or the one byte there if it does not begin a`,
@@ -35,6 +35,7 @@ func emitNewError(g *Group) {
 		If(Op("!").Id("r").Dot("valid").Call()).Block(Return(Op("&").Id("SyntaxError").Values(Id("Rule").Op(":").Id("r")))),
 		List(Id("offset"), Id("places")).Op(":=").Id("stop").Call(Id("r"), Id("s"), Lit(0), Make(Index().Id("place"), Lit(0), Lit(4))),
 		List(Id("_"), Id("size")).Op(":=").Qual("unicode/utf8", "DecodeRuneInString").Call(Id("s").Index(Id("offset").Op(":"))),
+		Comment("A string of one byte is made from bytes without allocation."),
 		Id("found").Op(":=").Index().Byte().Call(Id("s").Index(Id("offset").Op(":").Id("offset").Op("+").Id("size"))),
 		Return(Op("&").Id("SyntaxError").Add(vertical(
 			keyed("Rule", Id("r")),
@@ -56,9 +57,9 @@ func emitStop(g *Group) {
 		Id("state").Id("machineState"),
 	)
 	g.Line()
-	doc(g, "stop reads s from offset i on, as far as it goes on like a match of r, and returns the",
-		"offset where it stops and, in the room of places, the places that it is in there: that",
-		"in r and, right behind a call, that in which the rule called could go on, before it.")
+	doc(g, "stop reads s from offset i on, as far as it goes on like a match of r. It returns the",
+		"offset where it stops and the places there: last the one in r, and before it, if a call",
+		"has just ended, the one where the callee could have gone on. The room of places is used.")
 	g.Func().Id("stop").Params(Id("r").Id("Rule"), Id("s").String(), Id("i").Int(), Id("places").Index().Id("place")).
 		Params(Int(), Index().Id("place")).Block(
 		Id("m").Op(":=").Op("&").Id("ruleMachines").Index(Id("r")),
@@ -84,8 +85,8 @@ func emitStop(g *Group) {
 
 // emitExpectedAt adds what tells the words for an error.
 func emitExpectedAt(g *Group) {
-	doc(g, "expectedAt returns the words for what can stand at places, literals first. Only at the",
-		"last one the input can end.")
+	doc(g, "expectedAt returns the words for what can stand at places, literals first. The end of a",
+		"callee, which is all but the last place, is not the end of the input.")
 	g.Func().Id("expectedAt").Params(Id("places").Index().Id("place")).Index().String().Block(
 		Var().List(Id("literals"), Id("others")).Index().String(),
 		For(List(Id("i"), Id("p")).Op(":=").Range().Id("places")).Block(

@@ -8,9 +8,9 @@ import (
 
 // emitMachines adds the table of each rule and what runs tables.
 func (p *plan) emitMachines(g *Group) {
-	doc(g, "machineState is a state of an automaton. States are numbered from the start in",
-		"breadth-first order, and the numbers behind those are calls of other automata. In the",
-		"last column of a table it is an index in ruleExpected.")
+	doc(g, "machineState is a state of an automaton. Behind the dead one states are numbered from",
+		"the start, breadth-first, and then come calls of other automata. In the last column of",
+		"a table it is an index in ruleExpected.")
 	g.Type().Id("machineState").Op("=").Id(p.stateType)
 	g.Line()
 	g.Const().Defs(
@@ -20,7 +20,7 @@ func (p *plan) emitMachines(g *Group) {
 	g.Line()
 	p.emitMachineType(g)
 	emitMachineMethods(g)
-	emitScanTable(g)
+	emitRunTable(g)
 	emitLongestMatch(g)
 	p.emitMachineTable(g)
 }
@@ -29,7 +29,8 @@ func (p *plan) emitMachines(g *Group) {
 func (p *plan) emitMachineType(g *Group) {
 	doc(g, "ruleMachine is the automaton of a rule as a table. Each state has a row: the next state",
 		"for each class of bytes and, in the last column, the index in ruleExpected of what can",
-		"stand there. States are less than rows.")
+		"stand there. The comment of a row has the number of the state and a string that leads to",
+		"it. A number below rows is a state; any other is a call, of those in calls.")
 	g.Type().Id("ruleMachine").Struct(
 		Id("table").Index().Id("machineState"),
 		Id("classes").Op("*").Index(Lit(256)).Uint8().Comment("the class of each byte"),
@@ -45,7 +46,7 @@ func (p *plan) emitMachineType(g *Group) {
 	g.Type().Id("ruleCall").Struct(
 		Id("rule").Id("Rule"),
 		Id("after").Id("machineState"),
-		Id("read").Int().Comment("how many bytes are read before the call"),
+		Id("read").Int().Comment("1 if the byte that leads to the call is read before it, which rule need not begin with"),
 	)
 	g.Line()
 }
@@ -98,17 +99,17 @@ func ifCall() *Statement {
 // callOffset is the offset from which on a callee reads.
 func callOffset() *Statement { return Id("i").Op("+").Id("call").Dot("read") }
 
-func emitScanTable(g *Group) {
-	doc(g, "scanTable reads s from offset i on, as far as it goes on like a match of r. It returns",
+func emitRunTable(g *Group) {
+	doc(g, "runTable reads s from offset i on, as far as it goes on like a match of r. It returns",
 		"the offset where it stops, or noMatch if what it has read is not a match.")
-	g.Func().Id("scanTable").Types(text()).Params(Id("r").Id("Rule"), Id("s").Id("T"), Id("i").Int()).Int().Block(
+	g.Func().Id("runTable").Types(text()).Params(Id("r").Id("Rule"), Id("s").Id("T"), Id("i").Int()).Int().Block(
 		Id("m").Op(":=").Op("&").Id("ruleMachines").Index(Id("r")),
 		Id("state").Op(":=").Id("startState"),
 		For(Id("i").Op("<").Len(Id("s"))).Block(
 			step(),
 			If(isDead()).Block(Break()),
 			ifCall().Block(
-				If(Id("i").Op("=").Id("scanTable").Call(Id("call").Dot("rule"), Id("s"), callOffset()), Id("i").Op("==").Id("noMatch")).
+				If(Id("i").Op("=").Id("runTable").Call(Id("call").Dot("rule"), Id("s"), callOffset()), Id("i").Op("==").Id("noMatch")).
 					Block(Return(Id("noMatch"))),
 				Id("state").Op("=").Id("call").Dot("after"),
 				Continue(),
@@ -123,7 +124,7 @@ func emitScanTable(g *Group) {
 }
 
 func emitLongestMatch(g *Group) {
-	doc(g, "longestMatch is scanTable, but it also returns the offset where the longest match ends,",
+	doc(g, "longestMatch is runTable, but it also returns the offset where the longest match ends,",
 		"or noMatch if there is none. It reads up to end.")
 	g.Func().Id("longestMatch").Params(Id("r").Id("Rule"), Id("s").String(), Id("i").Int()).Params(List(Id("longest"), Id("end")).Int()).Block(
 		Id("m").Op(":=").Op("&").Id("ruleMachines").Index(Id("r")),
@@ -164,7 +165,8 @@ func (p *plan) emitMachineTable(g *Group) {
 		}
 		machines = append(machines, keyed(r.constant(), Values(append(fields, calls)...)))
 	}
-	doc(g, "ruleMachines has the automaton of each rule. Rules with equal tables share one.")
+	doc(g, "ruleMachines has the automaton of each rule: table, classes, rows, columns, ascii,",
+		"percent, calls. Rules with equal tables share one.")
 	g.Var().Id("ruleMachines").Op("=").Index(Op("...")).Id("ruleMachine").Add(vertical(machines...))
 }
 

@@ -1,6 +1,10 @@
 package gen
 
-import . "github.com/dave/jennifer/jen"
+import (
+	"strings"
+
+	. "github.com/dave/jennifer/jen"
+)
 
 // emitRules adds the type Rule with its constants and what needs no automaton.
 func (p *plan) emitRules(g *Group) {
@@ -11,8 +15,7 @@ func (p *plan) emitRules(g *Group) {
 	doc(g, "The rules, in the grammar's order.")
 	g.Const().DefsFunc(func(g *Group) {
 		for i, r := range p.rules {
-			doc(g, r.constant()+" is the rule "+r.rule.Name+".")
-			doc(g, ruleAbout(r.rule)...)
+			doc(g, r.constantDoc()...)
 			doc(g, "")
 			doc(g, definitionDoc(r.rule.Text())...)
 			if i == 0 {
@@ -48,6 +51,16 @@ func (p *plan) emitRules(g *Group) {
 	g.Line()
 	emitEqualFold(g)
 	p.emitAccessors(g)
+}
+
+// constantDoc returns the first lines of the comment of the rule's constant.
+func (r *rulePlan) constantDoc() []string {
+	first := r.constant() + " is the rule " + r.rule.Name
+	about := ruleAbout(r.rule)
+	if len(about) == 1 && !strings.HasSuffix(about[0], ".") {
+		return wrap(first + " (" + about[0] + ").") // a source, or a few words
+	}
+	return append([]string{first + "."}, about...)
 }
 
 // emitEqualFold adds the comparison of names. strings.EqualFold would take the

@@ -9,11 +9,6 @@ import (
 
 // emitSets adds the sets of bytes that code tests for, and the loop over text.
 func (p *plan) emitSets(g *Group) {
-	doc(g, "Each scan function reads s from offset i on, as far as it goes on like a match of the",
-		"function's rule. It returns the offset where it stops, or noMatch if what it has read",
-		"is not a match.")
-	g.Const().Id("noMatch").Op("=").Lit(-1)
-	g.Line()
 	for _, t := range p.sets.tables {
 		t.emit(g)
 	}

@@ -2,13 +2,8 @@ package gen
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 
 	. "github.com/dave/jennifer/jen"
-
-	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/dfa"
 )
 
 func (m *machine) tableVar() string   { return "table" + m.name }
@@ -17,36 +12,19 @@ func (c *classes) classesVar() string { return "classes" + c.name }
 // emitTable adds the table of m.
 func (m *machine) emitTable(g *Group) {
 	t := m.table
-	doc(g, wrap(fmt.Sprintf("%s recognizes %s: %s of bytes.", m.tableVar(), ruleList(m.users), m.Size()))...)
+	doc(g, wrap(fmt.Sprintf("%s recognizes %s: %s (%s).", m.tableVar(), ruleList(m.users), m.Size(), t.classes.classesVar()))...)
 	if m.code == nil {
 		doc(g, m.ruleDoc()...)
 	}
-	text := fmt.Sprintf("A row has the next state by class (%s), then what is expected; the comment has "+
-		"the number of the state and a string that leads to it.", t.classes.classesVar())
 	for i, c := range t.calls {
-		text += fmt.Sprintf(" %d is a call of %s, and then %d.", len(t.rows)+i, c.callee.rule.Name, c.after)
+		doc(g, "", fmt.Sprintf("%d is a call of %s, and then %d.", len(t.rows)+i, c.callee.rule.Name, c.after))
 	}
-	doc(g, "")
-	doc(g, wrap(text)...)
 	var rows []Code
 	for s, row := range t.rows {
 		rows = append(rows, list(row).Op(",").Comment(m.rowComment(s)))
 	}
 	g.Var().Id(m.tableVar()).Op("=").Index().Id("machineState").Add(vertical(rows...))
 	g.Line()
-}
-
-// maxWitness is how much of a witness a comment shows.
-const maxWitness = 40
-
-// witness returns a string that leads to a state, quoted.
-func witness(paths *dfa.Paths, state int32) string {
-	n := paths.Len(state)
-	quoted := strconv.QuoteToASCII(paths.Suffix(state, min(n, maxWitness)))
-	if n > maxWitness {
-		return fmt.Sprintf("%d bytes ending in %s", n, quoted)
-	}
-	return quoted
 }
 
 // rowComment describes a state.
@@ -89,27 +67,14 @@ func byteTable(value func(b byte) int) *Statement {
 }
 
 // emitClasses adds the tables from bytes to classes.
-func emitClasses(g *Group, all []*classes) {
+func (p *plan) emitClasses(g *Group, all []*classes) {
 	for _, c := range all {
 		doc(g, wrap(fmt.Sprintf("%s has the class of each byte for %s:", c.classesVar(), ruleList(c.users)))...)
 		doc(g, "")
 		for class, set := range c.Sets {
-			doc(g, fmt.Sprintf("\t%2d  %s", class, set))
+			doc(g, fmt.Sprintf("\t%2d  %s", class, p.sets.describe(set)))
 		}
 		g.Var().Id(c.classesVar()).Op("=").Index(Lit(256)).Uint8().Add(byteTable(func(b byte) int { return int(c.Of[b]) }))
 		g.Line()
 	}
-}
-
-// ruleList returns the names of rules as "a", "a and b" or "a, b and c".
-func ruleList(rules []*abnf.Rule) string {
-	names := make([]string, len(rules))
-	for i, r := range rules {
-		names[i] = r.Name
-	}
-	last := len(names) - 1
-	if last == 0 {
-		return names[0]
-	}
-	return strings.Join(names[:last], ", ") + " and " + names[last]
 }

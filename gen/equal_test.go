@@ -80,11 +80,11 @@ const never = 1 << 30
 var forms = []form{
 	{"tables", Tuning{CalleeStates: never}},
 	{"planned", DefaultTuning()},
-	{"code", Tuning{CalleeStates: never, CodeStates: never, CodeStatesNoText: never, UnrolledBytes: never}},
-	{"unrolled", Tuning{CalleeStates: never, CodeStates: never, CodeStatesNoText: never, UnrolledBytes: 1}},
+	{"code", Tuning{CalleeStates: never, CodeStates: never, CodeLines: never, CodeStatesNoText: never, UnrolledBytes: never}},
+	{"unrolled", Tuning{CalleeStates: never, CodeStates: never, CodeLines: never, CodeStatesNoText: never, UnrolledBytes: 1}},
 	{"callingtables", Tuning{CalleeStates: 1}},
-	{"callingcode", Tuning{CalleeStates: 1, CodeStates: never, CodeStatesNoText: never, UnrolledBytes: 20}},
-	{"mixed", Tuning{CalleeStates: 3, CodeStates: 4, CodeStatesNoText: 4, UnrolledBytes: 20}},
+	{"callingcode", Tuning{CalleeStates: 1, CodeStates: never, CodeLines: never, CodeStatesNoText: never, UnrolledBytes: 1}},
+	{"mixed", Tuning{CalleeStates: 3, CodeStates: 4, CodeLines: never, CodeStatesNoText: 4, UnrolledBytes: 20}},
 }
 
 // packageOf returns the name of a subject's package in this form.

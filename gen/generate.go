@@ -51,13 +51,11 @@ func Generate(c Config) (Files, error) {
 	if err := inOrder(clashes, tooLarge); err != nil {
 		return nil, err
 	}
-	c.Log.Stage("compile", "%s", counted(len(rules), "rule"))
+	c.Log.compiled(rules)
 	p := newPlan(rules, names, automata, t)
-	c.Log.plan(p)
-	c.Log.Stage("plan", "%s, %s", counted(len(p.machines), "machine"), counted(p.states(), "state"))
+	c.Log.planned(p)
 	files, err := emit(p, c.Package, header(c.Sources))
-	lines, size := files.size()
-	c.Log.Stage("emit", "%s, %d lines, %d bytes", counted(len(files), "file"), lines, size)
+	c.Log.emitted(files)
 	return files, err
 }
 

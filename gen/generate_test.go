@@ -8,6 +8,7 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -98,7 +99,7 @@ func TestShape(t *testing.T) {
 // TestNoGoSourceAsText holds the generator to building Go from statements: each
 // string that it gives to jennifer as an identifier is one, and each operator too.
 func TestNoGoSourceAsText(t *testing.T) {
-	operators := strings.Fields(`: , = := += + - * / & ^ ! != == < <= > >= << >> && || | ++ ...`)
+	operators := strings.Fields(`: ; , = := += + - * / & ^ ! != == < <= > >= << >> && || | ++ ...`)
 	paths, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
@@ -252,6 +253,47 @@ func TestRuleType(t *testing.T) {
 			t.Errorf("%d rules: no %q", test.rules, test.want)
 		}
 	}
+}
+
+// TestFixedNames holds the names that generated code has for itself apart from those
+// made of the names of rules.
+func TestFixedNames(t *testing.T) {
+	ofRules := regexp.MustCompile(`^(Rule|scan|table|classes|in|begins)[A-Z]`)
+	for name, text := range generate(t, "a = 1*( \"x\" / \"y\" / \"-\" )\n") {
+		file, err := parser.ParseFile(token.NewFileSet(), name, text, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range file.Decls {
+			for _, id := range declared(d) {
+				if ofRules.MatchString(id) && !strings.HasSuffix(id, "A") {
+					t.Errorf("%s: a rule could have the name %s", name, id)
+				}
+			}
+		}
+	}
+}
+
+// declared returns the names that a declaration declares in the package.
+func declared(d ast.Decl) (names []string) {
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		if d.Recv == nil {
+			names = append(names, d.Name.Name)
+		}
+	case *ast.GenDecl:
+		for _, spec := range d.Specs {
+			switch spec := spec.(type) {
+			case *ast.TypeSpec:
+				names = append(names, spec.Name.Name)
+			case *ast.ValueSpec:
+				for _, id := range spec.Names {
+					names = append(names, id.Name)
+				}
+			}
+		}
+	}
+	return names
 }
 
 // TestLongRuleName gives no file a name that is too long for a file system.

@@ -4,7 +4,33 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	. "github.com/dave/jennifer/jen"
 )
+
+// layout returns what goes into each file.
+func (p *plan) layout() map[string]func(*Group) {
+	layout := map[string]func(*Group){
+		"zrules.go":       p.emitRules,
+		"zdefinitions.go": p.emitDefinitions,
+		"zmatch.go":       p.emitMatch,
+		"zerror.go":       p.emitError,
+		"zmachine.go":     p.emitMachines,
+		"zexpected.go":    p.emitExpected,
+		"zbytesets.go":    p.emitSets,
+	}
+	for name, machines := range inFiles("zrule-%s.go", "zsmallrules%s.go", p.machines) {
+		layout[name] = func(g *Group) {
+			for _, m := range machines {
+				m.emit(g)
+			}
+		}
+	}
+	for name, classes := range inFiles("", "zclasses%s.go", p.classes) {
+		layout[name] = func(g *Group) { p.emitClasses(g, classes) }
+	}
+	return layout
+}
 
 const (
 	// ownFileLines is the number of lines from which on a machine has a file of its own.

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"text/tabwriter"
 	"time"
+
+	"github.com/std66/std66/internal/abnf"
 )
 
 // Log tells what the generator does and how long that takes. A nil Log says nothing.
@@ -27,23 +29,41 @@ func (l *Log) Stage(name, format string, args ...any) {
 	l.since = now
 }
 
-// plan says what becomes of each machine.
-func (l *Log) plan(p *plan) {
+// compiled says how much has been compiled.
+func (l *Log) compiled(rules []*abnf.Rule) { l.Stage("compile", "%s", counted(len(rules), "rule")) }
+
+// planned says what becomes of each machine.
+func (l *Log) planned(p *plan) {
 	if l == nil {
 		return
 	}
+	states := 0
 	w := tabwriter.NewWriter(l.w, 0, 0, 2, ' ', 0)
 	for _, m := range p.machines {
-		fmt.Fprintf(w, "  %s\t%s\t%s\n", ruleList(m.users), m.Size(), strings.Join(m.form(), "; "))
+		states += m.Len()
+		form := append([]string{"table of " + m.Size()}, m.form()...)
+		if m.code != nil {
+			form[0] = "code of " + counted(len(m.code.states), "state") + ", and a " + form[0]
+		}
+		fmt.Fprintf(w, "  %s\t%s\n", ruleList(m.users), strings.Join(form, "; "))
 	}
 	w.Flush()
+	l.Stage("plan", "%s, %s", counted(len(p.machines), "machine"), counted(states, "state"))
 }
 
-// form says in which forms m is emitted.
-func (m *machine) form() []string {
-	form := []string{"table"}
+// emitted says how much has been generated.
+func (l *Log) emitted(files Files) {
+	lines, size := 0, 0
+	for _, text := range files {
+		lines += strings.Count(string(text), "\n")
+		size += len(text)
+	}
+	l.Stage("emit", "%s, %d lines, %d bytes", counted(len(files), "file"), lines, size)
+}
+
+// form says what is to know of m: the loops of its code, and calls.
+func (m *machine) form() (form []string) {
 	if m.code != nil {
-		form[0] = "code"
 		switch all, long := m.code.loops(); {
 		case all > 0 && long == 0:
 			form = append(form, counted(all, "loop"))
@@ -56,22 +76,8 @@ func (m *machine) form() []string {
 	if len(m.callees) > 0 {
 		form = append(form, "calls "+calleeList(m.callees))
 	}
+	if refused := m.Refused(); len(refused) > 0 {
+		form = append(form, "cannot call "+ruleList(refused))
+	}
 	return form
-}
-
-// states returns the number of states of all machines.
-func (p *plan) states() (n int) {
-	for _, m := range p.machines {
-		n += m.Len()
-	}
-	return n
-}
-
-// size returns the number of lines and bytes of the files.
-func (f Files) size() (lines, size int) {
-	for _, text := range f {
-		lines += strings.Count(string(text), "\n")
-		size += len(text)
-	}
-	return lines, size
 }

@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/byteset"
@@ -45,35 +44,6 @@ type machine struct {
 	paths   *dfa.Paths
 	table   *table
 	code    *code // nil if the table is all there is
-}
-
-// Tuning has the numbers that the plan goes by.
-type Tuning struct {
-	// CalleeStates is the number of states from which on the automaton of a rule is
-	// called by others and not repeated in them, where a call is safe (see package dfa).
-	// What it calls itself does not count. A call takes the time of a few bytes.
-	CalleeStates int
-
-	// CodeStates is the number of states up to which an automaton that reads text becomes
-	// code. What is larger nobody reads, and it is a lot of code for a compiler and an
-	// instruction cache, too: it stays a table. Of states through which there is one way
-	// only, such as those in a percent-encoded byte, code has none.
-	CodeStates int
-
-	// CodeStatesNoText is the same for an automaton that reads no text. Its states have
-	// nothing to skip, and many ways on.
-	CodeStatesNoText int
-
-	// UnrolledBytes is the size from which on a set of bytes that a state repeats is
-	// taken for text, which is read by eight bytes at once. Smaller sets are those of
-	// numbers and names (letters, digits and a few more), which are short: there a plain
-	// loop is faster.
-	UnrolledBytes int
-}
-
-// DefaultTuning returns the numbers that have turned out well for URIs.
-func DefaultTuning() Tuning {
-	return Tuning{CalleeStates: 8, CodeStates: 32, CodeStatesNoText: 8, UnrolledBytes: 70}
 }
 
 // newPlan decides in steps, each of which rests on those before.
@@ -125,10 +95,10 @@ func fingerprint(a *dfa.DFA) (key [sha256.Size]byte) {
 	for s := range a.Len() {
 		fmt.Fprintf(h, "%q", words(a, s))
 		for _, t := range a.Transitions(int32(s)) {
-			fmt.Fprint(h, t)
+			fmt.Fprintln(h, t)
 		}
 		for k := range a.Callees {
-			fmt.Fprint(h, a.AfterCall(int32(s), k))
+			fmt.Fprintln(h, a.AfterCall(int32(s), k))
 		}
 	}
 	h.Sum(key[:0])
@@ -154,43 +124,6 @@ func unsigned(n int) string {
 		return "uint16"
 	}
 	return "uint32"
-}
-
-// endOfInput stands in a list of words for the end of the string.
-const endOfInput = "end of input"
-
-// words returns what is expected in a state of m, the end of the input included.
-func words(m *dfa.DFA, state int) []string {
-	w := slices.Clone(m.Expected[state])
-	if m.Accept[state] {
-		w = append(w, endOfInput)
-	}
-	return w
-}
-
-// planExpected collects the distinct lists of words. Those that name the end of the
-// input come first, so that a state accepts exactly if its list is one of them: the
-// tables need no second mark for it.
-func (p *plan) planExpected() {
-	known := map[string]bool{}
-	var others [][]string
-	for _, m := range p.machines {
-		for s, accept := range m.Accept {
-			w := words(m.DFA, s)
-			key := strings.Join(w, "\n")
-			if k, _ := m.AlwaysCalls(int32(s)); k >= 0 || known[key] {
-				continue
-			}
-			known[key] = true
-			if accept {
-				p.expected = append(p.expected, w)
-			} else {
-				others = append(others, w)
-			}
-		}
-	}
-	p.withEnd = len(p.expected)
-	p.expected = append(p.expected, others...)
 }
 
 // anyOf reports whether f holds for m or one of the automata that it calls.

@@ -21,6 +21,7 @@ type state struct {
 	targets int // how many edges lead here by goto
 	accept  bool
 	always  *edge    // what happens whatever the next byte is, and then nothing else does
+	through bool     // what follows that is the next state in the code
 	repeat  *byteSet // the bytes that lead back here at once, or nil
 	long    bool     // repeat is text
 	edges   []edge
@@ -36,24 +37,32 @@ type edge struct {
 	to     *state
 }
 
-// maxForced bounds how many bytes an edge checks at once.
-const maxForced = 16
+const (
+	maxForced     = 16   // how many bytes an edge checks at once
+	maxCodeStates = 2000 // larger automata are not even looked at
+)
 
 // planCode decides which machines become code, and how.
 func (p *plan) planCode(t Tuning) {
 	p.sets = newSetPlan(p.rules)
 	for _, m := range p.machines {
-		if m.Len() > (maxForced+1)*max(t.CodeStates, t.CodeStatesNoText) {
-			continue // there will be too many states, whatever is forced
+		if m.Len() > maxCodeStates {
+			continue
 		}
 		c := newCode(m, t.UnrolledBytes)
 		most := t.CodeStates
 		if _, text := c.loops(); text == 0 {
 			most = t.CodeStatesNoText
 		}
-		if len(c.states) <= most {
+		if len(c.states) <= most && c.lines() <= t.CodeLines {
 			m.code = c
-			c.shareSets(p.sets)
+		}
+	}
+	for _, share := range []func(*code, *setPlan){(*code).shareRepeated, (*code).shareSets} {
+		for _, m := range p.machines {
+			if m.code != nil {
+				share(m.code, p.sets)
+			}
 		}
 	}
 	p.sets.assign(p.machines)
@@ -77,6 +86,11 @@ func newCode(m *machine, unrolled int) *code {
 		c.states[i].addEdges(m, unrolled, add)
 	}
 	slices.SortFunc(c.states, func(a, b *state) int { return cmp.Compare(a.number, b.number) })
+	places := c.places()
+	for i, s := range places[1:] {
+		before := places[i]
+		before.through = before.always != nil && before.always.to == s
+	}
 	c.countTargets()
 	c.name(m)
 	return c
@@ -111,16 +125,30 @@ func (s *state) addEdges(m *machine, unrolled int, add func(number int32) *state
 	s.sortEdges(m.Expected[s.number])
 }
 
-// shareSets puts the plan's sets in the place of those of c.
-func (c *code) shareSets(sets *setPlan) {
+// shareRepeated puts the plan's sets in the place of those that states repeat.
+func (c *code) shareRepeated(sets *setPlan) {
 	for _, s := range c.states {
 		if s.repeat != nil {
 			s.repeat = sets.of(s.repeat.Set)
 			s.repeat.text = s.repeat.text || s.long
 		}
+	}
+}
+
+// shareSets puts the plan's sets in the place of those of edges. What a state repeats is
+// not what comes next after that, nor is what an earlier edge takes, so a set may be
+// tested for that has such bytes too, if there is one already.
+func (c *code) shareSets(sets *setPlan) {
+	for _, s := range c.states {
+		var excluded byteset.Set
+		if s.repeat != nil {
+			excluded = s.repeat.Set
+		}
 		for i := range s.edges {
 			e := &s.edges[i]
-			e.on = sets.of(e.on.Set)
+			on := e.on.Set
+			e.on = sets.between(on, on.Union(excluded))
+			excluded = excluded.Union(on)
 			for k := range e.forced {
 				e.forced[k] = sets.of(e.forced[k].Set)
 			}
@@ -157,10 +185,16 @@ func (s *state) sortEdges(expected []string) {
 	slices.SortStableFunc(s.edges, func(a, b edge) int { return cmp.Compare(rank(a), rank(b)) })
 }
 
+// places returns the states that have a place in the code: where nothing can follow,
+// edges return at once.
+func (c *code) places() []*state {
+	return slices.DeleteFunc(slices.Clone(c.states), func(s *state) bool { return s.number != 0 && s.final() })
+}
+
 // countTargets counts how many edges lead to each state by goto.
 func (c *code) countTargets() {
 	for _, s := range c.states {
-		if s.always != nil {
+		if s.always != nil && !s.through {
 			s.always.to.targets++
 		}
 		for _, e := range s.edges {
@@ -175,7 +209,8 @@ func (c *code) countTargets() {
 type setUse struct {
 	set     *byteSet
 	state   *state
-	repeats bool // the state is also where they come from
+	repeats bool      // the state is also where they come from
+	callee  *rulePlan // what begins with them, or nil
 }
 
 // setUses returns the uses of sets in the order of the code.
@@ -183,11 +218,11 @@ func (c *code) setUses() []setUse {
 	var uses []setUse
 	for _, s := range c.states {
 		if s.repeat != nil {
-			uses = append(uses, setUse{s.repeat, s, true})
+			uses = append(uses, setUse{s.repeat, s, true, nil})
 		}
 		for _, e := range s.edges {
 			for _, set := range append([]*byteSet{e.on}, e.forced...) {
-				uses = append(uses, setUse{set, e.to, false})
+				uses = append(uses, setUse{set, e.to, false, e.callee})
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/byteset"
 	"github.com/std66/std66/internal/dfa"
 )
@@ -15,9 +16,10 @@ type byteSet struct {
 	byteset.Set
 	name  string // of the bit: inUserinfo
 	abnf  string
-	table string // the variable with the bit; "" if it needs none
-	uses  int    // how often it is tested for
-	text  bool   // some state repeats it as text, for which a bit is needed
+	table string     // the variable with the bit; "" if it needs none
+	rule  *abnf.Rule // the rule that it is, or nil
+	uses  int        // how often it is tested for
+	text  bool       // some state repeats it as text, for which a bit is needed
 }
 
 // setPlan has the sets of all code.
@@ -71,11 +73,30 @@ func (p *setPlan) of(set byteset.Set) *byteSet {
 	s := p.bySet[set]
 	if s == nil {
 		s = &byteSet{Set: set}
+		for _, n := range p.named {
+			if n.Set == set {
+				s.rule = n.rule.rule
+				break
+			}
+		}
 		p.bySet[set] = s
 		p.order = append(p.order, s)
 	}
 	s.uses++
 	return s
+}
+
+// between returns a set that has all of least and nothing but most: one that is known
+// and needs a bit, if least does, or else least.
+func (p *setPlan) between(least, most byteset.Set) *byteSet {
+	if (&byteSet{Set: least}).needsBit() && p.bySet[least] == nil {
+		for _, s := range p.order {
+			if s.needsBit() && least.Minus(s.Set).IsEmpty() && s.Minus(most).IsEmpty() {
+				return p.of(s.Set)
+			}
+		}
+	}
+	return p.of(least)
 }
 
 // isRange reports whether the set is a range of bytes, and which.
@@ -130,7 +151,9 @@ func (p *setPlan) name(machines []*machine) {
 	machines = slices.DeleteFunc(slices.Clone(machines), func(m *machine) bool { return m.code == nil })
 	slices.SortStableFunc(machines, func(a, b *machine) int { return cmp.Compare(a.Len(), b.Len()) })
 	for _, fits := range []func(m *machine, u setUse) bool{
-		func(m *machine, u setUse) bool { return u.repeats && u.state.label == lowerGoName(m.rule.Name) },
+		func(m *machine, u setUse) bool {
+			return u.repeats && (u.state.number == 0 || u.state.label == lowerGoName(m.rule.Name))
+		},
 		func(m *machine, u setUse) bool { return u.repeats },
 		func(m *machine, u setUse) bool { return true },
 	} {
@@ -140,7 +163,10 @@ func (p *setPlan) name(machines []*machine) {
 					continue
 				}
 				name := "in" + strings.ToUpper(u.state.label[:1]) + u.state.label[1:]
-				if taken[name] {
+				switch {
+				case u.callee != nil:
+					name = "begins" + u.callee.name
+				case u.repeats && (taken[name] || u.state.number == 0):
 					name = "in" + m.name
 				}
 				u.set.name = unique(name, taken)
@@ -149,7 +175,8 @@ func (p *setPlan) name(machines []*machine) {
 	}
 }
 
-// describe returns a set as ABNF, with names of the grammar for large parts of it.
+// describe returns a set as ABNF, with names of the grammar for parts of it, unless it is
+// shorter without.
 func (p *setPlan) describe(set byteset.Set) string {
 	var words []string
 	rest := set
@@ -161,7 +188,16 @@ func (p *setPlan) describe(set byteset.Set) string {
 			rest = rest.Minus(n.Set)
 		}
 	}
-	for lo, hi := range rest.Ranges() {
+	words = append(words, pieces(rest)...)
+	if plain := pieces(set); len(plain) < len(words) {
+		words = plain
+	}
+	return strings.Join(words, " / ")
+}
+
+// pieces returns a set as literals and ranges.
+func pieces(set byteset.Set) (words []string) {
+	for lo, hi := range set.Ranges() {
 		for b := int(lo); b <= int(hi); b++ {
 			if hi-lo >= maxCompared || !quotable(byte(b)) {
 				words = append(words, byteset.Range(byte(b), hi).String())
@@ -170,7 +206,7 @@ func (p *setPlan) describe(set byteset.Set) string {
 			words = append(words, `"`+string(rune(b))+`"`)
 		}
 	}
-	return strings.Join(words, " / ")
+	return words
 }
 
 // quotable reports whether a literal string of b matches b and nothing else.

@@ -4,30 +4,25 @@ package uri
 
 import "math/bits"
 
-// Each scan function reads s from offset i on, as far as it goes on like a match of the
-// function's rule. It returns the offset where it stops, or noMatch if what it has read
-// is not a match.
-const noMatch = -1
-
 // These are the bits of the bytes in byteSets.
 const (
 	inHEXDIG         uint8 = 1 << iota // DIGIT / %x41-46 / %x61-66
-	inSegment                          // unreserved / sub-delims / ":" / "@"
 	inSegmentNzNc                      // unreserved / sub-delims / "@"
+	inSegment                          // unreserved / sub-delims / ":" / "@"
 	inQuery                            // unreserved / sub-delims / "/" / ":" / "?" / "@"
-	inSegmentOrQuery                   // unreserved / sub-delims / ":" / "?" / "@"
 	inPath                             // unreserved / sub-delims / "/" / ":" / "@"
 	inRegName                          // unreserved / sub-delims
 	inUserinfo                         // unreserved / sub-delims / ":"
+	inSegmentOrQuery                   // unreserved / sub-delims / ":" / "?" / "@"
 )
 
 // byteSets says of each byte in which sets it is.
 var byteSets = [256]uint8{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x00-0F
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x10-1F
-	0, 254, 0, 0, 254, 0, 254, 254, 254, 254, 254, 254, 254, 254, 254, 40, // %x20-2F
-	255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 186, 254, 0, 254, 0, 24, // %x30-3F
-	62, 255, 255, 255, 255, 255, 255, 254, 254, 254, 254, 254, 254, 254, 254, 254, // %x40-4F
+	0, 254, 0, 0, 254, 0, 254, 254, 254, 254, 254, 254, 254, 254, 254, 24, // %x20-2F
+	255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 220, 254, 0, 254, 0, 136, // %x30-3F
+	158, 255, 255, 255, 255, 255, 255, 254, 254, 254, 254, 254, 254, 254, 254, 254, // %x40-4F
 	254, 254, 254, 254, 254, 254, 254, 254, 254, 254, 254, 0, 0, 0, 0, 254, // %x50-5F
 	0, 255, 255, 255, 255, 255, 255, 254, 254, 254, 254, 254, 254, 254, 254, 254, // %x60-6F
 	254, 254, 254, 254, 254, 254, 254, 254, 254, 254, 254, 0, 0, 0, 254, 0, // %x70-7F
@@ -36,44 +31,26 @@ var byteSets = [256]uint8{
 
 // These are the bits of the bytes in byteSets2.
 const (
-	inALPHA            uint8 = 1 << iota // %x41-5A / %x61-7A
-	inScheme                             // ALPHA / DIGIT / "+" / "-" / "."
-	inURIReference                       // sub-delims / DIGIT / "-" / "." / "@" / "_" / "~"
-	inURIReference2                      // "!" / "$" / %x26-2A / "," / ";" / "=" / "@" / "_" / "~"
-	inAuthority                          // ALPHA / sub-delims / "-" / "." / ":" / "_" / "~"
-	inAfterIPv6address                   // HEXDIG / ":"
-	inUnreserved                         // ALPHA / DIGIT / "-" / "." / "_" / "~"
-	inReserved                           // sub-delims / gen-delims
+	inALPHA           uint8 = 1 << iota // %x41-5A / %x61-7A
+	inScheme                            // ALPHA / DIGIT / "+" / "-" / "."
+	beginsIPv6address                   // HEXDIG / ":"
+	inUnreserved                        // ALPHA / DIGIT / "-" / "." / "_" / "~"
+	inReserved                          // sub-delims / gen-delims
+	inGenDelims                         // "#" / "/" / ":" / "?" / "@" / "[" / "]"
+	inSubDelims                         // "!" / "$" / %x26-2C / ";" / "="
 )
 
 // byteSets2 says of each byte in which sets it is.
 var byteSets2 = [256]uint8{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x00-0F
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x10-1F
-	0, 156, 0, 128, 156, 0, 156, 156, 156, 156, 156, 150, 156, 86, 86, 128, // %x20-2F
-	102, 102, 102, 102, 102, 102, 102, 102, 102, 102, 176, 156, 0, 156, 0, 128, // %x30-3F
-	140, 115, 115, 115, 115, 115, 115, 83, 83, 83, 83, 83, 83, 83, 83, 83, // %x40-4F
-	83, 83, 83, 83, 83, 83, 83, 83, 83, 83, 83, 128, 0, 128, 0, 92, // %x50-5F
-	0, 115, 115, 115, 115, 115, 115, 83, 83, 83, 83, 83, 83, 83, 83, 83, // %x60-6F
-	83, 83, 83, 83, 83, 83, 83, 83, 83, 83, 83, 0, 0, 0, 92, 0, // %x70-7F
+	0, 80, 0, 48, 80, 0, 80, 80, 80, 80, 80, 82, 80, 10, 10, 48, // %x20-2F
+	14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 52, 80, 0, 80, 0, 48, // %x30-3F
+	48, 15, 15, 15, 15, 15, 15, 11, 11, 11, 11, 11, 11, 11, 11, 11, // %x40-4F
+	11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 48, 0, 48, 0, 8, // %x50-5F
+	0, 15, 15, 15, 15, 15, 15, 11, 11, 11, 11, 11, 11, 11, 11, 11, // %x60-6F
+	11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 0, 0, 0, 8, 0, // %x70-7F
 	// 0 for %x80-FF
-}
-
-// These are the bits of the bytes in byteSets3.
-const (
-	inGenDelims uint8 = 1 << iota // "#" / "/" / ":" / "?" / "@" / "[" / "]"
-	inSubDelims                   // "!" / "$" / %x26-2C / ";" / "="
-)
-
-// byteSets3 says of each byte in which sets it is.
-var byteSets3 = [256]uint8{
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x00-0F
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x10-1F
-	0, 2, 0, 1, 2, 0, 2, 2, 2, 2, 2, 2, 2, 0, 0, 1, // %x20-2F
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 0, 2, 0, 1, // %x30-3F
-	1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x40-4F
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, // %x50-5F
-	// 0 for %x60-FF
 }
 
 // skip returns the offset of the first byte of s, from i on, that is not in the set: bit

@@ -19,8 +19,8 @@ type SyntaxError struct {
 	Offset int
 
 	// Expected is what can stand at Offset, in the grammar's words: literals in
-	// quotation marks, names of rules, numeric values, and "end of input" where the string
-	// could end.
+	// quotation marks, then names of rules and numeric values, and "end of input" where the
+	// string could end. Otherwise the order means nothing.
 	Expected []string
 
 	// Found is the character at Offset, or the one byte there if it does not begin a
@@ -36,6 +36,7 @@ func newSyntaxError(r Rule, s string) *SyntaxError {
 	}
 	offset, places := stop(r, s, 0, make([]place, 0, 4))
 	_, size := utf8.DecodeRuneInString(s[offset:])
+	// A string of one byte is made from bytes without allocation.
 	found := []byte(s[offset : offset+size])
 	return &SyntaxError{
 		Rule:     r,
@@ -51,9 +52,9 @@ type place struct {
 	state   machineState
 }
 
-// stop reads s from offset i on, as far as it goes on like a match of r, and returns the
-// offset where it stops and, in the room of places, the places that it is in there: that
-// in r and, right behind a call, that in which the rule called could go on, before it.
+// stop reads s from offset i on, as far as it goes on like a match of r. It returns the
+// offset where it stops and the places there: last the one in r, and before it, if a call
+// has just ended, the one where the callee could have gone on. The room of places is used.
 func stop(r Rule, s string, i int, places []place) (int, []place) {
 	m := &ruleMachines[r]
 	state := startState
@@ -76,8 +77,8 @@ func stop(r Rule, s string, i int, places []place) (int, []place) {
 	return i, append(places, place{m, state})
 }
 
-// expectedAt returns the words for what can stand at places, literals first. Only at the
-// last one the input can end.
+// expectedAt returns the words for what can stand at places, literals first. The end of a
+// callee, which is all but the last place, is not the end of the input.
 func expectedAt(places []place) []string {
 	var literals, others []string
 	for i, p := range places {

@@ -2,9 +2,9 @@
 
 package uri
 
-// machineState is a state of an automaton. States are numbered from the start in
-// breadth-first order, and the numbers behind those are calls of other automata. In the
-// last column of a table it is an index in ruleExpected.
+// machineState is a state of an automaton. Behind the dead one states are numbered from
+// the start, breadth-first, and then come calls of other automata. In the last column of
+// a table it is an index in ruleExpected.
 type machineState = uint8
 
 const (
@@ -14,7 +14,8 @@ const (
 
 // ruleMachine is the automaton of a rule as a table. Each state has a row: the next state
 // for each class of bytes and, in the last column, the index in ruleExpected of what can
-// stand there. States are less than rows.
+// stand there. The comment of a row has the number of the state and a string that leads to
+// it. A number below rows is a state; any other is a call, of those in calls.
 type ruleMachine struct {
 	table         []machineState
 	classes       *[256]uint8 // the class of each byte
@@ -30,7 +31,7 @@ type ruleMachine struct {
 type ruleCall struct {
 	rule  Rule
 	after machineState
-	read  int // how many bytes are read before the call
+	read  int // 1 if the byte that leads to the call is read before it, which rule need not begin with
 }
 
 // next returns the state, or the call, that b leads to.
@@ -56,9 +57,9 @@ func (m *ruleMachine) accepts(s machineState) bool {
 	return m.expected(s) < expectedWithEnd
 }
 
-// scanTable reads s from offset i on, as far as it goes on like a match of r. It returns
+// runTable reads s from offset i on, as far as it goes on like a match of r. It returns
 // the offset where it stops, or noMatch if what it has read is not a match.
-func scanTable[T string | []byte](r Rule, s T, i int) int {
+func runTable[T string | []byte](r Rule, s T, i int) int {
 	m := &ruleMachines[r]
 	state := startState
 	for i < len(s) {
@@ -67,7 +68,7 @@ func scanTable[T string | []byte](r Rule, s T, i int) int {
 			break
 		}
 		if call := m.call(next); call != nil {
-			if i = scanTable(call.rule, s, i+call.read); i == noMatch {
+			if i = runTable(call.rule, s, i+call.read); i == noMatch {
 				return noMatch
 			}
 			state = call.after
@@ -82,7 +83,7 @@ func scanTable[T string | []byte](r Rule, s T, i int) int {
 	return i
 }
 
-// longestMatch is scanTable, but it also returns the offset where the longest match ends,
+// longestMatch is runTable, but it also returns the offset where the longest match ends,
 // or noMatch if there is none. It reads up to end.
 func longestMatch(r Rule, s string, i int) (longest, end int) {
 	m := &ruleMachines[r]
@@ -113,7 +114,8 @@ func longestMatch(r Rule, s string, i int) (longest, end int) {
 	}
 }
 
-// ruleMachines has the automaton of each rule. Rules with equal tables share one.
+// ruleMachines has the automaton of each rule: table, classes, rows, columns, ascii,
+// percent, calls. Rules with equal tables share one.
 var ruleMachines = [...]ruleMachine{
 	RuleURI:          {tableURI, &classesURI, 13, 17, true, true, []ruleCall{{RuleAuthority, 12, 1}}},
 	RuleHierPart:     {tableHierPart, &classesURI, 8, 17, true, true, []ruleCall{{RuleAuthority, 7, 1}}},

@@ -2,6 +2,18 @@
 
 package uri
 
+// A scan function reads s from offset i on, as far as it goes on like a match of a rule,
+// and returns the offset where it stops, or noMatch if what it has read is not a match.
+//
+// It is the rule's automaton: each label is a state, named after the rules that are being
+// read there, and the comment has a string that leads to it from the start. In a state,
+// first come the bytes that lead back to it, then what the next byte leads to: another
+// state, or a few bytes that have to follow, or another rule's scan function. Where no
+// byte goes on, return i says that what has been read is a match, and return noMatch
+// that it is not one yet. What an automaton calls another one for ends where that can go
+// on no further; the generator has proved that it cannot end anywhere else.
+const noMatch = -1
+
 // Match reports whether s as a whole matches r.
 func (r Rule) Match(s string) bool {
 	return matchRule(r, s)
@@ -37,85 +49,77 @@ func (r Rule) valid() bool {
 
 // matchRule is Match and MatchBytes.
 func matchRule[T string | []byte](r Rule, s T) bool {
-	i := 0
 	switch r {
 	case RuleURI:
-		i = scanURI(s, i)
+		return scanURI(s, 0) == len(s)
 	case RuleHierPart:
-		i = scanHierPart(s, i)
+		return scanHierPart(s, 0) == len(s)
 	case RuleURIReference:
-		i = scanURIReference(s, i)
+		return scanURIReference(s, 0) == len(s)
 	case RuleAbsoluteURI:
-		i = scanAbsoluteURI(s, i)
+		return scanAbsoluteURI(s, 0) == len(s)
 	case RuleRelativeRef:
-		i = scanRelativeRef(s, i)
+		return scanRelativeRef(s, 0) == len(s)
 	case RuleRelativePart:
-		i = scanRelativePart(s, i)
+		return scanRelativePart(s, 0) == len(s)
 	case RuleScheme:
-		i = scanScheme(s, i)
+		return scanScheme(s, 0) == len(s)
 	case RuleAuthority:
-		i = scanAuthority(s, i)
+		return scanAuthority(s, 0) == len(s)
 	case RuleUserinfo:
-		i = scanUserinfo(s, i)
+		return scanUserinfo(s, 0) == len(s)
 	case RuleHost:
-		i = scanHost(s, i)
+		return scanHost(s, 0) == len(s)
 	case RulePort:
-		i = scanPort(s, i)
+		return scanPort(s, 0) == len(s)
 	case RuleIPLiteral:
-		i = scanIPLiteral(s, i)
+		return scanIPLiteral(s, 0) == len(s)
 	case RuleIPvFuture:
-		i = scanIPvFuture(s, i)
+		return scanIPvFuture(s, 0) == len(s)
 	case RuleH16:
-		i = scanH16(s, i)
+		return scanH16(s, 0) == len(s)
 	case RuleDecOctet:
-		i = scanDecOctet(s, i)
+		return scanDecOctet(s, 0) == len(s)
 	case RuleRegName:
-		i = scanRegName(s, i)
+		return scanRegName(s, 0) == len(s)
 	case RulePath:
-		i = scanPath(s, i)
+		return scanPath(s, 0) == len(s)
 	case RulePathAbempty:
-		i = scanPathAbempty(s, i)
+		return scanPathAbempty(s, 0) == len(s)
 	case RulePathAbsolute:
-		i = scanPathAbsolute(s, i)
+		return scanPathAbsolute(s, 0) == len(s)
 	case RulePathNoscheme:
-		i = scanPathNoscheme(s, i)
+		return scanPathNoscheme(s, 0) == len(s)
 	case RulePathRootless:
-		i = scanPathRootless(s, i)
+		return scanPathRootless(s, 0) == len(s)
 	case RulePathEmpty:
-		i = scanPathEmpty(s, i)
+		return scanPathEmpty(s, 0) == len(s)
 	case RuleSegment:
-		i = scanSegment(s, i)
+		return scanSegment(s, 0) == len(s)
 	case RuleSegmentNz:
-		i = scanSegmentNz(s, i)
+		return scanSegmentNz(s, 0) == len(s)
 	case RuleSegmentNzNc:
-		i = scanSegmentNzNc(s, i)
+		return scanSegmentNzNc(s, 0) == len(s)
 	case RulePchar:
-		i = scanPchar(s, i)
-	case RuleQuery:
-		i = scanQuery(s, i)
-	case RuleFragment:
-		i = scanQuery(s, i)
+		return scanPchar(s, 0) == len(s)
+	case RuleQuery, RuleFragment:
+		return scanQuery(s, 0) == len(s)
 	case RulePctEncoded:
-		i = scanPctEncoded(s, i)
+		return scanPctEncoded(s, 0) == len(s)
 	case RuleUnreserved:
-		i = scanUnreserved(s, i)
+		return scanUnreserved(s, 0) == len(s)
 	case RuleReserved:
-		i = scanReserved(s, i)
+		return scanReserved(s, 0) == len(s)
 	case RuleGenDelims:
-		i = scanGenDelims(s, i)
+		return scanGenDelims(s, 0) == len(s)
 	case RuleSubDelims:
-		i = scanSubDelims(s, i)
+		return scanSubDelims(s, 0) == len(s)
 	case RuleALPHA:
-		i = scanALPHA(s, i)
+		return scanALPHA(s, 0) == len(s)
 	case RuleDIGIT:
-		i = scanDIGIT(s, i)
+		return scanDIGIT(s, 0) == len(s)
 	case RuleHEXDIG:
-		i = scanHEXDIG(s, i)
-	default:
-		if !r.valid() {
-			return false
-		}
-		i = scanTable(r, s, i)
+		return scanHEXDIG(s, 0) == len(s)
 	}
-	return i == len(s)
+	return r.valid() && runTable(r, s, 0) == len(s)
 }

@@ -2,13 +2,14 @@
 
 package uri
 
-// scanAuthority scans s from offset i on for authority.
+// scanAuthority returns the end of the authority at offset i of s, or noMatch.
 //
 //	authority     = [ userinfo "@" ] host [ ":" port ]
 //
 // RFC 3986 §3.2
 //
-// 14 states, 8 classes of bytes; 5 loops, 3 by eight bytes; calls IP-literal.
+// 8 states, 14 as a table; 5 loops, 3 by eight bytes; calls IP-literal; cannot call
+// IPv4address.
 func scanAuthority[T string | []byte](s T, i int) int {
 	// userinfoOrHost: at the start
 	if i < len(s) {
@@ -28,6 +29,7 @@ func scanAuthority[T string | []byte](s T, i int) int {
 			}
 			goto afterIPLiteral
 		case c == '%':
+			// "%" HEXDIG HEXDIG
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
 			}
@@ -47,6 +49,7 @@ userinfoOrRegName: // after "a"
 			i++
 			goto host
 		case c == '%':
+			// "%" HEXDIG HEXDIG
 			for i < len(s) && s[i] == '%' {
 				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 					return noMatch
@@ -63,13 +66,14 @@ userinfoOrPort: // after ":"
 	}
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets2[c]&inAuthority != 0:
+		case byteSets[c]&inUserinfo != 0:
 			i++
 			goto userinfo
 		case c == '@':
 			i++
 			goto host
 		case c == '%':
+			// "%" HEXDIG HEXDIG
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
 			}
@@ -93,6 +97,7 @@ host: // after "@"
 			i++
 			goto port
 		case c == '%':
+			// "%" HEXDIG HEXDIG
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
 			}
@@ -115,6 +120,7 @@ userinfo: // after ":a"
 			i++
 			goto host
 		case c == '%':
+			// "%" HEXDIG HEXDIG
 			for i < len(s) && s[i] == '%' {
 				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 					return noMatch
@@ -133,6 +139,7 @@ regName: // after "@a"
 			i++
 			goto port
 		case c == '%':
+			// "%" HEXDIG HEXDIG
 			for i < len(s) && s[i] == '%' {
 				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 					return noMatch
@@ -150,11 +157,9 @@ port: // after "@:"
 	return i
 }
 
-// tableAuthority recognizes authority: 14 states, 8 classes of bytes.
+// tableAuthority recognizes authority: 14 states, 8 classes (classesURI).
 //
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it. 15 is a call of IP-literal, and
-// then 6.
+// 15 is a call of IP-literal, and then 6.
 var tableAuthority = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 2, 0, 3, 2, 2, 0, 2, 4, 0, 5, 2, 2, 2, 15, 0, 12, // 1: "", accepting

@@ -2,7 +2,7 @@
 
 package uri
 
-// scanDecOctet scans s from offset i on for dec-octet.
+// scanDecOctet returns the end of the dec-octet at offset i of s, or noMatch.
 //
 //	dec-octet     = DIGIT                 ; 0-9
 //	              / %x31-39 DIGIT         ; 10-99
@@ -12,7 +12,7 @@ package uri
 //
 // RFC 3986 §3.2.2
 //
-// 6 states, 7 classes of bytes.
+// 6 states.
 func scanDecOctet[T string | []byte](s T, i int) int {
 	// decOctet: at the start
 	if i < len(s) {
@@ -63,10 +63,7 @@ decOctet4: // after "25"
 	return i
 }
 
-// tableDecOctet recognizes dec-octet: 6 states, 7 classes of bytes.
-//
-// A row has the next state by class (classesIPLiteral), then what is expected; the comment
-// has the number of the state and a string that leads to it.
+// tableDecOctet recognizes dec-octet: 6 states, 7 classes (classesIPLiteral).
 var tableDecOctet = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 2, 3, 4, 5, 5, 5, 0, 0, 0, 0, 0, 42, // 1: ""

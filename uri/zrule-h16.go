@@ -2,13 +2,13 @@
 
 package uri
 
-// scanH16 scans s from offset i on for h16.
+// scanH16 returns the end of the h16 at offset i of s, or noMatch.
 //
 //	h16           = 1*4HEXDIG
 //
 // RFC 3986 §3.2.2
 //
-// 5 states, 2 classes of bytes.
+// 5 states.
 func scanH16[T string | []byte](s T, i int) int {
 	// h16: at the start
 	if i < len(s) && byteSets[s[i]]&inHEXDIG != 0 {
@@ -35,10 +35,7 @@ h16_3: // after "aaa"
 	return i
 }
 
-// tableH16 recognizes h16: 5 states, 2 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tableH16 recognizes h16: 5 states, 2 classes (classesURI).
 var tableH16 = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0, 30, // 1: ""

@@ -2,7 +2,7 @@
 
 package uri
 
-// scanHierPart scans s from offset i on for hier-part.
+// scanHierPart returns the end of the hier-part at offset i of s, or noMatch.
 //
 //	hier-part     = "//" authority path-abempty
 //	              / path-absolute
@@ -11,9 +11,9 @@ package uri
 //
 // RFC 3986 §3
 //
-// 7 states, 6 classes of bytes; 1 loop by eight bytes; calls authority.
+// 5 states, 7 as a table; 1 loop by eight bytes; calls authority.
 func scanHierPart[T string | []byte](s T, i int) int {
-	// segmentNz: at the start
+	// segmentNzOrPathAbsolute: at the start
 	if i < len(s) {
 		switch c := s[i]; {
 		case byteSets[c]&inSegment != 0:
@@ -23,6 +23,7 @@ func scanHierPart[T string | []byte](s T, i int) int {
 			i++
 			goto segmentNz
 		case c == '%':
+			// "%" HEXDIG HEXDIG
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
 			}
@@ -34,6 +35,7 @@ func scanHierPart[T string | []byte](s T, i int) int {
 segment: // after "a"
 	i = skip(s, i, &byteSets, inPath)
 	if i < len(s) && s[i] == '%' {
+		// "%" HEXDIG HEXDIG
 		for i < len(s) && s[i] == '%' {
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
@@ -53,6 +55,7 @@ segmentNz: // after "/"
 			i++
 			goto authority
 		case c == '%':
+			// "%" HEXDIG HEXDIG
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
 			}
@@ -65,8 +68,7 @@ authority: // after "//"
 	if i = scanAuthority(s, i); i == noMatch {
 		return noMatch
 	}
-	goto afterAuthority
-afterAuthority: // after "//"
+	// afterAuthority: after "//a"
 	if i < len(s) && s[i] == '/' {
 		i++
 		goto segment
@@ -74,11 +76,9 @@ afterAuthority: // after "//"
 	return i
 }
 
-// tableHierPart recognizes hier-part: 7 states, 6 classes of bytes.
+// tableHierPart recognizes hier-part: 7 states, 6 classes (classesURI).
 //
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it. 8 is a call of authority, and
-// then 7.
+// 8 is a call of authority, and then 7.
 var tableHierPart = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 2, 0, 3, 2, 2, 4, 2, 2, 0, 2, 2, 2, 2, 0, 0, 3, // 1: "", accepting
@@ -87,5 +87,5 @@ var tableHierPart = []machineState{
 	0, 2, 0, 3, 2, 2, 8, 2, 2, 0, 2, 2, 2, 2, 0, 0, 3, // 4: "/", accepting
 	0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0, 30, // 5: "%a"
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 6: "//", a call of authority
-	0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, // 7: "//", accepting
+	0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, // 7: "//a", accepting
 }

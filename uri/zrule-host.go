@@ -2,13 +2,14 @@
 
 package uri
 
-// scanHost scans s from offset i on for host.
+// scanHost returns the end of the host at offset i of s, or noMatch.
 //
 //	host          = IP-literal / IPv4address / reg-name
 //
 // RFC 3986 §3.2.2
 //
-// 5 states, 5 classes of bytes; 1 loop by eight bytes; calls IP-literal.
+// 3 states, 5 as a table; 1 loop by eight bytes; calls IP-literal; cannot call
+// IPv4address.
 func scanHost[T string | []byte](s T, i int) int {
 	// host: at the start
 	if i < len(s) {
@@ -17,11 +18,9 @@ func scanHost[T string | []byte](s T, i int) int {
 			i++
 			goto regName
 		case c == '[':
-			if i = scanIPLiteral(s, i); i == noMatch {
-				return noMatch
-			}
-			return i
+			return scanIPLiteral(s, i)
 		case c == '%':
+			// "%" HEXDIG HEXDIG
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
 			}
@@ -33,6 +32,7 @@ func scanHost[T string | []byte](s T, i int) int {
 regName: // after "a"
 	i = skip(s, i, &byteSets, inRegName)
 	if i < len(s) && s[i] == '%' {
+		// "%" HEXDIG HEXDIG
 		for i < len(s) && s[i] == '%' {
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
@@ -44,11 +44,9 @@ regName: // after "a"
 	return i
 }
 
-// tableHost recognizes host: 5 states, 5 classes of bytes.
+// tableHost recognizes host: 5 states, 5 classes (classesURI).
 //
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it. 6 is a call of IP-literal, and
-// then 4.
+// 6 is a call of IP-literal, and then 4.
 var tableHost = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 2, 0, 3, 2, 2, 0, 2, 0, 0, 0, 2, 2, 2, 6, 0, 18, // 1: "", accepting

@@ -2,29 +2,30 @@
 
 package uri
 
-// scanIPLiteral scans s from offset i on for IP-literal.
+// scanIPLiteral returns the end of the IP-literal at offset i of s, or noMatch.
 //
 //	IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"
 //
 // RFC 3986 §3.2.2
 //
-// 8 states, 8 classes of bytes; 2 loops, 1 by eight bytes; calls IPv6address.
+// 6 states, 8 as a table; 2 loops, 1 by eight bytes; calls IPv6address.
 func scanIPLiteral[T string | []byte](s T, i int) int {
 	// ipLiteral: at the start
 	if i < len(s) && s[i] == '[' {
 		i++
-		goto ipv6address
+		goto ipv6addressOrIPvFuture
 	}
 	return noMatch
-ipv6address: // after "["
+ipv6addressOrIPvFuture: // after "["
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets2[c]&inAfterIPv6address != 0:
-			if i = scanTable(RuleIPv6address, s, i); i == noMatch {
+		case byteSets2[c]&beginsIPv6address != 0:
+			if i = runTable(RuleIPv6address, s, i); i == noMatch {
 				return noMatch
 			}
 			goto afterIPv6address
 		case c == 'V' || c == 'v':
+			// ( %x56 / %x76 ) HEXDIG
 			if len(s)-i < 2 || byteSets[s[i+1]]&inHEXDIG == 0 {
 				return noMatch
 			}
@@ -43,6 +44,7 @@ ipvFuture: // after "[va"
 		i++
 	}
 	if i < len(s) && s[i] == '.' {
+		// "." ( "!" / "$" / %x26-2E / %x30-3B / "=" / %x41-5A / "_" / %x61-7A / "~" )
 		if len(s)-i < 2 || byteSets[s[i+1]]&inUserinfo == 0 {
 			return noMatch
 		}
@@ -58,11 +60,9 @@ ipvFuture2: // after "[va.a"
 	return noMatch
 }
 
-// tableIPLiteral recognizes IP-literal: 8 states, 8 classes of bytes.
+// tableIPLiteral recognizes IP-literal: 8 states, 8 classes (classesIPLiteral).
 //
-// A row has the next state by class (classesIPLiteral), then what is expected; the comment
-// has the number of the state and a string that leads to it. 9 is a call of IPv6address,
-// and then 4.
+// 9 is a call of IPv6address, and then 4.
 var tableIPLiteral = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 32, // 1: ""

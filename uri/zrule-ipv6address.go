@@ -2,7 +2,7 @@
 
 package uri
 
-// tableIPv6address recognizes IPv6address: 151 states, 10 classes of bytes.
+// tableIPv6address recognizes IPv6address: 151 states, 10 classes (classesIPv6address).
 //
 //	IPv6address   =                            6( h16 ":" ) ls32
 //	              /                       "::" 5( h16 ":" ) ls32
@@ -15,9 +15,6 @@ package uri
 //	              / [ *6( h16 ":" ) h16 ] "::"
 //
 // RFC 3986 §3.2.2
-//
-// A row has the next state by class (classesIPv6address), then what is expected; the
-// comment has the number of the state and a string that leads to it.
 var tableIPv6address = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 2, 2, 2, 2, 2, 2, 3, 2, 39, // 1: ""

@@ -2,16 +2,17 @@
 
 package uri
 
-// scanIPvFuture scans s from offset i on for IPvFuture.
+// scanIPvFuture returns the end of the IPvFuture at offset i of s, or noMatch.
 //
 //	IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
 //
 // RFC 3986 §3.2.2
 //
-// 5 states, 5 classes of bytes; 2 loops, 1 by eight bytes.
+// 3 states, 5 as a table; 2 loops, 1 by eight bytes.
 func scanIPvFuture[T string | []byte](s T, i int) int {
 	// ipvFuture: at the start
 	if i < len(s) && (s[i] == 'V' || s[i] == 'v') {
+		// ( %x56 / %x76 ) HEXDIG
 		if len(s)-i < 2 || byteSets[s[i+1]]&inHEXDIG == 0 {
 			return noMatch
 		}
@@ -24,6 +25,7 @@ ipvFuture: // after "va"
 		i++
 	}
 	if i < len(s) && s[i] == '.' {
+		// "." ( "!" / "$" / %x26-2E / %x30-3B / "=" / %x41-5A / "_" / %x61-7A / "~" )
 		if len(s)-i < 2 || byteSets[s[i+1]]&inUserinfo == 0 {
 			return noMatch
 		}
@@ -36,10 +38,7 @@ ipvFuture2: // after "va.a"
 	return i
 }
 
-// tableIPvFuture recognizes IPvFuture: 5 states, 5 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tableIPvFuture recognizes IPvFuture: 5 states, 5 classes (classesURI).
 var tableIPvFuture = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 38, // 1: ""

@@ -2,13 +2,13 @@
 
 package uri
 
-// scanPathAbsolute scans s from offset i on for path-absolute.
+// scanPathAbsolute returns the end of the path-absolute at offset i of s, or noMatch.
 //
 //	path-absolute = "/" [ segment-nz *( "/" segment ) ]
 //
 // RFC 3986 §3.3
 //
-// 5 states, 5 classes of bytes; 1 loop by eight bytes.
+// 3 states, 5 as a table; 1 loop by eight bytes.
 func scanPathAbsolute[T string | []byte](s T, i int) int {
 	// pathAbsolute: at the start
 	if i < len(s) && s[i] == '/' {
@@ -23,6 +23,7 @@ segmentNz: // after "/"
 			i++
 			goto segment
 		case c == '%':
+			// "%" HEXDIG HEXDIG
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
 			}
@@ -34,6 +35,7 @@ segmentNz: // after "/"
 segment: // after "/a"
 	i = skip(s, i, &byteSets, inPath)
 	if i < len(s) && s[i] == '%' {
+		// "%" HEXDIG HEXDIG
 		for i < len(s) && s[i] == '%' {
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
@@ -45,10 +47,7 @@ segment: // after "/a"
 	return i
 }
 
-// tablePathAbsolute recognizes path-absolute: 5 states, 5 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tablePathAbsolute recognizes path-absolute: 5 states, 5 classes (classesURI).
 var tablePathAbsolute = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 47, // 1: ""

@@ -2,13 +2,13 @@
 
 package uri
 
-// scanPathNoscheme scans s from offset i on for path-noscheme.
+// scanPathNoscheme returns the end of the path-noscheme at offset i of s, or noMatch.
 //
 //	path-noscheme = segment-nz-nc *( "/" segment )
 //
 // RFC 3986 §3.3
 //
-// 7 states, 6 classes of bytes; 2 loops by eight bytes.
+// 3 states, 7 as a table; 2 loops by eight bytes.
 func scanPathNoscheme[T string | []byte](s T, i int) int {
 	// segmentNzNc: at the start
 	if i < len(s) {
@@ -17,6 +17,7 @@ func scanPathNoscheme[T string | []byte](s T, i int) int {
 			i++
 			goto segmentNzNc
 		case c == '%':
+			// "%" HEXDIG HEXDIG
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
 			}
@@ -33,6 +34,7 @@ segmentNzNc: // after "a"
 			i++
 			goto segment
 		case c == '%':
+			// "%" HEXDIG HEXDIG
 			for i < len(s) && s[i] == '%' {
 				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 					return noMatch
@@ -46,6 +48,7 @@ segmentNzNc: // after "a"
 segment: // after "a/"
 	i = skip(s, i, &byteSets, inPath)
 	if i < len(s) && s[i] == '%' {
+		// "%" HEXDIG HEXDIG
 		for i < len(s) && s[i] == '%' {
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
@@ -57,10 +60,7 @@ segment: // after "a/"
 	return i
 }
 
-// tablePathNoscheme recognizes path-noscheme: 7 states, 6 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tablePathNoscheme recognizes path-noscheme: 7 states, 6 classes (classesURI).
 var tablePathNoscheme = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 2, 0, 3, 2, 2, 0, 2, 0, 0, 2, 2, 2, 2, 0, 0, 48, // 1: ""

@@ -12,14 +12,12 @@ type Rule uint8
 
 // The rules, in the grammar's order.
 const (
-	// RuleURI is the rule URI.
-	// RFC 3986 §3
+	// RuleURI is the rule URI (RFC 3986 §3).
 	//
 	//	URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
 	RuleURI Rule = iota
 
-	// RuleHierPart is the rule hier-part.
-	// RFC 3986 §3
+	// RuleHierPart is the rule hier-part (RFC 3986 §3).
 	//
 	//	hier-part     = "//" authority path-abempty
 	//	              / path-absolute
@@ -27,26 +25,22 @@ const (
 	//	              / path-empty
 	RuleHierPart
 
-	// RuleURIReference is the rule URI-reference.
-	// RFC 3986 §4.1
+	// RuleURIReference is the rule URI-reference (RFC 3986 §4.1).
 	//
 	//	URI-reference = URI / relative-ref
 	RuleURIReference
 
-	// RuleAbsoluteURI is the rule absolute-URI.
-	// RFC 3986 §4.3
+	// RuleAbsoluteURI is the rule absolute-URI (RFC 3986 §4.3).
 	//
 	//	absolute-URI  = scheme ":" hier-part [ "?" query ]
 	RuleAbsoluteURI
 
-	// RuleRelativeRef is the rule relative-ref.
-	// RFC 3986 §4.2
+	// RuleRelativeRef is the rule relative-ref (RFC 3986 §4.2).
 	//
 	//	relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
 	RuleRelativeRef
 
-	// RuleRelativePart is the rule relative-part.
-	// RFC 3986 §4.2
+	// RuleRelativePart is the rule relative-part (RFC 3986 §4.2).
 	//
 	//	relative-part = "//" authority path-abempty
 	//	              / path-absolute
@@ -54,50 +48,42 @@ const (
 	//	              / path-empty
 	RuleRelativePart
 
-	// RuleScheme is the rule scheme.
-	// RFC 3986 §3.1
+	// RuleScheme is the rule scheme (RFC 3986 §3.1).
 	//
 	//	scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
 	RuleScheme
 
-	// RuleAuthority is the rule authority.
-	// RFC 3986 §3.2
+	// RuleAuthority is the rule authority (RFC 3986 §3.2).
 	//
 	//	authority     = [ userinfo "@" ] host [ ":" port ]
 	RuleAuthority
 
-	// RuleUserinfo is the rule userinfo.
-	// RFC 3986 §3.2.1
+	// RuleUserinfo is the rule userinfo (RFC 3986 §3.2.1).
 	//
 	//	userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
 	RuleUserinfo
 
-	// RuleHost is the rule host.
-	// RFC 3986 §3.2.2
+	// RuleHost is the rule host (RFC 3986 §3.2.2).
 	//
 	//	host          = IP-literal / IPv4address / reg-name
 	RuleHost
 
-	// RulePort is the rule port.
-	// RFC 3986 §3.2.3
+	// RulePort is the rule port (RFC 3986 §3.2.3).
 	//
 	//	port          = *DIGIT
 	RulePort
 
-	// RuleIPLiteral is the rule IP-literal.
-	// RFC 3986 §3.2.2
+	// RuleIPLiteral is the rule IP-literal (RFC 3986 §3.2.2).
 	//
 	//	IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"
 	RuleIPLiteral
 
-	// RuleIPvFuture is the rule IPvFuture.
-	// RFC 3986 §3.2.2
+	// RuleIPvFuture is the rule IPvFuture (RFC 3986 §3.2.2).
 	//
 	//	IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
 	RuleIPvFuture
 
-	// RuleIPv6address is the rule IPv6address.
-	// RFC 3986 §3.2.2
+	// RuleIPv6address is the rule IPv6address (RFC 3986 §3.2.2).
 	//
 	//	IPv6address   =                            6( h16 ":" ) ls32
 	//	              /                       "::" 5( h16 ":" ) ls32
@@ -110,26 +96,22 @@ const (
 	//	              / [ *6( h16 ":" ) h16 ] "::"
 	RuleIPv6address
 
-	// RuleH16 is the rule h16.
-	// RFC 3986 §3.2.2
+	// RuleH16 is the rule h16 (RFC 3986 §3.2.2).
 	//
 	//	h16           = 1*4HEXDIG
 	RuleH16
 
-	// RuleLs32 is the rule ls32.
-	// RFC 3986 §3.2.2
+	// RuleLs32 is the rule ls32 (RFC 3986 §3.2.2).
 	//
 	//	ls32          = ( h16 ":" h16 ) / IPv4address
 	RuleLs32
 
-	// RuleIPv4address is the rule IPv4address.
-	// RFC 3986 §3.2.2
+	// RuleIPv4address is the rule IPv4address (RFC 3986 §3.2.2).
 	//
 	//	IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
 	RuleIPv4address
 
-	// RuleDecOctet is the rule dec-octet.
-	// RFC 3986 §3.2.2
+	// RuleDecOctet is the rule dec-octet (RFC 3986 §3.2.2).
 	//
 	//	dec-octet     = DIGIT                 ; 0-9
 	//	              / %x31-39 DIGIT         ; 10-99
@@ -138,14 +120,12 @@ const (
 	//	              / "25" %x30-35          ; 250-255
 	RuleDecOctet
 
-	// RuleRegName is the rule reg-name.
-	// RFC 3986 §3.2.2
+	// RuleRegName is the rule reg-name (RFC 3986 §3.2.2).
 	//
 	//	reg-name      = *( unreserved / pct-encoded / sub-delims )
 	RuleRegName
 
-	// RulePath is the rule path.
-	// RFC 3986 §3.3
+	// RulePath is the rule path (RFC 3986 §3.3).
 	//
 	//	path          = path-abempty    ; begins with "/" or is empty
 	//	              / path-absolute   ; begins with "/" but not "//"
@@ -154,119 +134,100 @@ const (
 	//	              / path-empty      ; zero characters
 	RulePath
 
-	// RulePathAbempty is the rule path-abempty.
-	// RFC 3986 §3.3
+	// RulePathAbempty is the rule path-abempty (RFC 3986 §3.3).
 	//
 	//	path-abempty  = *( "/" segment )
 	RulePathAbempty
 
-	// RulePathAbsolute is the rule path-absolute.
-	// RFC 3986 §3.3
+	// RulePathAbsolute is the rule path-absolute (RFC 3986 §3.3).
 	//
 	//	path-absolute = "/" [ segment-nz *( "/" segment ) ]
 	RulePathAbsolute
 
-	// RulePathNoscheme is the rule path-noscheme.
-	// RFC 3986 §3.3
+	// RulePathNoscheme is the rule path-noscheme (RFC 3986 §3.3).
 	//
 	//	path-noscheme = segment-nz-nc *( "/" segment )
 	RulePathNoscheme
 
-	// RulePathRootless is the rule path-rootless.
-	// RFC 3986 §3.3
+	// RulePathRootless is the rule path-rootless (RFC 3986 §3.3).
 	//
 	//	path-rootless = segment-nz *( "/" segment )
 	RulePathRootless
 
-	// RulePathEmpty is the rule path-empty.
-	// RFC 3986 §3.3
+	// RulePathEmpty is the rule path-empty (RFC 3986 §3.3).
 	//
 	//	path-empty    = 0<pchar>
 	RulePathEmpty
 
-	// RuleSegment is the rule segment.
-	// RFC 3986 §3.3
+	// RuleSegment is the rule segment (RFC 3986 §3.3).
 	//
 	//	segment       = *pchar
 	RuleSegment
 
-	// RuleSegmentNz is the rule segment-nz.
-	// RFC 3986 §3.3
+	// RuleSegmentNz is the rule segment-nz (RFC 3986 §3.3).
 	//
 	//	segment-nz    = 1*pchar
 	RuleSegmentNz
 
-	// RuleSegmentNzNc is the rule segment-nz-nc.
-	// RFC 3986 §3.3
+	// RuleSegmentNzNc is the rule segment-nz-nc (RFC 3986 §3.3).
 	//
 	//	segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
 	//	              ; non-zero-length segment without any colon ":"
 	RuleSegmentNzNc
 
-	// RulePchar is the rule pchar.
-	// RFC 3986 §3.3
+	// RulePchar is the rule pchar (RFC 3986 §3.3).
 	//
 	//	pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
 	RulePchar
 
-	// RuleQuery is the rule query.
-	// RFC 3986 §3.4
+	// RuleQuery is the rule query (RFC 3986 §3.4).
 	//
 	//	query         = *( pchar / "/" / "?" )
 	RuleQuery
 
-	// RuleFragment is the rule fragment.
-	// RFC 3986 §3.5
+	// RuleFragment is the rule fragment (RFC 3986 §3.5).
 	//
 	//	fragment      = *( pchar / "/" / "?" )
 	RuleFragment
 
-	// RulePctEncoded is the rule pct-encoded.
-	// RFC 3986 §2.1
+	// RulePctEncoded is the rule pct-encoded (RFC 3986 §2.1).
 	//
 	//	pct-encoded   = "%" HEXDIG HEXDIG
 	RulePctEncoded
 
-	// RuleUnreserved is the rule unreserved.
-	// RFC 3986 §2.3
+	// RuleUnreserved is the rule unreserved (RFC 3986 §2.3).
 	//
 	//	unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"
 	RuleUnreserved
 
-	// RuleReserved is the rule reserved.
-	// RFC 3986 §2.2
+	// RuleReserved is the rule reserved (RFC 3986 §2.2).
 	//
 	//	reserved      = gen-delims / sub-delims
 	RuleReserved
 
-	// RuleGenDelims is the rule gen-delims.
-	// RFC 3986 §2.2
+	// RuleGenDelims is the rule gen-delims (RFC 3986 §2.2).
 	//
 	//	gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"
 	RuleGenDelims
 
-	// RuleSubDelims is the rule sub-delims.
-	// RFC 3986 §2.2
+	// RuleSubDelims is the rule sub-delims (RFC 3986 §2.2).
 	//
 	//	sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
 	//	              / "*" / "+" / "," / ";" / "="
 	RuleSubDelims
 
-	// RuleALPHA is the rule ALPHA.
-	// RFC 5234 Appendix B.1
+	// RuleALPHA is the rule ALPHA (RFC 5234 Appendix B.1).
 	//
 	//	ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
 	RuleALPHA
 
-	// RuleDIGIT is the rule DIGIT.
-	// RFC 5234 Appendix B.1
+	// RuleDIGIT is the rule DIGIT (RFC 5234 Appendix B.1).
 	//
 	//	DIGIT          =  %x30-39
 	//	                       ; 0-9
 	RuleDIGIT
 
-	// RuleHEXDIG is the rule HEXDIG.
-	// RFC 5234 Appendix B.1
+	// RuleHEXDIG is the rule HEXDIG (RFC 5234 Appendix B.1).
 	//
 	//	HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 	RuleHEXDIG

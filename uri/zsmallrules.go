@@ -2,13 +2,13 @@
 
 package uri
 
-// scanScheme scans s from offset i on for scheme.
+// scanScheme returns the end of the scheme at offset i of s, or noMatch.
 //
 //	scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
 //
 // RFC 3986 §3.1
 //
-// 2 states, 3 classes of bytes; 1 loop.
+// 2 states; 1 loop.
 func scanScheme[T string | []byte](s T, i int) int {
 	// scheme: at the start
 	if i < len(s) && byteSets2[s[i]]&inALPHA != 0 {
@@ -23,27 +23,25 @@ scheme: // after "a"
 	return i
 }
 
-// tableScheme recognizes scheme: 2 states, 3 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tableScheme recognizes scheme: 2 states, 3 classes (classesURI).
 var tableScheme = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 2, 0, 0, 28, // 1: ""
 	0, 0, 0, 0, 2, 2, 0, 2, 0, 0, 0, 2, 2, 2, 0, 0, 11, // 2: "a", accepting
 }
 
-// scanUserinfo scans s from offset i on for userinfo.
+// scanUserinfo returns the end of the userinfo at offset i of s, or noMatch.
 //
 //	userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
 //
 // RFC 3986 §3.2.1
 //
-// 3 states, 4 classes of bytes; 1 loop by eight bytes.
+// 1 state, 3 as a table; 1 loop by eight bytes.
 func scanUserinfo[T string | []byte](s T, i int) int {
 userinfo: // at the start
 	i = skip(s, i, &byteSets, inUserinfo)
 	if i < len(s) && s[i] == '%' {
+		// "%" HEXDIG HEXDIG
 		for i < len(s) && s[i] == '%' {
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
@@ -55,10 +53,7 @@ userinfo: // at the start
 	return i
 }
 
-// tableUserinfo recognizes userinfo: 3 states, 4 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tableUserinfo recognizes userinfo: 3 states, 4 classes (classesURI).
 var tableUserinfo = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 1, 0, 2, 1, 1, 0, 1, 1, 0, 0, 1, 1, 1, 0, 0, 16, // 1: "", accepting
@@ -66,13 +61,13 @@ var tableUserinfo = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 30, // 3: "%a"
 }
 
-// scanPort scans s from offset i on for port.
+// scanPort returns the end of the port at offset i of s, or noMatch.
 //
 //	port          = *DIGIT
 //
 // RFC 3986 §3.2.3
 //
-// 1 state, 2 classes of bytes; 1 loop.
+// 1 state; 1 loop.
 func scanPort[T string | []byte](s T, i int) int {
 	// port: at the start
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
@@ -81,23 +76,17 @@ func scanPort[T string | []byte](s T, i int) int {
 	return i
 }
 
-// tablePort recognizes port: 1 state, 2 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tablePort recognizes port: 1 state, 2 classes (classesURI).
 var tablePort = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 17, // 1: "", accepting
 }
 
-// tableLs32 recognizes ls32: 35 states, 10 classes of bytes.
+// tableLs32 recognizes ls32: 35 states, 10 classes (classesIPLiteral).
 //
 //	ls32          = ( h16 ":" h16 ) / IPv4address
 //
 // RFC 3986 §3.2.2
-//
-// A row has the next state by class (classesIPLiteral), then what is expected; the comment
-// has the number of the state and a string that leads to it.
 var tableLs32 = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 2, 3, 4, 5, 5, 5, 0, 6, 0, 0, 0, 30, // 1: ""
@@ -137,14 +126,11 @@ var tableLs32 = []machineState{
 	0, 0, 0, 0, 0, 31, 31, 31, 31, 31, 0, 0, 0, 0, 0, 0, 25, // 35: "0.0.0.25", accepting
 }
 
-// tableIPv4address recognizes IPv4address: 24 states, 8 classes of bytes.
+// tableIPv4address recognizes IPv4address: 24 states, 8 classes (classesIPLiteral).
 //
 //	IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
 //
 // RFC 3986 §3.2.2
-//
-// A row has the next state by class (classesIPLiteral), then what is expected; the comment
-// has the number of the state and a string that leads to it.
 var tableIPv4address = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 2, 3, 4, 5, 5, 5, 0, 0, 0, 0, 0, 42, // 1: ""
@@ -173,17 +159,18 @@ var tableIPv4address = []machineState{
 	0, 0, 0, 0, 0, 20, 20, 20, 20, 20, 0, 0, 0, 0, 0, 0, 25, // 24: "0.0.0.25", accepting
 }
 
-// scanRegName scans s from offset i on for reg-name.
+// scanRegName returns the end of the reg-name at offset i of s, or noMatch.
 //
 //	reg-name      = *( unreserved / pct-encoded / sub-delims )
 //
 // RFC 3986 §3.2.2
 //
-// 3 states, 4 classes of bytes; 1 loop by eight bytes.
+// 1 state, 3 as a table; 1 loop by eight bytes.
 func scanRegName[T string | []byte](s T, i int) int {
 regName: // at the start
 	i = skip(s, i, &byteSets, inRegName)
 	if i < len(s) && s[i] == '%' {
+		// "%" HEXDIG HEXDIG
 		for i < len(s) && s[i] == '%' {
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
@@ -195,10 +182,7 @@ regName: // at the start
 	return i
 }
 
-// tableRegName recognizes reg-name: 3 states, 4 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tableRegName recognizes reg-name: 3 states, 4 classes (classesURI).
 var tableRegName = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 1, 0, 2, 1, 1, 0, 1, 0, 0, 0, 1, 1, 1, 0, 0, 19, // 1: "", accepting
@@ -206,7 +190,7 @@ var tableRegName = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 30, // 3: "%a"
 }
 
-// scanPath scans s from offset i on for path.
+// scanPath returns the end of the path at offset i of s, or noMatch.
 //
 //	path          = path-abempty    ; begins with "/" or is empty
 //	              / path-absolute   ; begins with "/" but not "//"
@@ -216,26 +200,24 @@ var tableRegName = []machineState{
 //
 // RFC 3986 §3.3
 //
-// 3 states, 4 classes of bytes; 1 loop by eight bytes.
+// 1 state, 3 as a table; 1 loop by eight bytes.
 func scanPath[T string | []byte](s T, i int) int {
-segment: // at the start
+pathOrSegment: // at the start
 	i = skip(s, i, &byteSets, inPath)
 	if i < len(s) && s[i] == '%' {
+		// "%" HEXDIG HEXDIG
 		for i < len(s) && s[i] == '%' {
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
 			}
 			i += 3
 		}
-		goto segment
+		goto pathOrSegment
 	}
 	return i
 }
 
-// tablePath recognizes path: 3 states, 4 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tablePath recognizes path: 3 states, 4 classes (classesURI).
 var tablePath = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 1, 0, 2, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 0, 0, 3, // 1: "", accepting
@@ -243,13 +225,13 @@ var tablePath = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 30, // 3: "%a"
 }
 
-// scanPathAbempty scans s from offset i on for path-abempty.
+// scanPathAbempty returns the end of the path-abempty at offset i of s, or noMatch.
 //
 //	path-abempty  = *( "/" segment )
 //
 // RFC 3986 §3.3
 //
-// 4 states, 5 classes of bytes; 1 loop by eight bytes.
+// 2 states, 4 as a table; 1 loop by eight bytes.
 func scanPathAbempty[T string | []byte](s T, i int) int {
 	// pathAbempty: at the start
 	if i < len(s) && s[i] == '/' {
@@ -260,6 +242,7 @@ func scanPathAbempty[T string | []byte](s T, i int) int {
 segment: // after "/"
 	i = skip(s, i, &byteSets, inPath)
 	if i < len(s) && s[i] == '%' {
+		// "%" HEXDIG HEXDIG
 		for i < len(s) && s[i] == '%' {
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
@@ -271,10 +254,7 @@ segment: // after "/"
 	return i
 }
 
-// tablePathAbempty recognizes path-abempty: 4 states, 5 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tablePathAbempty recognizes path-abempty: 4 states, 5 classes (classesURI).
 var tablePathAbempty = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, // 1: "", accepting

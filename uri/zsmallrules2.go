@@ -2,13 +2,13 @@
 
 package uri
 
-// scanPathRootless scans s from offset i on for path-rootless.
+// scanPathRootless returns the end of the path-rootless at offset i of s, or noMatch.
 //
 //	path-rootless = segment-nz *( "/" segment )
 //
 // RFC 3986 §3.3
 //
-// 4 states, 5 classes of bytes; 1 loop by eight bytes.
+// 2 states, 4 as a table; 1 loop by eight bytes.
 func scanPathRootless[T string | []byte](s T, i int) int {
 	// segmentNz: at the start
 	if i < len(s) {
@@ -17,6 +17,7 @@ func scanPathRootless[T string | []byte](s T, i int) int {
 			i++
 			goto segment
 		case c == '%':
+			// "%" HEXDIG HEXDIG
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
 			}
@@ -28,6 +29,7 @@ func scanPathRootless[T string | []byte](s T, i int) int {
 segment: // after "a"
 	i = skip(s, i, &byteSets, inPath)
 	if i < len(s) && s[i] == '%' {
+		// "%" HEXDIG HEXDIG
 		for i < len(s) && s[i] == '%' {
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
@@ -39,10 +41,7 @@ segment: // after "a"
 	return i
 }
 
-// tablePathRootless recognizes path-rootless: 4 states, 5 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tablePathRootless recognizes path-rootless: 4 states, 5 classes (classesURI).
 var tablePathRootless = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 2, 0, 3, 2, 2, 0, 2, 2, 0, 2, 2, 2, 2, 0, 0, 49, // 1: ""
@@ -51,38 +50,36 @@ var tablePathRootless = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0, 30, // 4: "%a"
 }
 
-// scanPathEmpty scans s from offset i on for path-empty.
+// scanPathEmpty returns the end of the path-empty at offset i of s, or noMatch.
 //
 //	path-empty    = 0<pchar>
 //
 // RFC 3986 §3.3
 //
-// 1 state, 1 class of bytes.
+// 1 state.
 func scanPathEmpty[T string | []byte](s T, i int) int {
 	// end: at the start
 	return i
 }
 
-// tablePathEmpty recognizes path-empty: 1 state, 1 class of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tablePathEmpty recognizes path-empty: 1 state, 1 class (classesURI).
 var tablePathEmpty = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 1: "", accepting
 }
 
-// scanSegment scans s from offset i on for segment.
+// scanSegment returns the end of the segment at offset i of s, or noMatch.
 //
 //	segment       = *pchar
 //
 // RFC 3986 §3.3
 //
-// 3 states, 4 classes of bytes; 1 loop by eight bytes.
+// 1 state, 3 as a table; 1 loop by eight bytes.
 func scanSegment[T string | []byte](s T, i int) int {
 segment: // at the start
 	i = skip(s, i, &byteSets, inSegment)
 	if i < len(s) && s[i] == '%' {
+		// "%" HEXDIG HEXDIG
 		for i < len(s) && s[i] == '%' {
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
@@ -94,10 +91,7 @@ segment: // at the start
 	return i
 }
 
-// tableSegment recognizes segment: 3 states, 4 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tableSegment recognizes segment: 3 states, 4 classes (classesURI).
 var tableSegment = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 1, 0, 2, 1, 1, 0, 1, 1, 0, 1, 1, 1, 1, 0, 0, 26, // 1: "", accepting
@@ -105,13 +99,13 @@ var tableSegment = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 30, // 3: "%a"
 }
 
-// scanSegmentNz scans s from offset i on for segment-nz.
+// scanSegmentNz returns the end of the segment-nz at offset i of s, or noMatch.
 //
 //	segment-nz    = 1*pchar
 //
 // RFC 3986 §3.3
 //
-// 4 states, 4 classes of bytes; 1 loop by eight bytes.
+// 2 states, 4 as a table; 1 loop by eight bytes.
 func scanSegmentNz[T string | []byte](s T, i int) int {
 	// segmentNz: at the start
 	if i < len(s) {
@@ -120,6 +114,7 @@ func scanSegmentNz[T string | []byte](s T, i int) int {
 			i++
 			goto segmentNz
 		case c == '%':
+			// "%" HEXDIG HEXDIG
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
 			}
@@ -131,6 +126,7 @@ func scanSegmentNz[T string | []byte](s T, i int) int {
 segmentNz: // after "a"
 	i = skip(s, i, &byteSets, inSegment)
 	if i < len(s) && s[i] == '%' {
+		// "%" HEXDIG HEXDIG
 		for i < len(s) && s[i] == '%' {
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
@@ -142,10 +138,7 @@ segmentNz: // after "a"
 	return i
 }
 
-// tableSegmentNz recognizes segment-nz: 4 states, 4 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tableSegmentNz recognizes segment-nz: 4 states, 4 classes (classesURI).
 var tableSegmentNz = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 2, 0, 3, 2, 2, 0, 2, 2, 0, 2, 2, 2, 2, 0, 0, 49, // 1: ""
@@ -154,14 +147,14 @@ var tableSegmentNz = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0, 30, // 4: "%a"
 }
 
-// scanSegmentNzNc scans s from offset i on for segment-nz-nc.
+// scanSegmentNzNc returns the end of the segment-nz-nc at offset i of s, or noMatch.
 //
 //	segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
 //	              ; non-zero-length segment without any colon ":"
 //
 // RFC 3986 §3.3
 //
-// 4 states, 4 classes of bytes; 1 loop by eight bytes.
+// 2 states, 4 as a table; 1 loop by eight bytes.
 func scanSegmentNzNc[T string | []byte](s T, i int) int {
 	// segmentNzNc: at the start
 	if i < len(s) {
@@ -170,6 +163,7 @@ func scanSegmentNzNc[T string | []byte](s T, i int) int {
 			i++
 			goto segmentNzNc
 		case c == '%':
+			// "%" HEXDIG HEXDIG
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
 			}
@@ -181,6 +175,7 @@ func scanSegmentNzNc[T string | []byte](s T, i int) int {
 segmentNzNc: // after "a"
 	i = skip(s, i, &byteSets, inSegmentNzNc)
 	if i < len(s) && s[i] == '%' {
+		// "%" HEXDIG HEXDIG
 		for i < len(s) && s[i] == '%' {
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
@@ -192,10 +187,7 @@ segmentNzNc: // after "a"
 	return i
 }
 
-// tableSegmentNzNc recognizes segment-nz-nc: 4 states, 4 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tableSegmentNzNc recognizes segment-nz-nc: 4 states, 4 classes (classesURI).
 var tableSegmentNzNc = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 2, 0, 3, 2, 2, 0, 2, 0, 0, 2, 2, 2, 2, 0, 0, 48, // 1: ""
@@ -204,13 +196,13 @@ var tableSegmentNzNc = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0, 30, // 4: "%a"
 }
 
-// scanPchar scans s from offset i on for pchar.
+// scanPchar returns the end of the pchar at offset i of s, or noMatch.
 //
 //	pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
 //
 // RFC 3986 §3.3
 //
-// 4 states, 4 classes of bytes.
+// 2 states, 4 as a table.
 func scanPchar[T string | []byte](s T, i int) int {
 	// pchar: at the start
 	if i < len(s) {
@@ -218,6 +210,7 @@ func scanPchar[T string | []byte](s T, i int) int {
 		case byteSets[c]&inSegment != 0:
 			return i + 1
 		case c == '%':
+			// "%" HEXDIG HEXDIG
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
 			}
@@ -227,10 +220,7 @@ func scanPchar[T string | []byte](s T, i int) int {
 	return noMatch
 }
 
-// tablePchar recognizes pchar: 4 states, 4 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tablePchar recognizes pchar: 4 states, 4 classes (classesURI).
 var tablePchar = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 2, 0, 3, 2, 2, 0, 2, 2, 0, 2, 2, 2, 2, 0, 0, 31, // 1: ""
@@ -239,17 +229,18 @@ var tablePchar = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0, 30, // 4: "%a"
 }
 
-// scanQuery scans s from offset i on for query and fragment.
+// scanQuery returns the end of the query and fragment at offset i of s, or noMatch.
 //
 //	query         = *( pchar / "/" / "?" )
 //
 // RFC 3986 §3.4
 //
-// 3 states, 4 classes of bytes; 1 loop by eight bytes.
+// 1 state, 3 as a table; 1 loop by eight bytes.
 func scanQuery[T string | []byte](s T, i int) int {
 query: // at the start
 	i = skip(s, i, &byteSets, inQuery)
 	if i < len(s) && s[i] == '%' {
+		// "%" HEXDIG HEXDIG
 		for i < len(s) && s[i] == '%' {
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 				return noMatch
@@ -261,10 +252,7 @@ query: // at the start
 	return i
 }
 
-// tableQuery recognizes query and fragment: 3 states, 4 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tableQuery recognizes query and fragment: 3 states, 4 classes (classesURI).
 var tableQuery = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 1, 0, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1, // 1: "", accepting

@@ -2,16 +2,17 @@
 
 package uri
 
-// scanPctEncoded scans s from offset i on for pct-encoded.
+// scanPctEncoded returns the end of the pct-encoded at offset i of s, or noMatch.
 //
 //	pct-encoded   = "%" HEXDIG HEXDIG
 //
 // RFC 3986 §2.1
 //
-// 4 states, 3 classes of bytes.
+// 2 states, 4 as a table.
 func scanPctEncoded[T string | []byte](s T, i int) int {
 	// pctEncoded: at the start
 	if i < len(s) && s[i] == '%' {
+		// "%" HEXDIG HEXDIG
 		if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
 			return noMatch
 		}
@@ -20,10 +21,7 @@ func scanPctEncoded[T string | []byte](s T, i int) int {
 	return noMatch
 }
 
-// tablePctEncoded recognizes pct-encoded: 4 states, 3 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tablePctEncoded recognizes pct-encoded: 4 states, 3 classes (classesURI).
 var tablePctEncoded = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 50, // 1: ""
@@ -32,13 +30,13 @@ var tablePctEncoded = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 4: "%aa", accepting
 }
 
-// scanUnreserved scans s from offset i on for unreserved.
+// scanUnreserved returns the end of the unreserved at offset i of s, or noMatch.
 //
 //	unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"
 //
 // RFC 3986 §2.3
 //
-// 2 states, 2 classes of bytes.
+// 2 states.
 func scanUnreserved[T string | []byte](s T, i int) int {
 	// unreserved: at the start
 	if i < len(s) && byteSets2[s[i]]&inUnreserved != 0 {
@@ -47,23 +45,20 @@ func scanUnreserved[T string | []byte](s T, i int) int {
 	return noMatch
 }
 
-// tableUnreserved recognizes unreserved: 2 states, 2 classes of bytes.
-//
-// A row has the next state by class (classesIPLiteral), then what is expected; the comment
-// has the number of the state and a string that leads to it.
+// tableUnreserved recognizes unreserved: 2 states, 2 classes (classesIPLiteral).
 var tableUnreserved = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 2, 2, 2, 2, 2, 2, 2, 2, 0, 2, 2, 0, 0, 51, // 1: ""
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 2: "a", accepting
 }
 
-// scanReserved scans s from offset i on for reserved.
+// scanReserved returns the end of the reserved at offset i of s, or noMatch.
 //
 //	reserved      = gen-delims / sub-delims
 //
 // RFC 3986 §2.2
 //
-// 2 states, 2 classes of bytes.
+// 2 states.
 func scanReserved[T string | []byte](s T, i int) int {
 	// reserved: at the start
 	if i < len(s) && byteSets2[s[i]]&inReserved != 0 {
@@ -72,74 +67,65 @@ func scanReserved[T string | []byte](s T, i int) int {
 	return noMatch
 }
 
-// tableReserved recognizes reserved: 2 states, 2 classes of bytes.
-//
-// A row has the next state by class (classesIPLiteral), then what is expected; the comment
-// has the number of the state and a string that leads to it.
+// tableReserved recognizes reserved: 2 states, 2 classes (classesIPLiteral).
 var tableReserved = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 2, 2, 52, // 1: ""
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 2: "!", accepting
 }
 
-// scanGenDelims scans s from offset i on for gen-delims.
+// scanGenDelims returns the end of the gen-delims at offset i of s, or noMatch.
 //
 //	gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"
 //
 // RFC 3986 §2.2
 //
-// 2 states, 2 classes of bytes.
+// 2 states.
 func scanGenDelims[T string | []byte](s T, i int) int {
 	// genDelims: at the start
-	if i < len(s) && byteSets3[s[i]]&inGenDelims != 0 {
+	if i < len(s) && byteSets2[s[i]]&inGenDelims != 0 {
 		return i + 1
 	}
 	return noMatch
 }
 
-// tableGenDelims recognizes gen-delims: 2 states, 2 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tableGenDelims recognizes gen-delims: 2 states, 2 classes (classesURI).
 var tableGenDelims = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 2, 0, 0, 0, 2, 0, 2, 2, 2, 0, 0, 0, 2, 2, 53, // 1: ""
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 2: "#", accepting
 }
 
-// scanSubDelims scans s from offset i on for sub-delims.
+// scanSubDelims returns the end of the sub-delims at offset i of s, or noMatch.
 //
 //	sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
 //	              / "*" / "+" / "," / ";" / "="
 //
 // RFC 3986 §2.2
 //
-// 2 states, 2 classes of bytes.
+// 2 states.
 func scanSubDelims[T string | []byte](s T, i int) int {
 	// subDelims: at the start
-	if i < len(s) && byteSets3[s[i]]&inSubDelims != 0 {
+	if i < len(s) && byteSets2[s[i]]&inSubDelims != 0 {
 		return i + 1
 	}
 	return noMatch
 }
 
-// tableSubDelims recognizes sub-delims: 2 states, 2 classes of bytes.
-//
-// A row has the next state by class (classesIPLiteral), then what is expected; the comment
-// has the number of the state and a string that leads to it.
+// tableSubDelims recognizes sub-delims: 2 states, 2 classes (classesIPLiteral).
 var tableSubDelims = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 54, // 1: ""
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 2: "!", accepting
 }
 
-// scanALPHA scans s from offset i on for ALPHA.
+// scanALPHA returns the end of the ALPHA at offset i of s, or noMatch.
 //
 //	ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
 //
 // # RFC 5234 Appendix B.1
 //
-// 2 states, 2 classes of bytes.
+// 2 states.
 func scanALPHA[T string | []byte](s T, i int) int {
 	// alpha: at the start
 	if i < len(s) && byteSets2[s[i]]&inALPHA != 0 {
@@ -148,24 +134,21 @@ func scanALPHA[T string | []byte](s T, i int) int {
 	return noMatch
 }
 
-// tableALPHA recognizes ALPHA: 2 states, 2 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tableALPHA recognizes ALPHA: 2 states, 2 classes (classesURI).
 var tableALPHA = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 2, 0, 0, 55, // 1: ""
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 2: "a", accepting
 }
 
-// scanDIGIT scans s from offset i on for DIGIT.
+// scanDIGIT returns the end of the DIGIT at offset i of s, or noMatch.
 //
 //	DIGIT          =  %x30-39
 //	                       ; 0-9
 //
 // # RFC 5234 Appendix B.1
 //
-// 2 states, 2 classes of bytes.
+// 2 states.
 func scanDIGIT[T string | []byte](s T, i int) int {
 	// digit: at the start
 	if i < len(s) && '0' <= s[i] && s[i] <= '9' {
@@ -174,23 +157,20 @@ func scanDIGIT[T string | []byte](s T, i int) int {
 	return noMatch
 }
 
-// tableDIGIT recognizes DIGIT: 2 states, 2 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tableDIGIT recognizes DIGIT: 2 states, 2 classes (classesURI).
 var tableDIGIT = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 56, // 1: ""
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 2: "0", accepting
 }
 
-// scanHEXDIG scans s from offset i on for HEXDIG.
+// scanHEXDIG returns the end of the HEXDIG at offset i of s, or noMatch.
 //
 //	HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 //
 // # RFC 5234 Appendix B.1
 //
-// 2 states, 2 classes of bytes.
+// 2 states.
 func scanHEXDIG[T string | []byte](s T, i int) int {
 	// hexdig: at the start
 	if i < len(s) && byteSets[s[i]]&inHEXDIG != 0 {
@@ -199,10 +179,7 @@ func scanHEXDIG[T string | []byte](s T, i int) int {
 	return noMatch
 }
 
-// tableHEXDIG recognizes HEXDIG: 2 states, 2 classes of bytes.
-//
-// A row has the next state by class (classesURI), then what is expected; the comment has
-// the number of the state and a string that leads to it.
+// tableHEXDIG recognizes HEXDIG: 2 states, 2 classes (classesURI).
 var tableHEXDIG = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0, 57, // 1: ""

@@ -2,6 +2,7 @@ package dfa
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"github.com/std66/std66/internal/abnf"
@@ -27,7 +28,7 @@ import (
 
 // CompileCalling is [Compile] with calls: the automaton of r calls those of the given
 // rules where it refers to them and where a call is safe. Rules that stand for a
-// character (see nfa) are never called.
+// character (see nfa) are never called. The given rules must not be recursive.
 func CompileCalling(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.Rule]*DFA) (*DFA, error) {
 	steps := 0
 	inPlace := map[*abnf.Rule]bool{}
@@ -46,13 +47,21 @@ func CompileCalling(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.
 		if len(unsafe) == 0 {
 			d.Steps = steps
 			d.called = d.asCalled()
+			d.called.inPlace = inPlace
 			return d, nil
 		}
 		// What is in place now may call too, or make another call unsafe.
 		for _, callee := range unsafe {
-			inPlace[callee.rule] = true
+			keepInPlace(callee, inPlace)
 		}
 	}
+}
+
+// keepInPlace adds callee to the rules that are not called, with those that callee could
+// not call either: they are no safer in a caller that has it in place.
+func keepInPlace(callee *DFA, inPlace map[*abnf.Rule]bool) {
+	inPlace[callee.rule] = true
+	maps.Copy(inPlace, callee.inPlace)
 }
 
 // compileOnce returns the minimal automaton of r with all calls, safe or not, and the
@@ -83,9 +92,10 @@ func compileOnce(g *abnf.Grammar, r *abnf.Rule, limit int, callee func(*abnf.Rul
 
 // called is what callers of an automaton need to know of it.
 type called struct {
-	first   byteset.Set // the bytes with which its strings begin
-	open    byteset.Set // the bytes with which what it has accepted can go on
-	example string      // a string that it accepts, or its name where that is long
+	first   byteset.Set         // the bytes with which its strings begin
+	open    byteset.Set         // the bytes with which what it has accepted can go on
+	example string              // a string that it accepts, or its name where that is long
+	inPlace map[*abnf.Rule]bool // the rules that it could not call
 }
 
 const maxExample = 40 // bytes
@@ -102,11 +112,23 @@ func (d *DFA) asCalled() called {
 			}
 		}
 	}
-	c.example, _ = d.Shortest()
+	c.example = d.shortExample()
 	if len(c.example) > maxExample {
 		c.example = "<" + d.Name + ">"
 	}
 	return c
+}
+
+// shortExample returns a shortest string that d accepts, but the empty one only if it is
+// all there is.
+func (d *DFA) shortExample() string {
+	completions := d.completions()
+	if d.Accept[0] {
+		for _, e := range d.edges(0) {
+			return e.text + complete(completions, e.state)
+		}
+	}
+	return complete(completions, 0)
 }
 
 // First returns the bytes that can come next in a state, in whichever automaton reads
@@ -201,4 +223,15 @@ func (d *DFA) others(state int32, k int) byteset.Set {
 		}
 	}
 	return others
+}
+
+// Refused returns the rules, of those that might have been called, that d has in place
+// because a call of them would leave a choice, in the order of their names.
+func (d *DFA) Refused() []*abnf.Rule {
+	var rules []*abnf.Rule
+	for r := range d.inPlace {
+		rules = append(rules, r)
+	}
+	slices.SortFunc(rules, func(a, b *abnf.Rule) int { return cmp.Compare(a.Name, b.Name) })
+	return rules
 }

@@ -220,8 +220,8 @@ func TestCalls(t *testing.T) {
 	}{
 		{"", 'a', "", "", `%x41 / %x43 / %x61 / %x63`, "a byte of its own"},
 		{"", '1', "", "", `%x41 / %x43 / %x61 / %x63`, "a byte with which a callee begins, but not here"},
-		{"a", '1', `s -> "a"`, `s -> "a"`, `%x31-33 / %x42 / %x62`, "a callee that begins with the byte"},
-		{"a", 'b', `s -> "a"`, "", `%x31-33 / %x42 / %x62`, "one that reads nothing of it, but is called"},
+		{"a", '1', `s -> "a1"`, `s -> "a1"`, `%x31-33 / %x42 / %x62`, "a callee that begins with the byte"},
+		{"a", 'b', `s -> "a1"`, "", `%x31-33 / %x42 / %x62`, "one that reads nothing of it, but is called"},
 		{"c", '2', "", `t -> "cd"`, `%x32-33 / %x44 / %x64`, "a callee that is called if it begins with the byte"},
 		{"c", '3', "", `t -> "cd"`, `%x32-33 / %x44 / %x64`, "or with the other one"},
 		{"c", '4', "", "", `%x32-33 / %x44 / %x64`, "no callee begins with what is inside one"},
@@ -258,7 +258,7 @@ func TestCallExample(t *testing.T) {
 		{"r = \"[\" s \"]\"\ns = 40\"a\"", "[" + strings.Repeat("a", 40), "a long one"},
 		{"r = \"[\" s \"]\"\ns = 41\"a\"", "[<s>", "a name for what is too long"},
 		{"r = \"[\" t \"]\"\nt = \"(\" s \")\"\ns = 41\"a\"", "[(<s>)", "also in a callee's callee"},
-		{"r = \"[\" t \"]\"\nt = \"(\" s \")\"\ns = *DIGIT", "[()", "nothing"},
+		{"r = \"[\" t \"]\"\nt = \"(\" s \")\"\ns = *DIGIT", "[(0)", "something rather than nothing"},
 	}
 	for _, test := range tests {
 		d := offered(t, test.grammar)

@@ -122,16 +122,6 @@ func (d *DFA) Transitions(state int32) []Transition {
 	return transitions
 }
 
-// Repeated returns the bytes that lead from state back to it.
-func (d *DFA) Repeated(state int32) byteset.Set {
-	for _, t := range d.Transitions(state) {
-		if t.To == state {
-			return t.Bytes
-		}
-	}
-	return byteset.Set{}
-}
-
 // Bytes returns the bytes that have a transition from state.
 func (d *DFA) Bytes(state int32) byteset.Set {
 	var s byteset.Set

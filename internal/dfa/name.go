@@ -1,6 +1,7 @@
 package dfa
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -45,7 +46,11 @@ func (b *subsets) name(i int) StateName {
 	}
 	switch {
 	case len(characters) > 0:
-		return StateName{Rules: innermost(characters), Character: commonCharacter(characters)}
+		rules := withoutVariants(innermost(characters))
+		if len(rules) == 1 && len(others) > 0 {
+			rules = b.beginning(i, rules, slices.Concat(characters, others))
+		}
+		return StateName{Rules: rules, Character: commonCharacter(characters)}
 	case len(others) == 0 || i == 0:
 		return StateName{Rules: innermost(others)}
 	}
@@ -56,6 +61,29 @@ func (b *subsets) name(i int) StateName {
 		}
 	}
 	return name
+}
+
+// beginning returns better rules for the i-th set, if none of the given ones has begun
+// there: those that all of the places are in which lie deeper than what led to the set.
+// After "a:" the characters are of a segment-nz, but what begins is a hier-part.
+func (b *subsets) beginning(i int, rules []*abnf.Rule, places []*nfa.Place) []*abnf.Rule {
+	depth := 1 // at the start, that of the automaton's own rule
+	if i > 0 {
+		sources := b.sources(b.origins[i])
+		var paths [][]*abnf.Rule
+		for _, p := range sources {
+			if p.In(rules[0]) {
+				return rules
+			}
+			paths = append(paths, p.Path())
+		}
+		depth = common(paths)
+	}
+	deeper := slices.DeleteFunc(places, func(p *nfa.Place) bool { return len(p.Path()) <= depth })
+	if len(deeper) == 0 {
+		return rules
+	}
+	return withoutVariants(innermost(deeper))
 }
 
 // sources returns the places of what the symbol of an origin can be.
@@ -154,7 +182,9 @@ func (d *DFA) mergedName(states []int) StateName {
 	}
 	all = withoutVariants(all)
 	if len(shared) == 0 && len(all) <= maxRules {
-		merged.Rules = slices.SortedStableFunc(slices.Values(all), func(a, b *abnf.Rule) int { return a.Pos().Line - b.Pos().Line })
+		merged.Rules = slices.SortedStableFunc(slices.Values(all), func(a, b *abnf.Rule) int {
+			return cmp.Or(cmp.Compare(a.Pos().File, b.Pos().File), cmp.Compare(a.Pos().Line, b.Pos().Line))
+		})
 	}
 	return merged
 }
