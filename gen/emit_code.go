@@ -169,8 +169,11 @@ func (s *byteSet) shown() string {
 		return s.rule.Name
 	}
 	words := pieces(s.Set)
-	if len(words) == 1 {
+	switch {
+	case len(words) == 1:
 		return words[0]
+	case s.abnf != "":
+		return "( " + s.abnf + " )"
 	}
 	return "( " + strings.Join(words, " / ") + " )"
 }

@@ -44,7 +44,7 @@ ipvFuture: // after "[va"
 		i++
 	}
 	if i < len(s) && s[i] == '.' {
-		// "." ( "!" / "$" / %x26-2E / %x30-3B / "=" / %x41-5A / "_" / %x61-7A / "~" )
+		// "." ( unreserved / sub-delims / ":" )
 		if len(s)-i < 2 || byteSets[s[i+1]]&inUserinfo == 0 {
 			return noMatch
 		}
