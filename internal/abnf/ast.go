@@ -62,6 +62,7 @@ type Rule struct {
 	Cycle *Cycle
 
 	holdsText bool // some string that it matches is not empty
+	nullable  bool // it matches the empty string
 }
 
 // Pos returns where the rule is first defined.

@@ -32,9 +32,9 @@ type reference struct {
 // Names that are not defined do not keep it from that.
 func findCycles(components [][]*Rule, errs *ErrorList) {
 	fixpoint(components, func(r *Rule) bool {
-		before := r.holdsText
-		r.holdsText = r.Body.HoldsText()
-		return r.holdsText != before
+		text, null := r.holdsText, r.nullable
+		r.holdsText, r.nullable = r.Body.HoldsText(), r.Body.Nullable()
+		return r.holdsText != text || r.nullable != null
 	})
 	for _, rules := range components {
 		cycle := &Cycle{Rules: rules}
@@ -158,6 +158,27 @@ func visitConcatenation(n *Node, first, last bool, visit func(sub *Node, first, 
 		visit(sub, first, last && after == 0)
 		first = first && !filled[i]
 	}
+}
+
+// Nullable reports whether n matches the empty string. A rule that is not defined, or
+// could not be read, is taken not to.
+func (n *Node) Nullable() bool {
+	isNullable := func(sub *Node) bool { return sub.Nullable() }
+	switch n.Op {
+	case OpAlternation:
+		return slices.ContainsFunc(n.Subs, isNullable)
+	case OpConcatenation:
+		return !slices.ContainsFunc(n.Subs, func(sub *Node) bool { return !sub.Nullable() })
+	case OpRepetition:
+		return n.Min == 0 || n.Subs[0].Nullable()
+	case OpGroup:
+		return n.Subs[0].Nullable()
+	case OpOption:
+		return true
+	case OpRef:
+		return n.Rule != nil && n.Rule.nullable
+	}
+	return n.Op == OpCharVal && n.Text == ""
 }
 
 // HoldsText reports whether n can match more than the empty string. A rule that is

@@ -30,6 +30,12 @@ import (
 // rules where it refers to them and where a call is safe. Rules that stand for a
 // character (see nfa) are never called. The given rules must not be recursive.
 func CompileCalling(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.Rule]*DFA) (*DFA, error) {
+	return CompileTagged(g, r, limit, callees, nil)
+}
+
+// CompileTagged is [CompileCalling] with captures, for which the automaton has
+// registers. The callees must not contain rules that are captured.
+func CompileTagged(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.Rule]*DFA, captures []abnf.Capture) (*DFA, error) {
 	steps := 0
 	inPlace := map[*abnf.Rule]bool{}
 	for {
@@ -38,7 +44,7 @@ func CompileCalling(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.
 				return nil
 			}
 			return callees[rule]
-		})
+		}, captures)
 		if err != nil {
 			return nil, err
 		}
@@ -67,9 +73,9 @@ func keepInPlace(callee *DFA, inPlace map[*abnf.Rule]bool) {
 // compileOnce returns the minimal automaton of r with all calls, safe or not, and the
 // nondeterministic one that it is made from. callee returns the automaton of a rule that
 // may be called, or nil.
-func compileOnce(g *abnf.Grammar, r *abnf.Rule, limit int, callee func(*abnf.Rule) *DFA) (*DFA, *nfa.NFA, error) {
+func compileOnce(g *abnf.Grammar, r *abnf.Rule, limit int, callee func(*abnf.Rule) *DFA, captures []abnf.Capture) (*DFA, *nfa.NFA, error) {
 	var called []*DFA
-	n, err := nfa.Compile(g, r, limit, func(rule *abnf.Rule) *nfa.Callee {
+	n, err := nfa.CompileTagged(g, r, limit, func(rule *abnf.Rule) *nfa.Callee {
 		d := callee(rule)
 		if d == nil {
 			return nil
@@ -78,12 +84,12 @@ func compileOnce(g *abnf.Grammar, r *abnf.Rule, limit int, callee func(*abnf.Rul
 			called = append(called, d)
 		}
 		return &nfa.Callee{Rule: rule, Begin: d.begin}
-	})
+	}, captures)
 	if err != nil {
 		return nil, nil, err
 	}
 	slices.SortFunc(called, func(a, b *DFA) int { return cmp.Compare(a.Name, b.Name) }) // the order of states is not the grammar's
-	d, err := determinize(n, r, limit, called)
+	d, err := determinize(n, r, limit, called, len(captures))
 	if err != nil {
 		return nil, nil, err
 	}

@@ -67,7 +67,7 @@ func (d *DFA) mergeClasses() *DFA {
 	for class := range old {
 		column = column[:0]
 		for s := range d.Len() {
-			column = appendState(column, d.Next(int32(s), class))
+			column = appendStates(column, []int32{d.Next(int32(s), class), int32(d.opIndex(int32(s), class))})
 		}
 		for _, callee := range d.Callees {
 			column = append(column, 0)
@@ -85,14 +85,20 @@ func (d *DFA) mergeClasses() *DFA {
 	}
 	m := *d
 	m.Classes = classesOf(sets)
-	m.next = nil
-	for s := range d.Len() {
+	m.next, m.op = nil, nil
+	add := func(s int32, symbol int) {
+		m.next = append(m.next, d.Next(s, symbol))
+		if d.op != nil {
+			m.op = append(m.op, int32(d.opIndex(s, symbol)))
+		}
+	}
+	for s := range int32(d.Len()) {
 		for _, set := range m.Classes.Sets {
 			b, _ := set.Min()
-			m.next = append(m.next, d.step(int32(s), b))
+			add(s, int(d.Classes.Of[b]))
 		}
 		for k := range d.Callees {
-			m.next = append(m.next, d.AfterCall(int32(s), k))
+			add(s, old+k)
 		}
 	}
 	return &m

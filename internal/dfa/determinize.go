@@ -10,9 +10,12 @@ import (
 
 // determinize builds the automaton whose states are the sets of states that n can
 // be in (the subset construction). The callees are those that n calls.
-func determinize(n *nfa.NFA, r *abnf.Rule, limit int, callees []*DFA) (*DFA, error) {
+func determinize(n *nfa.NFA, r *abnf.Rule, limit int, callees []*DFA, captures int) (*DFA, error) {
 	b := newSubsets(n, callees)
 	d := &DFA{Name: r.Name, rule: r, Classes: b.classes, Callees: callees}
+	if captures > 0 {
+		return b.determinizeTagged(d, r, limit, captures)
+	}
 	work := 0
 	b.number(b.closure([]int32{n.Start}), origin{})
 	for i := 0; i < len(b.sets); i++ {
@@ -22,18 +25,49 @@ func determinize(n *nfa.NFA, r *abnf.Rule, limit int, callees []*DFA) (*DFA, err
 		if len(b.sets) > limit || work > maxSetSize*limit {
 			return nil, &nfa.LimitError{Rule: r, Limit: limit, Repetition: b.blame(set)}
 		}
-		begin := begin(n, set)
-		if i == 0 {
-			d.begin = begin
-		}
-		d.Accept = append(d.Accept, slices.Contains(set, n.Accept))
-		d.Expected = append(d.Expected, expected(begin))
-		d.Names = append(d.Names, b.name(i))
+		d.addState(b, i)
 		for symbol, targets := range b.targets(set) {
 			d.next = append(d.next, b.move(targets, origin{i, symbol}))
 		}
 	}
 	return d, nil
+}
+
+// addState adds the state for the i-th set, without its transitions.
+func (d *DFA) addState(b *subsets, i int) {
+	begin := begin(b.nfa, b.sets[i])
+	if i == 0 {
+		d.begin = begin
+	}
+	d.Accept = append(d.Accept, slices.Contains(b.sets[i], b.nfa.Accept))
+	d.Expected = append(d.Expected, expected(begin))
+	d.Names = append(d.Names, b.name(i))
+}
+
+// determinizeTagged is determinize for an automaton with captures, whose states are
+// lists of ways.
+func (b *subsets) determinizeTagged(d *DFA, r *abnf.Rule, limit, captures int) (*DFA, error) {
+	t := newTagger(b, d, captures)
+	t.start()
+	work := 0
+	for i := 0; i < len(t.ways); i++ {
+		set := t.sets[i]
+		work += len(set) * (1 + t.tags)
+		if len(t.ways) > limit || work > maxSetSize*limit {
+			return nil, &nfa.LimitError{Rule: r, Limit: limit, Repetition: b.blame(set)}
+		}
+		if len(d.Registers) > t.tags+maxVersions {
+			return nil, &RegistersError{Rule: r}
+		}
+		d.addState(b, i)
+		d.final = append(d.final, t.final(i))
+		for symbol := range b.buckets {
+			next, ops := t.step(i, symbol)
+			d.next, d.op = append(d.next, next), append(d.op, ops)
+		}
+	}
+	d.Ops = t.lists.ops
+	return d.hoist(), nil
 }
 
 // maxSetSize is how many states of the NFA a state of the DFA may stand for, on

@@ -54,6 +54,13 @@ type DFA struct {
 	// gone through: a measure of its work.
 	Steps int
 
+	// Registers is what an automaton with captures stores offsets in, and Ops are the
+	// lists of operations on them, the first of which is empty. See tagged.go.
+	Registers []Register
+	Ops       [][]Op
+	op        []int32 // by state and symbol, an index in Ops; nil without captures
+	final     []int32 // by state, an index in Ops: what is done where the input ends
+
 	rule  *abnf.Rule
 	begin []nfa.Word // what its strings begin with, for the expected words of callers
 	next  []int32    // by state and symbol; None where there is no transition
@@ -86,6 +93,38 @@ func (d *DFA) Next(state int32, symbol int) int32 {
 	return d.next[int(state)*d.symbols()+symbol]
 }
 
+// opIndex returns the index in Ops of what is done on the way to the next state.
+func (d *DFA) opIndex(state int32, symbol int) int {
+	if d.op == nil {
+		return 0
+	}
+	return int(d.op[int(state)*d.symbols()+symbol])
+}
+
+// finalIndex returns the index in Ops of what is done where the input ends in state.
+func (d *DFA) finalIndex(state int32) int {
+	if d.final == nil {
+		return 0
+	}
+	return int(d.final[state])
+}
+
+// ops returns a list of operations by its index.
+func (d *DFA) ops(i int) []Op {
+	if d.Ops == nil {
+		return nil
+	}
+	return d.Ops[i]
+}
+
+// Final returns what is done where the input ends in state.
+func (d *DFA) Final(state int32) []Op { return d.ops(d.finalIndex(state)) }
+
+// CallOps returns what is done before the k-th callee is called in state.
+func (d *DFA) CallOps(state int32, k int) []Op {
+	return d.ops(d.opIndex(state, len(d.Classes.Sets)+k))
+}
+
 // AfterCall returns the state that follows a call of the k-th callee in state, or None
 // where it is not called.
 func (d *DFA) AfterCall(state int32, k int) int32 {
@@ -97,14 +136,17 @@ func (d *DFA) step(state int32, b byte) int32 {
 	return d.Next(state, int(d.Classes.Of[b]))
 }
 
-// Transition is a set of bytes and the state that they lead to.
+// Transition is a set of bytes, what is done before they are read, and the state that
+// they lead to.
 type Transition struct {
 	Bytes byteset.Set
 	To    int32
+	Ops   []Op
+	op    int
 }
 
 // Transitions returns where a state's bytes lead: one transition for each next
-// state, in the order of their first classes.
+// state, and for each list of operations, in the order of their first classes.
 func (d *DFA) Transitions(state int32) []Transition {
 	var transitions []Transition
 	for class, set := range d.Classes.Sets {
@@ -112,10 +154,11 @@ func (d *DFA) Transitions(state int32) []Transition {
 		if next == None {
 			continue
 		}
-		i := slices.IndexFunc(transitions, func(t Transition) bool { return t.To == next })
+		op := d.opIndex(state, class)
+		i := slices.IndexFunc(transitions, func(t Transition) bool { return t.To == next && t.op == op })
 		if i < 0 {
 			i = len(transitions)
-			transitions = append(transitions, Transition{To: next})
+			transitions = append(transitions, Transition{To: next, Ops: d.ops(op), op: op})
 		}
 		transitions[i].Bytes = transitions[i].Bytes.Union(set)
 	}

@@ -19,7 +19,7 @@ func (d *DFA) Minimize() *DFA {
 	for s := range n {
 		for symbol := range width {
 			if to := d.Next(int32(s), symbol); to != None {
-				tails, heads, labels = append(tails, s), append(heads, int(to)), append(labels, symbol)
+				tails, heads, labels = append(tails, s), append(heads, int(to)), append(labels, symbol+width*d.opIndex(int32(s), symbol))
 			}
 		}
 	}
@@ -30,7 +30,7 @@ func (d *DFA) Minimize() *DFA {
 
 	blocks := newPartition(n, func(s int) int {
 		if d.Accept[s] {
-			return 1
+			return 1 + d.finalIndex(int32(s))
 		}
 		return 0
 	})
@@ -123,7 +123,7 @@ func (d *DFA) renumber(start int32) *DFA {
 // has the new number of each old state that a transition may lead to, or None.
 func (d *DFA) pick(states, number []int32) *DFA {
 	p := *d
-	p.Accept, p.Expected, p.Names, p.next = nil, nil, nil, nil
+	p.Accept, p.Expected, p.Names, p.next, p.op, p.final = nil, nil, nil, nil, nil, nil
 	for _, s := range states {
 		p.Accept = append(p.Accept, d.Accept[s])
 		if d.Expected != nil {
@@ -138,6 +138,12 @@ func (d *DFA) pick(states, number []int32) *DFA {
 				next = number[next]
 			}
 			p.next = append(p.next, next)
+			if d.op != nil {
+				p.op = append(p.op, int32(d.opIndex(s, symbol)))
+			}
+		}
+		if d.final != nil {
+			p.final = append(p.final, d.final[s])
 		}
 	}
 	return &p

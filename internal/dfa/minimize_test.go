@@ -189,7 +189,7 @@ func TestMinimizeRules(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				d, err := determinize(n, r, DefaultLimit, nil)
+				d, err := determinize(n, r, DefaultLimit, nil, 0)
 				if err != nil {
 					t.Fatal(err)
 				}

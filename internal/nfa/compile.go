@@ -16,12 +16,20 @@ const perState = 8
 // returns nil. The error is a *[LimitError] where that would be too large for a
 // limit of so many states of the deterministic automaton.
 func Compile(g *abnf.Grammar, r *abnf.Rule, limit int, callee func(*abnf.Rule) *Callee) (*NFA, error) {
+	return CompileTagged(g, r, limit, callee, nil)
+}
+
+// CompileTagged is [Compile] with marks where captures begin and end. Among the ways
+// through the automaton the one that comes first, by the order of empty transitions,
+// is the parse that counts: the earlier alternative, and one more iteration. Beyond
+// its minimum a repetition makes no iteration that consumes nothing.
+func CompileTagged(g *abnf.Grammar, r *abnf.Rule, limit int, callee func(*abnf.Rule) *Callee, captures []abnf.Capture) (*NFA, error) {
 	if callee == nil {
 		callee = func(*abnf.Rule) *Callee { return nil }
 	}
-	c := &compiler{encoding: g.Encoding, root: r, limit: limit, callee: callee, chars: map[*abnf.Rule]bool{}}
+	c := &compiler{encoding: g.Encoding, root: r, limit: limit, callee: callee, captures: captures, chars: map[*abnf.Rule]bool{}}
 	accept := c.add(State{})
-	start := c.rule(r, context{}, accept)
+	start := c.captured(r, context{}, accept)
 	if c.err != nil {
 		return nil, c.err
 	}
@@ -35,7 +43,9 @@ type compiler struct {
 	root     *abnf.Rule
 	limit    int
 	callee   func(*abnf.Rule) *Callee
+	captures []abnf.Capture
 	states   []State
+	entered  int32               // the number of iterations that have to consume something
 	chars    map[*abnf.Rule]bool // memo of isCharacter
 	err      error               // the first one; from then on nothing is added
 }
@@ -46,6 +56,7 @@ type context struct {
 	place      *Place      // the same with what is around it, down to character rules
 	middle     *Place      // inside a character rule: the place of what does not begin it
 	label      Label       // of the character rule that begins here, if any
+	call       *Callee     // of the rule that is being referred to, if it is called
 	instance   *instance   // of the innermost recursive rule
 	repetition *Repetition // the one around it that makes most copies, if any does
 }
@@ -142,9 +153,9 @@ func (c *compiler) node(n *abnf.Node, ctx context, next int32) int32 {
 	case abnf.OpGroup:
 		return c.node(n.Subs[0], ctx, next)
 	case abnf.OpOption:
-		return c.epsilon(ctx, c.node(n.Subs[0], ctx, next), next)
+		return c.epsilon(ctx, c.iteration(n.Subs[0], ctx, next), next)
 	case abnf.OpRef:
-		if !n.HoldsText() {
+		if !n.HoldsText() && c.captures == nil {
 			return next // at once: rules that name such rules twice each are a lot to visit
 		}
 		return c.reference(n.Rule, ctx, next)
@@ -163,14 +174,50 @@ func (c *compiler) reference(r *abnf.Rule, ctx context, next int32) int32 {
 	case label.Kind != NoLabel:
 		ctx.middle = &Place{Rule: ctx.place.Rule, Up: ctx.place.Up, Character: r}
 	default:
-		if callee := c.callee(r); callee != nil {
-			return c.add(State{Call: callee, Next: next, Place: &Place{Rule: r, Up: ctx.place}, Repetition: ctx.repetition})
-		}
+		ctx.call = c.callee(r)
 	}
 	if ctx.label.Kind == NoLabel {
 		ctx.label = label
 	}
-	return c.rule(r, ctx, next)
+	return c.captured(r, ctx, next)
+}
+
+// captured compiles a use of r, or its call, between the marks of the captures that
+// take it.
+func (c *compiler) captured(r *abnf.Rule, ctx context, next int32) int32 {
+	for i := range c.captures {
+		if c.captures[i].Takes(r, ctx.rule) {
+			next = c.mark(Closes, int32(i), ctx, next)
+		}
+	}
+	var start int32
+	if ctx.call != nil {
+		start = c.add(State{Call: ctx.call, Next: next, Place: &Place{Rule: r, Up: ctx.place}, Repetition: ctx.repetition})
+	} else {
+		start = c.rule(r, ctx, next)
+	}
+	for i := range c.captures {
+		if c.captures[i].Takes(r, ctx.rule) {
+			start = c.mark(Opens, int32(i), ctx, start)
+		}
+	}
+	return start
+}
+
+// mark adds a state with a mark.
+func (c *compiler) mark(kind MarkKind, n int32, ctx context, next int32) int32 {
+	return c.add(State{Mark: Mark{kind, n}, Epsilon: []int32{next}, Repetition: ctx.repetition})
+}
+
+// iteration compiles an iteration beyond the minimum. Where captures tell it from none,
+// it has to consume something.
+func (c *compiler) iteration(body *abnf.Node, ctx context, next int32) int32 {
+	if c.captures == nil || !body.Nullable() {
+		return c.node(body, ctx, next)
+	}
+	n := c.entered
+	c.entered++
+	return c.mark(Enters, n, ctx, c.node(body, ctx, c.mark(Leaves, n, ctx, next)))
 }
 
 func (c *compiler) alternation(n *abnf.Node, ctx context, next int32) int32 {
@@ -196,27 +243,34 @@ func (c *compiler) concatenation(n *abnf.Node, ctx context, next int32) int32 {
 // repetition compiles min copies of the element and then, without an upper bound, a
 // way back to the last of them, or else max-min nested options.
 func (c *compiler) repetition(n *abnf.Node, ctx context, next int32) int32 {
+	body, required := n.Subs[0], n.Min
 	if !n.HoldsText() {
+		if c.captures != nil && required > 0 {
+			return c.node(body, ctx, next)
+		}
 		return next // any number of copies of nothing
 	}
-	body, required := n.Subs[0], n.Min
 	inner := ctx
 	if count := max(n.Min, n.Max); count > 1 && (ctx.repetition == nil || count > ctx.repetition.count()) {
 		inner.repetition = &Repetition{n, ctx.rule}
 	}
 	if n.Max == abnf.Unbounded {
 		again := c.epsilon(inner) // after an iteration: one more, or on
-		start := c.node(body, inner, again)
+		start := c.iteration(body, inner, again)
 		c.link(again, start)
 		c.link(again, next)
-		if required == 0 {
+		switch {
+		case required == 0:
 			return again
+		case c.captures != nil && body.Nullable():
+			next = again // the required ones may consume nothing
+		default:
+			next, required = start, required-1
 		}
-		next, required = start, required-1
 	}
 	after := next
 	for i := required; i < n.Max && c.err == nil; i++ {
-		next = c.epsilon(inner, c.node(body, inner, next), after)
+		next = c.epsilon(inner, c.iteration(body, inner, next), after)
 	}
 	for i := 0; i < required && c.err == nil; i++ {
 		next = c.node(body, inner, next)

@@ -37,6 +37,7 @@ type State struct {
 	Call    *Callee
 	Next    int32
 	Epsilon []int32
+	Mark    Mark // what passing the state means, where it does not consume
 
 	Label      Label       // what Bytes are part of
 	Place      *Place      // where it stands in the grammar
@@ -45,6 +46,23 @@ type State struct {
 
 // Consumes reports whether s consumes anything.
 func (s *State) Consumes() bool { return s.Call != nil || !s.Bytes.IsEmpty() }
+
+// Mark is what passing a state means besides going on.
+type Mark struct {
+	Kind MarkKind
+	N    int32 // which capture, or which iteration
+}
+
+// MarkKind orders marks by what they are.
+type MarkKind uint8
+
+const (
+	NoMark MarkKind = iota
+	Opens           // capture N begins here
+	Closes          // capture N ends here
+	Enters          // an iteration that has to consume something begins here
+	Leaves          // it ends here
+)
 
 // Callee is a rule that other rules' automata call.
 type Callee struct {
@@ -67,6 +85,15 @@ type Place struct {
 
 	// Character is the character rule that the place is in the middle of, or nil.
 	Character *abnf.Rule
+}
+
+// String returns the mark with a blank before it, or nothing.
+func (m Mark) String() string {
+	names := [...]string{Opens: "opens", Closes: "closes", Enters: "enters", Leaves: "leaves"}
+	if m.Kind == NoMark {
+		return ""
+	}
+	return fmt.Sprintf(" %s %d", names[m.Kind], m.N)
 }
 
 // Path returns the rules around the place, the automaton's own first.
@@ -147,7 +174,7 @@ func (m *NFA) String() string {
 		case s.Call != nil:
 			fmt.Fprintf(&b, "%d: call %s -> %d\n", i, s.Call.Rule.Name, s.Next)
 		case !s.Consumes():
-			fmt.Fprintf(&b, "%d: -> %s\n", i, strings.Trim(fmt.Sprint(s.Epsilon), "[]"))
+			fmt.Fprintf(&b, "%d:%s -> %s\n", i, s.Mark, strings.Trim(fmt.Sprint(s.Epsilon), "[]"))
 		default:
 			fmt.Fprintf(&b, "%d: %s -> %d (%s)\n", i, s.Bytes, s.Next, s.Label.Text)
 		}
