@@ -18,19 +18,19 @@ const (
 
 // compile returns the minimal automaton of each rule. Large ones are called by others
 // and not repeated in them (see dfa.CompileCalling), if they have at least callee
-// states of their own.
+// states of their own. Those are the callees.
 //
 // The errors are by rule: each rule that is too large has one, but not those that need
 // such a rule, and so has the one with which the rules together are too large, which
 // ends the work.
-func compile(g *abnf.Grammar, rules []*abnf.Rule, limit, callee int) (machines []*dfa.DFA, errs []error) {
+func compile(g *abnf.Grammar, rules []*abnf.Rule, limit, callee int) (machines []*dfa.DFA, callees map[*abnf.Rule]*dfa.DFA, errs []error) {
 	machines, errs = make([]*dfa.DFA, len(rules)), make([]error, len(rules))
 	index := make(map[*abnf.Rule]int, len(rules))
 	for i, r := range rules {
 		index[r] = i
 	}
 	failed := map[*abnf.Rule]bool{}
-	callees := map[*abnf.Rule]*dfa.DFA{}
+	callees = map[*abnf.Rule]*dfa.DFA{}
 	total := 0
 	for _, r := range g.CalleesFirst() {
 		i, selected := index[r]
@@ -55,5 +55,42 @@ func compile(g *abnf.Grammar, rules []*abnf.Rule, limit, callee int) (machines [
 			break
 		}
 	}
-	return machines, errs
+	return machines, callees, errs
+}
+
+// Parser is a rule for which the generated package has a parser, and what that captures.
+type Parser struct {
+	Root     *abnf.Rule
+	Captures []abnf.Capture
+}
+
+// compileParsers returns the automata of parsers, which call callees that have no
+// captures in them.
+func compileParsers(g *abnf.Grammar, parsers []Parser, limit int, callees map[*abnf.Rule]*dfa.DFA) ([]*dfa.DFA, error) {
+	var automata []*dfa.DFA
+	for _, p := range parsers {
+		callable := map[*abnf.Rule]*dfa.DFA{}
+		for r, callee := range callees {
+			inside := slices.DeleteFunc(g.Needed([]*abnf.Rule{r}), func(in *abnf.Rule) bool { return in == r })
+			if !slices.ContainsFunc(inside, p.captures) {
+				callable[r] = callee
+			}
+		}
+		if err := p.check(g); err != nil {
+			return nil, err
+		}
+		a, err := dfa.CompileTagged(g, p.Root, limit, callable, p.Captures)
+		if err != nil {
+			return nil, err
+		}
+		automata = append(automata, a)
+	}
+	return automata, nil
+}
+
+// captures reports whether p captures what r matches somewhere.
+func (p Parser) captures(r *abnf.Rule) bool {
+	return slices.ContainsFunc(p.Captures, func(c abnf.Capture) bool {
+		return slices.ContainsFunc(c.Parts, func(part abnf.CapturePart) bool { return part.Rule == r })
+	})
 }

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"iter"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -28,9 +29,9 @@ type answer struct {
 	Expected          []string
 }
 
-// ask puts the questions to the generated packages in dir and returns the answers: of
-// each question that of the first form, and those of others that differ from it.
-func ask(t *testing.T, dir string, packages []subject, questions []question) func(yield func([]answer) bool) {
+// ask builds the program in dir, which may use the packages there, puts questions to it
+// as JSON, each on a line, and returns its answers, one for each.
+func ask[Q, A any](t *testing.T, dir, program string, questions []Q) iter.Seq[A] {
 	t.Helper()
 	write := func(name, text string) {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
@@ -38,7 +39,7 @@ func ask(t *testing.T, dir string, packages []subject, questions []question) fun
 		}
 	}
 	write("go.mod", "module generated\n\ngo 1.26\n")
-	write("main.go", driver(packages))
+	write("main.go", program)
 	run := func(args ...string) {
 		cmd := exec.Command("go", args...)
 		cmd.Dir = dir
@@ -62,13 +63,13 @@ func ask(t *testing.T, dir string, packages []subject, questions []question) fun
 	if err := cmd.Run(); err != nil {
 		t.Fatal(err)
 	}
-	return func(yield func([]answer) bool) {
+	return func(yield func(A) bool) {
 		for lines := bufio.NewReader(&out); ; {
 			line, err := lines.ReadBytes('\n')
 			if err != nil {
 				return
 			}
-			var a []answer
+			var a A
 			if err := json.Unmarshal(line, &a); err != nil {
 				t.Fatal(err)
 			}
@@ -79,7 +80,8 @@ func ask(t *testing.T, dir string, packages []subject, questions []question) fun
 	}
 }
 
-// driver returns a program that answers questions on standard input.
+// driver returns a program that answers questions on standard input: each with the
+// answer of the first form, and those of others that differ from it.
 func driver(packages []subject) string {
 	var imports, cases strings.Builder
 	for _, p := range packages {

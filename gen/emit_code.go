@@ -73,10 +73,10 @@ func (m *machine) emitState(g *Group, s *state) {
 	}
 	switch {
 	case s.through:
-		g.If(s.always.callee.fails()).Block(Return(Id("noMatch")))
+		m.emitCall(g, *s.always)
 		return
 	case s.always != nil:
-		s.emitEdge(g, *s.always)
+		m.emitEdge(g, s, *s.always)
 		return
 	}
 	if s.repeat != nil {
@@ -86,16 +86,17 @@ func (m *machine) emitState(g *Group, s *state) {
 	case 0:
 	case 1:
 		e := s.edges[0]
-		g.If(nextIn(e.on)).BlockFunc(func(g *Group) { s.emitEdge(g, e) })
+		g.If(nextIn(e.on, e.or...)).BlockFunc(func(g *Group) { m.emitEdge(g, s, e) })
 	default:
 		g.If(Id("i").Op("<").Len(Id("s"))).Block(
 			Switch(Id("c").Op(":=").Add(at(0)), Empty()).BlockFunc(func(g *Group) {
 				for _, e := range s.edges {
-					g.Case(e.on.has(Id("c"))).BlockFunc(func(g *Group) { s.emitEdge(g, e) })
+					g.Case(anyHas(Id("c"), e.on, e.or)).BlockFunc(func(g *Group) { m.emitEdge(g, s, e) })
 				}
 			}),
 		)
 	}
+	m.emitOps(g, s.ops)
 	g.Return(s.result(0))
 }
 
@@ -122,16 +123,22 @@ func (s *state) skip() *Statement {
 }
 
 // emitEdge adds what happens where the next byte takes the edge e of s.
-func (s *state) emitEdge(g *Group, e edge) {
+func (m *machine) emitEdge(g *Group, s *state, e edge) {
 	n := len(e.forced) + 1
+	if e.enters {
+		n = 0
+	}
+	if e.callee == nil {
+		m.emitOps(g, e.ops)
+	}
 	switch {
-	case e.callee != nil && e.to.final():
+	case e.callee != nil && e.to.final() && len(e.ops) == 0:
 		g.Return(e.callee.scan())
 		return
 	case e.callee != nil:
-		g.If(e.callee.fails()).Block(Return(Id("noMatch")))
+		m.emitCall(g, e)
 		n = 0
-	case len(e.forced) > 0 && e.to == s:
+	case len(e.forced) > 0 && e.to == s && len(e.ops) == 0:
 		g.Comment(e.text())
 		g.For(nextIn(e.on)).Block(
 			e.checkForced(),
@@ -152,6 +159,14 @@ func (s *state) emitEdge(g *Group, e edge) {
 		g.Id("i").Op("+=").Lit(n)
 	}
 	g.Goto().Id(e.to.label)
+}
+
+// emitCall adds a call with what is done before and behind it.
+func (m *machine) emitCall(g *Group, e edge) {
+	before, behind := aroundCall(e.ops)
+	m.emitOps(g, before)
+	g.If(e.callee.fails()).Block(Return(Id("noMatch")))
+	m.emitOps(g, behind)
 }
 
 // text is what takes an edge with forced bytes, as ABNF.
@@ -208,13 +223,13 @@ func (r *rulePlan) scan() *Statement {
 	return Id("runTable").Call(Id(r.constant()), Id("s"), Id("i"))
 }
 
-// nextIn is the condition that the next byte is in s.
-func nextIn(s *byteSet) *Statement {
+// nextIn is the condition that the next byte is in s or another set.
+func nextIn(s *byteSet, or ...*byteSet) *Statement {
 	left := Id("i").Op("<").Len(Id("s"))
-	switch has := s.has(at(0)); {
+	switch has := anyHas(at(0), s, or); {
 	case s.Len() == 256:
 		return left
-	case 1 < s.Len() && s.Len() <= maxCompared:
+	case len(or) > 0 || 1 < s.Len() && s.Len() <= maxCompared:
 		return left.Op("&&").Parens(has)
 	default:
 		return left.Op("&&").Add(has)
@@ -224,6 +239,15 @@ func nextIn(s *byteSet) *Statement {
 // fails calls the rule's machine, and is the condition that there is no match.
 func (r *rulePlan) fails() *Statement {
 	return Id("i").Op("=").Add(r.scan()).Op(";").Id("i").Op("==").Id("noMatch")
+}
+
+// anyHas is the condition that the byte b is in s or another set.
+func anyHas(b *Statement, s *byteSet, or []*byteSet) *Statement {
+	condition := s.has(b)
+	for _, set := range or {
+		condition.Op("||").Add(set.has(b.Clone()))
+	}
+	return condition
 }
 
 // at is the k-th byte from offset i on.

@@ -12,16 +12,13 @@ func (p *plan) emitSets(g *Group) {
 	for _, t := range p.sets.tables {
 		t.emit(g)
 	}
-	if slices.ContainsFunc(p.machines, (*machine).readsText) {
+	if slices.ContainsFunc(p.withCode(), (*machine).readsText) {
 		emitSkip(g)
 	}
 }
 
 // readsText reports whether m has a loop over text.
 func (m *machine) readsText() bool {
-	if m.code == nil {
-		return false
-	}
 	_, long := m.code.loops()
 	return long > 0
 }

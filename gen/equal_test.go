@@ -122,7 +122,7 @@ func TestGeneratedCode(t *testing.T) {
 		}
 	}
 	i := 0
-	for answers := range ask(t, dir, packages, questions) {
+	for answers := range ask[question, []answer](t, dir, driver(packages), questions) {
 		for _, a := range answers {
 			checks[i](t, a)
 		}

@@ -23,6 +23,8 @@ type Config struct {
 	Package string   // the name of the generated package
 	Roots   []string // the rules to generate, with all that they need; all rules if empty
 	Limit   int      // the number of states that a rule may need
+	Parsers []Parser // with roots among the rules
+	Hidden  bool     // whether the names of parsers are not exported
 	Tuning  *Tuning  // nil for DefaultTuning
 	Log     *Log     // nil for none
 }
@@ -47,12 +49,20 @@ func Generate(c Config) (Files, error) {
 	}
 	names, clashes := nameRules(rules)
 	t := c.tuning()
-	automata, tooLarge := compile(c.Grammar, rules, c.Limit, t.CalleeStates)
+	automata, callees, tooLarge := compile(c.Grammar, rules, c.Limit, t.CalleeStates)
 	if err := inOrder(clashes, tooLarge); err != nil {
+		return nil, err
+	}
+	parsers, err := compileParsers(c.Grammar, c.Parsers, c.Limit, callees)
+	if err != nil {
 		return nil, err
 	}
 	c.Log.compiled(rules)
 	p := newPlan(rules, names, automata, t)
+	if err := p.planParsers(c.Parsers, parsers, !c.Hidden, t); err != nil {
+		return nil, err
+	}
+	p.sets.assign(p.withCode())
 	c.Log.planned(p)
 	files, err := emit(p, c.Package, header(c.Sources))
 	c.Log.emitted(files)

@@ -26,6 +26,12 @@ func (p *plan) layout() map[string]func(*Group) {
 			}
 		}
 	}
+	if len(p.parsers) > 0 {
+		layout["zparse.go"] = p.emitParsers
+	}
+	for _, parser := range p.parsers {
+		layout[parser.parserFile()] = parser.emitCapture
+	}
 	for name, classes := range inFiles("", "zclasses%s.go", p.classes) {
 		layout[name] = func(g *Group) { p.emitClasses(g, classes) }
 	}

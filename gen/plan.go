@@ -13,7 +13,9 @@ import (
 // plan is what is to be emitted, decided in full before any Go is written.
 type plan struct {
 	rules    []*rulePlan
+	owners   map[*dfa.DFA]*rulePlan
 	machines []*machine // each distinct one once, in the order of the rules
+	parsers  []*parserPlan
 	classes  []*classes
 	sets     *setPlan
 	expected [][]string // the distinct lists of words; those with endOfInput come first
@@ -43,7 +45,8 @@ type machine struct {
 	callees []*rulePlan // of dfa.DFA.Callees
 	paths   *dfa.Paths
 	table   *table
-	code    *code // nil if the table is all there is
+	code    *code       // nil if the table is all there is
+	parser  *parserPlan // what the operations of the code are on, if there are any
 }
 
 // newPlan decides in steps, each of which rests on those before.
@@ -61,10 +64,10 @@ func newPlan(rules []*abnf.Rule, names []string, automata []*dfa.DFA, t Tuning) 
 // planMachines gives each rule its machine, and rules with equal automata the same.
 func (p *plan) planMachines(rules []*abnf.Rule, names []string, automata []*dfa.DFA) {
 	machines := map[[sha256.Size]byte]*machine{}
-	owners := map[*dfa.DFA]*rulePlan{}
+	p.owners = map[*dfa.DFA]*rulePlan{}
 	for i, a := range automata {
 		r := &rulePlan{rule: rules[i], name: names[i]}
-		owners[a] = r
+		p.owners[a] = r
 		p.rules = append(p.rules, r)
 	}
 	for i, r := range p.rules {
@@ -73,16 +76,22 @@ func (p *plan) planMachines(rules []*abnf.Rule, names []string, automata []*dfa.
 		key := fingerprint(a)
 		m := machines[key]
 		if m == nil {
-			m = &machine{name: r.name, rule: r.rule, DFA: a, paths: a.Paths()}
-			for _, callee := range a.Callees {
-				m.callees = append(m.callees, owners[callee])
-			}
+			m = p.newMachine(r, a)
 			machines[key] = m
 			p.machines = append(p.machines, m)
 		}
 		m.users = append(m.users, r.rule)
 		r.machine = m
 	}
+}
+
+// newMachine returns a machine for r with automaton a.
+func (p *plan) newMachine(r *rulePlan, a *dfa.DFA) *machine {
+	m := &machine{name: r.name, rule: r.rule, DFA: a, paths: a.Paths()}
+	for _, callee := range a.Callees {
+		m.callees = append(m.callees, p.owners[callee])
+	}
+	return m
 }
 
 // fingerprint tells automata apart.

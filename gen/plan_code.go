@@ -20,6 +20,7 @@ type state struct {
 	label   string
 	targets int // how many edges lead here by goto
 	accept  bool
+	ops     []dfa.Op // what is done where the input ends here, in a parser
 	always  *edge    // what happens whatever the next byte is, and then nothing else does
 	through bool     // what follows that is the next state in the code
 	repeat  *byteSet // the bytes that lead back here at once, or nil
@@ -32,8 +33,11 @@ type state struct {
 // digits follow, or nothing matches.
 type edge struct {
 	on     *byteSet   // the bytes that take the edge
+	or     []*byteSet // more such bytes
+	enters bool       // the bytes are left to the state that the edge leads to
 	forced []*byteSet // the bytes that have to follow
 	callee *rulePlan  // what is called on these bytes, which it reads itself, or nil
+	ops    []dfa.Op   // what is done before the bytes are read, in a parser
 	to     *state
 }
 
@@ -65,7 +69,15 @@ func (p *plan) planCode(t Tuning) {
 			}
 		}
 	}
-	p.sets.assign(p.machines)
+}
+
+// withCode returns the machines that become code, parsers included.
+func (p *plan) withCode() []*machine {
+	machines := slices.DeleteFunc(slices.Clone(p.machines), func(m *machine) bool { return m.code == nil })
+	for _, parser := range p.parsers {
+		machines = append(machines, parser.machine)
+	}
+	return machines
 }
 
 // newCode plans the code of m. Sets of at least unrolled bytes are text.
@@ -75,7 +87,7 @@ func newCode(m *machine, unrolled int) *code {
 	add := func(number int32) *state {
 		s := byNumber[number]
 		if s == nil {
-			s = &state{number: number, accept: m.Accept[number]}
+			s = &state{number: number, accept: m.Accept[number], ops: m.Final(number)}
 			byNumber[number] = s
 			c.states = append(c.states, s)
 		}
@@ -86,6 +98,7 @@ func newCode(m *machine, unrolled int) *code {
 		c.states[i].addEdges(m, unrolled, add)
 	}
 	slices.SortFunc(c.states, func(a, b *state) int { return cmp.Compare(a.number, b.number) })
+	c.mergeEntries()
 	places := c.places()
 	for i, s := range places[1:] {
 		before := places[i]
@@ -99,16 +112,16 @@ func newCode(m *machine, unrolled int) *code {
 // addEdges adds what leads on from s. add returns the state with a number.
 func (s *state) addEdges(m *machine, unrolled int, add func(number int32) *state) {
 	if k, after := m.AlwaysCalls(s.number); k >= 0 {
-		s.always = &edge{callee: m.callees[k], to: add(after)}
+		s.always = &edge{callee: m.callees[k], ops: m.CallOps(s.number, k), to: add(after)}
 		return
 	}
 	for _, t := range m.Transitions(s.number) {
-		if t.To == s.number {
+		if t.To == s.number && len(t.Ops) == 0 {
 			s.repeat = &byteSet{Set: t.Bytes}
 			s.long = unrolled <= t.Bytes.Len() && t.Bytes.Len() < 256
 			continue
 		}
-		e := edge{on: &byteSet{Set: t.Bytes}}
+		e := edge{on: &byteSet{Set: t.Bytes}, ops: t.Ops}
 		to := t.To
 		for forced, next, ok := m.forced(to); ok && len(e.forced) < maxForced; forced, next, ok = m.forced(to) {
 			e.forced = append(e.forced, &byteSet{Set: forced})
@@ -119,10 +132,47 @@ func (s *state) addEdges(m *machine, unrolled int, add func(number int32) *state
 	}
 	for k, callee := range m.Callees {
 		if after := m.AfterCall(s.number, k); after != dfa.None {
-			s.edges = append(s.edges, edge{on: &byteSet{Set: callee.First(0)}, callee: m.callees[k], to: add(after)})
+			s.edges = append(s.edges, edge{on: &byteSet{Set: callee.First(0)}, callee: m.callees[k], ops: m.CallOps(s.number, k), to: add(after)})
 		}
 	}
 	s.sortEdges(m.Expected[s.number])
+}
+
+// mergeEntries joins edges to a state that could read their bytes as well, going on in
+// itself: after "/" a segment begins with a letter or with "%", and inside of it both may
+// come too. Such edges leave the bytes to that state.
+func (c *code) mergeEntries() {
+	for _, s := range c.states {
+		for i := 0; i < len(s.edges); i++ {
+			first := &s.edges[i]
+			if !first.to.reads(*first) || first.to == s {
+				continue
+			}
+			for j := len(s.edges) - 1; j > i; j-- {
+				if e := s.edges[j]; e.to == first.to && slices.Equal(e.ops, first.ops) && e.to.reads(e) {
+					first.or = append(first.or, e.on)
+					s.edges = slices.Delete(s.edges, j, j+1)
+				}
+			}
+			if len(first.or) > 0 {
+				first.enters, first.forced = true, nil
+			}
+		}
+	}
+}
+
+// reads reports whether s goes on to itself with the bytes of an edge, in the same way.
+func (s *state) reads(e edge) bool {
+	if e.callee != nil || slices.ContainsFunc(e.ops, func(op dfa.Op) bool { return op.From != dfa.Here }) {
+		return false
+	}
+	if len(e.forced) == 0 && s.repeat != nil && e.on.Minus(s.repeat.Set).IsEmpty() {
+		return true
+	}
+	same := func(a, b *byteSet) bool { return a.Set == b.Set }
+	return slices.ContainsFunc(s.edges, func(own edge) bool {
+		return own.to == s && len(own.ops) == 0 && own.callee == nil && same(own.on, e.on) && slices.EqualFunc(own.forced, e.forced, same)
+	})
 }
 
 // shareRepeated puts the plan's sets in the place of those that states repeat.
@@ -149,6 +199,9 @@ func (c *code) shareSets(sets *setPlan) {
 			on := e.on.Set
 			e.on = sets.between(on, on.Union(excluded))
 			excluded = excluded.Union(on)
+			for k := range e.or {
+				e.or[k] = sets.of(e.or[k].Set)
+			}
 			for k := range e.forced {
 				e.forced[k] = sets.of(e.forced[k].Set)
 			}
@@ -159,7 +212,7 @@ func (c *code) shareSets(sets *setPlan) {
 // forced returns the only way on from a state that has just one and does not accept.
 func (m *machine) forced(state int32) (on byteset.Set, next int32, ok bool) {
 	ways := m.Transitions(state)
-	if m.Accept[state] || len(ways) != 1 || ways[0].To == state || m.First(state) != ways[0].Bytes {
+	if m.Accept[state] || len(ways) != 1 || ways[0].To == state || len(ways[0].Ops) > 0 || m.First(state) != ways[0].Bytes {
 		return byteset.Set{}, 0, false
 	}
 	return ways[0].Bytes, ways[0].To, true
@@ -221,7 +274,7 @@ func (c *code) setUses() []setUse {
 			uses = append(uses, setUse{s.repeat, s, true, nil})
 		}
 		for _, e := range s.edges {
-			for _, set := range append([]*byteSet{e.on}, e.forced...) {
+			for _, set := range slices.Concat([]*byteSet{e.on}, e.or, e.forced) {
 				uses = append(uses, setUse{set, e.to, false, e.callee})
 			}
 		}
@@ -231,7 +284,7 @@ func (c *code) setUses() []setUse {
 
 // final reports whether nothing can follow in s.
 func (s *state) final() bool {
-	return s.accept && s.always == nil && s.repeat == nil && len(s.edges) == 0
+	return s.accept && len(s.ops) == 0 && s.always == nil && s.repeat == nil && len(s.edges) == 0
 }
 
 // loops returns the number of states that repeat, and of those that repeat text.

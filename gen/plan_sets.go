@@ -148,7 +148,7 @@ func (p *setPlan) name(machines []*machine) {
 			s.name = unique("in"+n.rule.name, taken)
 		}
 	}
-	machines = slices.DeleteFunc(slices.Clone(machines), func(m *machine) bool { return m.code == nil })
+	machines = slices.Clone(machines)
 	slices.SortStableFunc(machines, func(a, b *machine) int { return cmp.Compare(a.Len(), b.Len()) })
 	for _, fits := range []func(m *machine, u setUse) bool{
 		func(m *machine, u setUse) bool {

@@ -20,11 +20,13 @@ func planOf(t testing.TB, text string, tuning Tuning) *plan {
 		t.Fatal(err)
 	}
 	names, _ := nameRules(rules)
-	automata, errs := compile(g, rules, dfa.DefaultLimit, tuning.CalleeStates)
+	automata, _, errs := compile(g, rules, dfa.DefaultLimit, tuning.CalleeStates)
 	if err := errors.Join(errs...); err != nil {
 		t.Fatal(err)
 	}
-	return newPlan(rules, names, automata, tuning)
+	p := newPlan(rules, names, automata, tuning)
+	p.sets.assign(p.withCode())
+	return p
 }
 
 // machineOf returns the machine of a rule.

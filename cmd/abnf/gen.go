@@ -24,6 +24,8 @@ type genOptions struct {
 	packageName string
 	dir         string
 	rules       []string
+	parsers     []string
+	hideParsers bool
 	encoding    string
 	maxStates   int
 	check       bool
@@ -43,6 +45,12 @@ core rules (RFC 5234 Appendix B.1) are always there. "-" reads standard input.
 
 A num-val that reaches over %xFF means code points, matched as UTF-8; any other means
 bytes. --encoding bytes or utf8 overrides this for the whole grammar.
+
+--parse adds a function that finds parts of a string in one pass. A capture is a rule,
+or with a name one of several rules, and a rule may be told from others by the rule
+that refers to it: --parse date=year,day:day-of-month|day-of-year,zone:time.offset.
+Of several possible parses the first counts, in the order of the grammar's
+alternatives, with as many repetitions as possible; of several places the last.
 
 Warnings are of rules that no other rule uses, and of those that take the place of a
 core rule.
@@ -66,6 +74,8 @@ Exit status: 0, or 1 if the grammar has errors or, with --check, files are stale
 	flags.StringVar(&o.packageName, "package", "", "`NAME` of the generated package")
 	flags.StringVarP(&o.dir, "output", "o", "", "write the files into `DIR`")
 	flags.StringArrayVar(&o.rules, "rule", nil, "generate only the rule `NAME` and what it needs (repeatable)")
+	flags.StringArrayVar(&o.parsers, "parse", nil, "generate a parser, too: `RULE=CAPTURE,...` (repeatable)")
+	flags.BoolVar(&o.hideParsers, "hide-parsers", false, "give parsers names that the package does not export")
 	flags.StringVar(&o.encoding, "encoding", abnf.Auto.String(), "what num-vals mean: auto, bytes or utf8")
 	flags.IntVar(&o.maxStates, "max-states", dfa.DefaultLimit, "give a rule up that is too large for `N` states")
 	flags.BoolVar(&o.check, "check", false, "write nothing; exit with 1 if files on disk are stale")
@@ -100,16 +110,21 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	grammar, err := abnf.ReadRules(encoding, o.rules, sources...)
+	grammar, err := abnf.ReadRules(encoding, o.roots(), sources...)
 	for _, w := range grammar.Warnings {
 		fmt.Fprintf(cmd.ErrOrStderr(), "%s: warning: %s\n", w.Pos, w.Msg)
 	}
 	if err := errors.Join(invalid(err), o.checkRules(grammar)); err != nil {
 		return err
 	}
+	parsers, err := o.readParsers(grammar)
+	if err != nil {
+		return err
+	}
 	log.Stage("read", "%s", strings.Join(names(sources), ", "))
 	files, err := gen.Generate(gen.Config{
-		Grammar: grammar, Sources: names(sources), Package: o.packageName, Roots: o.rules, Limit: o.maxStates, Log: log,
+		Grammar: grammar, Sources: names(sources), Package: o.packageName, Roots: o.roots(), Limit: o.maxStates, Log: log,
+		Parsers: parsers, Hidden: o.hideParsers,
 	})
 	if err != nil {
 		return invalid(err)
@@ -120,6 +135,36 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	err = writeFiles(files, o.dir)
 	log.Stage("write", "%s", o.dir)
 	return err
+}
+
+// roots returns the rules to generate: those given with --rule and --parse, or none,
+// which means all.
+func (o *genOptions) roots() []string {
+	if len(o.rules) == 0 {
+		return nil
+	}
+	roots := slices.Clone(o.rules)
+	for _, text := range o.parsers {
+		root, _, _ := strings.Cut(text, "=")
+		roots = append(roots, root)
+	}
+	return roots
+}
+
+// readParsers reads what is given with --parse.
+func (o *genOptions) readParsers(g *abnf.Grammar) ([]gen.Parser, error) {
+	var parsers []gen.Parser
+	for _, text := range o.parsers {
+		root, captures, err := abnf.ParseCaptures(g, text)
+		if err != nil {
+			return nil, fmt.Errorf("--parse: %w", err)
+		}
+		if slices.ContainsFunc(parsers, func(p gen.Parser) bool { return p.Root == root }) {
+			return nil, fmt.Errorf("--parse: two parsers of %q", root.Name)
+		}
+		parsers = append(parsers, gen.Parser{Root: root, Captures: captures})
+	}
+	return parsers, nil
 }
 
 // writeFiles writes the files, or none of them if it is interrupted. Before this

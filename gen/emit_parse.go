@@ -1,0 +1,199 @@
+package gen
+
+import (
+	"fmt"
+	"strings"
+
+	. "github.com/dave/jennifer/jen"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/dfa"
+)
+
+// A parser is a scan function that also stores where captures begin and end. Where the
+// next byte settles that something begins or ends here, it is stored before the byte is
+// read; what has not turned out yet, another state stores later.
+
+func (p *parserPlan) typeName() string    { return p.ident(p.rule.Name) + "Captures" }
+func (p *parserPlan) captureFunc() string { return "capture" + p.name }
+
+// spanType is the name of the type of spans, startField and endField those of its
+// fields.
+func (p *parserPlan) spanType() string   { return p.ident("span") }
+func (p *parserPlan) startField() string { return p.ident("start") }
+func (p *parserPlan) endField() string   { return p.ident("end") }
+
+// emitSpan adds the type of the places of captures.
+func (p *parserPlan) emitSpan(g *Group) {
+	name := p.spanType()
+	doc(g, name+" is the place of a capture: offsets in bytes of where it begins and where it has ended.",
+		"Both are -1 if there is none.")
+	g.Type().Id(name).Struct(List(Id(p.startField()), Id(p.endField())).Int())
+	g.Line()
+	if !p.exported {
+		return
+	}
+	doc(g, "In returns the part of the parsed string s that is at p, and whether there is one.")
+	g.Func().Params(Id("p").Id(name)).Id("In").Params(Id("s").String()).Params(Id("part").String(), Id("ok").Bool()).Block(
+		If(Id("p").Dot(p.endField()).Op("<").Lit(0)).Block(Return(Lit(""), False())),
+		Return(Id("s").Index(Id("p").Dot(p.startField()).Op(":").Id("p").Dot(p.endField())), True()),
+	)
+}
+
+// emitParsers adds the types of results, and the functions that users call.
+func (p *plan) emitParsers(g *Group) {
+	p.parsers[0].emitSpan(g)
+	for _, parser := range p.parsers {
+		g.Line()
+		parser.emitType(g)
+		parser.emitParse(g)
+	}
+}
+
+// emitType adds the type of the result.
+func (p *parserPlan) emitType(g *Group) {
+	doc(g, p.typeName()+" has the places of the captures in a "+p.rule.Name+". Where a capture occurs more",
+		"than once it is the last one.")
+	g.Type().Id(p.typeName()).StructFunc(func(g *Group) {
+		for _, c := range p.captures {
+			g.Id(c.field).Id(p.spanType()).Comment(partsText(c.Capture))
+		}
+	})
+	g.Line()
+}
+
+// partsText describes a capture.
+func partsText(c abnf.Capture) string {
+	var words []string
+	for _, part := range c.Parts {
+		word := part.Rule.Name
+		if part.Parent != nil {
+			word += " in " + part.Parent.Name
+		}
+		words = append(words, word)
+	}
+	return strings.Join(words, " / ")
+}
+
+// emitParse adds the function that makes the result and, if the parser is exported, the
+// one that users call.
+func (p *parserPlan) emitParse(g *Group) {
+	if p.exported {
+		p.emitExportedParse(g)
+	}
+	doc(g, wrap("parse"+p.name+" stores in c where the captures of s are, and reports whether s is a "+p.rule.Name+".")...)
+	g.Func().Id("parse"+p.name).Types(text()).Params(Id("s").Id("T"), Id("c").Op("*").Id(p.typeName())).Bool().BlockFunc(func(g *Group) {
+		var fields []Code
+		for _, c := range p.captures {
+			fields = append(fields, keyed(c.field, Id(p.spanType()).Values(Lit(-1), Lit(-1))))
+		}
+		g.Op("*").Id("c").Op("=").Id(p.typeName()).Add(vertical(fields...))
+		g.If(Id(p.captureFunc()).Call(Id("s"), Lit(0), Id("c")).Op("!=").Len(Id("s"))).Block(Return(False()))
+		for _, c := range p.captures {
+			if c.stale {
+				g.If(Id("c").Dot(c.field).Dot(p.endField()).Op("<").Lit(0)).Block(
+					Id("c").Dot(c.field).Dot(p.startField()).Op("=").Lit(-1).Comment("it seemed to begin, but was something else"),
+				)
+			}
+		}
+		g.Return(True())
+	})
+	g.Line()
+}
+
+func (p *parserPlan) emitExportedParse(g *Group) {
+	doc(g, wrap("Parse"+p.name+" returns where the captures of the "+p.rule.Name+" s are. The error is a [*SyntaxError].")...)
+	g.Func().Id("Parse"+p.name).Params(Id("s").String()).Params(Id(p.typeName()), Error()).Block(
+		Var().Id("c").Id(p.typeName()),
+		If(Op("!").Id("parse"+p.name).Call(Id("s"), Op("&").Id("c"))).Block(
+			Return(Id(p.typeName()).Values(), Id("newSyntaxError").Call(Id("Rule"+p.name), Id("s"))),
+		),
+		Return(Id("c"), Nil()),
+	)
+	g.Line()
+}
+
+// emitCapture adds the scan function.
+func (p *parserPlan) emitCapture(g *Group) {
+	doc(g, wrap(p.captureFunc()+" returns the end of the "+p.rule.Name+" at offset i of s, or noMatch, and stores in spans where its captures are.")...)
+	doc(g, p.ruleDoc()...)
+	doc(g, "")
+	doc(g, wrap(strings.Join(append([]string{counted(len(p.code.states), "state"), counted(p.variables(), "variable")}, p.form()...), "; ")+".")...)
+	g.Func().Id(p.captureFunc()).Types(text()).Params(Id("s").Id("T"), Id("i").Int(), Id("spans").Op("*").Id(p.typeName())).Int().BlockFunc(func(g *Group) {
+		for _, name := range p.registers {
+			if name != "" {
+				g.Id(name).Op(":=").Lit(-1)
+			}
+		}
+		for _, s := range p.code.places() {
+			p.emitState(g, s)
+		}
+	})
+}
+
+// variables returns the number of offsets that the code stores.
+func (p *parserPlan) variables() int {
+	n := 2 * len(p.captures)
+	for _, name := range p.registers {
+		if name != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// emitOps adds operations on registers, all at once, before a byte is read.
+func (m *machine) emitOps(g *Group, ops []dfa.Op) {
+	var to, from []Code
+	for _, op := range ops {
+		target := m.parser.register(op.To)
+		if target == nil {
+			continue
+		}
+		to = append(to, target)
+		switch op.From {
+		case dfa.Here:
+			from = append(from, Id("i"))
+		case dfa.Behind:
+			from = append(from, Id("i").Op("+").Lit(1))
+		default:
+			from = append(from, m.parser.register(op.From))
+		}
+	}
+	if len(to) > 0 {
+		g.List(to...).Op("=").List(from...)
+	}
+}
+
+// aroundCall divides operations into those before a call and those behind it, where the
+// offset is then.
+func aroundCall(ops []dfa.Op) (before, behind []dfa.Op) {
+	for _, op := range ops {
+		if op.From == dfa.Behind {
+			behind = append(behind, dfa.Op{To: op.To, From: dfa.Here})
+		} else {
+			before = append(before, op)
+		}
+	}
+	return before, behind
+}
+
+// register is the variable of a register, or nil if nothing reads it.
+func (p *parserPlan) register(i int32) *Statement {
+	r := p.Registers[i]
+	switch {
+	case r.Version == 0 && r.End:
+		return Id("spans").Dot(p.captures[r.Capture].field).Dot(p.endField())
+	case r.Version == 0:
+		return Id("spans").Dot(p.captures[r.Capture].field).Dot(p.startField())
+	case p.registers[i] == "":
+		return nil
+	}
+	return Id(p.registers[i])
+}
+
+// parserFile is the name of the file of p.
+func (p *parserPlan) parserFile() string {
+	name := strings.ToLower(p.rule.Name)
+	return fmt.Sprintf("zparse-%s.go", name[:min(len(name), maxFileName)])
+}

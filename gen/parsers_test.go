@@ -1,0 +1,212 @@
+package gen
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/oracle"
+)
+
+// The parsers are held to the oracle, which finds the parse that counts straight from
+// the grammar: over ambiguous grammars, and over that of URIs.
+
+// parserSubject is a grammar and a parser for it.
+type parserSubject struct {
+	name string // of the packages
+	text string
+	spec string // as for --parse
+}
+
+const uriCaptures = "scheme,userinfo,host,ipv4:host.IPv4address,ipv6:IPv6address,ipvfuture:IPvFuture,reg-name,port," +
+	"path:path-abempty|path-absolute|path-noscheme|path-rootless|path-empty,query,fragment"
+
+// parserSubjects returns the grammars, those with a comment "; --parse SPEC" in them for
+// each such comment.
+func parserSubjects(t *testing.T) []parserSubject {
+	text, err := os.ReadFile("../internal/dfa/testdata/captures.abnf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := []parserSubject{{"reference", rfc3986(t), "URI-reference=" + uriCaptures}}
+	for line := range strings.Lines(string(text)) {
+		if spec, ok := strings.CutPrefix(strings.TrimSpace(line), "; --parse "); ok {
+			all = append(all, parserSubject{fmt.Sprintf("grammar%d", len(all)), string(text), spec})
+		}
+	}
+	return all
+}
+
+// parserForms are the ways to generate parsers.
+var parserForms = []form{
+	{"planned", DefaultTuning()},
+	{"inplace", Tuning{CalleeStates: never, UnrolledBytes: never}},
+	{"calling", Tuning{CalleeStates: 1, UnrolledBytes: 1}},
+}
+
+// parse is what a parser says of a string: the places of the captures, or none.
+type parse struct {
+	Error string
+	Spans []oracle.Span
+}
+
+func TestParsers(t *testing.T) {
+	dir := t.TempDir()
+	type parserQuestion struct{ Subject, Input string }
+	var questions []parserQuestion
+	var want []parse
+	var cases, imports strings.Builder
+	for _, s := range parserSubjects(t) {
+		g := read(t, s.text)
+		root, captures, err := abnf.ParseCaptures(g, s.spec)
+		if err != nil {
+			t.Fatalf("%s: %v", s.spec, err)
+		}
+		fmt.Fprintf(&cases, "\tcase %q:\n", s.name)
+		for _, f := range parserForms {
+			name := s.name + f.name
+			files, err := Generate(Config{Grammar: g, Sources: []string{"test.abnf"}, Package: name, Limit: dfa.DefaultLimit,
+				Roots: []string{root.Name}, Parsers: []Parser{{root, captures}}, Tuning: &f.Tuning})
+			if err != nil {
+				t.Fatalf("%s: %v", s.spec, err)
+			}
+			if err := files.Write(context.Background(), filepath.Join(dir, name)); err != nil {
+				t.Fatal(err)
+			}
+			fmt.Fprintf(&imports, "\t\"generated/%s\"\n", name)
+			fmt.Fprintf(&cases, "\t\tc, err := %s.Parse%s(q.Input)\n\t\tall = append(all, answer(c, err))\n", name, goName(root.Name))
+			cases.WriteString("\t}\n\tswitch q.Subject {\n\tcase \"" + s.name + "\":\n")
+		}
+		m, err := dfa.Compile(g, root, dfa.DefaultLimit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := oracle.New(g)
+		for input := range inputs(m, false) {
+			if len(input) > 30 || strings.ToValidUTF8(input, "") != input {
+				continue
+			}
+			p := parse{}
+			if p.Spans, _ = o.Captures(root, input, captures); p.Spans == nil {
+				p.Error = "no match"
+			}
+			questions = append(questions, parserQuestion{s.name, input})
+			want = append(want, p)
+		}
+	}
+	i := 0
+	for answers := range ask[parserQuestion, []parse](t, dir, parserDriver(imports.String(), cases.String()), questions) {
+		for k, got := range answers {
+			if (got.Error != "") != (want[i].Error != "") || got.Error == "" && !slices.Equal(got.Spans, want[i].Spans) {
+				t.Errorf("%s, %s: %q:\ngot  %+v\nwant %+v", questions[i].Subject, parserForms[k].name, questions[i].Input, got, want[i])
+			}
+		}
+		if i++; t.Failed() {
+			return
+		}
+	}
+	if i != len(questions) {
+		t.Fatalf("answers to %d of %d questions", i, len(questions))
+	}
+	t.Logf("%d strings", i)
+}
+
+// parserDriver returns a program that runs parsers.
+func parserDriver(imports, cases string) string {
+	return `package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"io"
+	"os"
+	"reflect"
+
+` + imports + `)
+
+type question struct{ Subject, Input string }
+
+type span struct{ Start, End int }
+
+type parse struct {
+	Error string
+	Spans []span
+}
+
+// answer turns the captures, a struct of structs, into a list.
+func answer(captures any, err error) parse {
+	if err != nil {
+		return parse{Error: err.Error()}
+	}
+	var p parse
+	v := reflect.ValueOf(captures)
+	for i := range v.NumField() {
+		p.Spans = append(p.Spans, span{int(v.Field(i).Field(0).Int()), int(v.Field(i).Field(1).Int())})
+	}
+	return p
+}
+
+func main() {
+	in := json.NewDecoder(bufio.NewReader(os.Stdin))
+	out := bufio.NewWriter(os.Stdout)
+	defer out.Flush()
+	for {
+		var q question
+		if err := in.Decode(&q); err == io.EOF {
+			return
+		} else if err != nil {
+			panic(err)
+		}
+		if err := json.NewEncoder(out).Encode(ask(q)); err != nil {
+			panic(err)
+		}
+	}
+}
+
+func ask(q question) (all []parse) {
+	switch q.Subject {
+` + cases + `	}
+	return all
+}
+`
+}
+
+func TestParserErrors(t *testing.T) {
+	tests := []struct{ why, text, spec, want string }{
+		{"a rule that begins with itself", "a = [ a \",\" ] b\nb = 1*ALPHA\n", "a=b",
+			`test.abnf:1:1: rule "a" is recursive, and a parser cannot capture "b" in it`},
+		{"recursion that may read nothing", "r = s t\ns = \"x\"\nt = [ *\"y\" t ]\n", "r=s",
+			`test.abnf:3:1: rule "t" is recursive and can come to itself without reading anything, which a parser cannot do`},
+		{"the same, though the rule is never empty", "r = \"a\" r / r / \"b\"\n", "r=r",
+			`test.abnf:1:1: rule "r" is recursive and can come to itself without reading anything, which a parser cannot do`},
+		{"two rules that refer to each other", "r = \"a\" s / \"b\"\ns = \"c\" r / \"d\"\n", "r=s",
+			`test.abnf:1:1: rule "r" is recursive, and a parser cannot capture "s" in it`},
+		{"recursion that is captured only inside", "r = s\ns = \"a\" [ s ]\n", "r=s.s",
+			`test.abnf:2:1: rule "s" is recursive, and a parser cannot capture "s" in it`},
+		{"behind the end of a recursive rule", "r = \"a\" r e / \"b\"\ne = \"\"\n", "r=e",
+			`test.abnf:1:1: rule "r" is recursive, and a parser cannot capture "e" in it`},
+		{"one rule of a capture in another", "a = b\nb = \"x\" c\nc = \"y\"\n", "a=x:b|c",
+			`test.abnf:2:1: capture "x" cannot have rule "b" and also "c", which is part of it`},
+		{"one identifier for two", "a = b c\nb = \"x\"\nc = \"y\"\n", "a=x:b,x-:c",
+			`captures "x-" and "x" both give the Go identifier X`},
+		{"too many ways at once", "a = *\"x\" b *\"x\" \"y\"\nb = 150\"x\"\n", "a=b",
+			`test.abnf:1:1: the captures of rule "a" take too many registers: there are too many ways to begin and end them in one place`},
+	}
+	for _, test := range tests {
+		g := read(t, test.text)
+		root, captures, err := abnf.ParseCaptures(g, test.spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = Generate(Config{Grammar: g, Package: "test", Limit: dfa.DefaultLimit, Parsers: []Parser{{root, captures}}})
+		if err == nil || err.Error() != test.want {
+			t.Errorf("%s: %s: got %v, want %s", test.why, test.spec, err, test.want)
+		}
+	}
+}

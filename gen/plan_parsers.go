@@ -1,0 +1,173 @@
+package gen
+
+import (
+	"fmt"
+	"go/token"
+	"slices"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/dfa"
+)
+
+// parserPlan is a rule's automaton with captures, as code.
+type parserPlan struct {
+	*machine
+	captures  []capture
+	registers []string // the variable of each, or "" for one that is never read
+	exported  bool
+}
+
+// capture is a capture and the field that it has in the result.
+type capture struct {
+	abnf.Capture
+	field string
+	// stale says that the start may be set without the end: what seemed to be the capture
+	// has turned out to be something else.
+	stale bool
+}
+
+// planParsers plans the code of parsers.
+func (p *plan) planParsers(parsers []Parser, automata []*dfa.DFA, exported bool, t Tuning) error {
+	for i, spec := range parsers {
+		j := slices.IndexFunc(p.rules, func(r *rulePlan) bool { return r.rule == spec.Root })
+		parser := &parserPlan{machine: p.newMachine(p.rules[j], automata[i]), exported: exported}
+		parser.parser = parser
+		parser.code = newCode(parser.machine, t.UnrolledBytes)
+		if err := parser.nameFields(spec.Captures); err != nil {
+			return err
+		}
+		parser.nameRegisters()
+		p.parsers = append(p.parsers, parser)
+	}
+	for _, share := range []func(*code, *setPlan){(*code).shareRepeated, (*code).shareSets} {
+		for _, parser := range p.parsers {
+			share(parser.code, p.sets)
+		}
+	}
+	return nil
+}
+
+// nameFields gives each capture its field.
+func (p *parserPlan) nameFields(captures []abnf.Capture) error {
+	taken := map[string]string{}
+	for i, c := range captures {
+		field := p.ident(c.Name)
+		if token.IsKeyword(field) {
+			field += "Rule"
+		}
+		if other, ok := taken[field]; ok {
+			return fmt.Errorf("captures %q and %q both give the Go identifier %s", c.Name, other, field)
+		}
+		taken[field] = c.Name
+		p.captures = append(p.captures, capture{c, field, p.mayBeStale(i)})
+	}
+	return nil
+}
+
+// ident returns an identifier made from a name of the grammar.
+func (p *parserPlan) ident(name string) string {
+	if p.exported {
+		return goName(name)
+	}
+	return lowerGoName(name)
+}
+
+// The numbers of the registers of a capture's start and end in the result.
+func startRegister(capture int) int32 { return int32(2 * capture) }
+func endRegister(capture int) int32   { return int32(2*capture + 1) }
+
+// nameRegisters names the variables of registers: the first one of a tag is in the
+// result, and others are variables, if their values are ever copied.
+func (p *parserPlan) nameRegisters() {
+	read := p.readRegisters()
+	for i, r := range p.Registers {
+		name, tag := "", "Start"
+		if r.End {
+			tag = "End"
+		}
+		if r.Version > 0 && read[i] {
+			name = fmt.Sprintf("%s%s%d", lowerGoName(p.captures[r.Capture].Name), tag, r.Version+1)
+		}
+		p.registers = append(p.registers, name)
+	}
+}
+
+// readRegisters says of each register whether its value comes into the result.
+func (p *parserPlan) readRegisters() []bool {
+	read := make([]bool, len(p.Registers))
+	for i, r := range p.Registers {
+		read[i] = r.Version == 0
+	}
+	for again := true; again; {
+		again = false
+		for s := range int32(p.Len()) {
+			lists := [][]dfa.Op{p.Final(s)}
+			for _, way := range p.ways(s) {
+				lists = append(lists, way.Ops)
+			}
+			for _, op := range slices.Concat(lists...) {
+				if op.From >= 0 && read[op.To] && !read[op.From] {
+					read[op.From], again = true, true
+				}
+			}
+		}
+	}
+	return read
+}
+
+// mayBeStale reports whether an accepted string can leave the start of a capture set
+// and its end not. It looks at the first registers only; copies may do anything.
+func (p *parserPlan) mayBeStale(capture int) bool {
+	type situation struct {
+		state      int32
+		start, end bool
+	}
+	apply := func(s situation, ops []dfa.Op) (after situation, copies bool) {
+		for _, op := range ops {
+			switch op.To {
+			case startRegister(capture):
+				s.start = true
+			case endRegister(capture):
+				s.end = true
+			default:
+				continue
+			}
+			copies = copies || op.From >= 0
+		}
+		return s, copies
+	}
+	first := situation{}
+	seen := map[situation]bool{first: true}
+	queue := []situation{first}
+	for len(queue) > 0 {
+		s := queue[0]
+		queue = queue[1:]
+		end, copies := apply(s, p.Final(s.state))
+		if p.Accept[s.state] && (copies || end.start && !end.end) {
+			return true
+		}
+		for _, t := range p.ways(s.state) {
+			next, copies := apply(s, t.Ops)
+			next.state = t.To
+			if copies {
+				return true
+			}
+			if !seen[next] {
+				seen[next] = true
+				queue = append(queue, next)
+			}
+		}
+	}
+	return false
+}
+
+// ways returns the transitions of a state, calls included.
+func (p *parserPlan) ways(state int32) []dfa.Transition {
+	ways := p.Transitions(state)
+	for k := range p.Callees {
+		if after := p.AfterCall(state, k); after != dfa.None {
+			ways = append(ways, dfa.Transition{To: after, Ops: p.CallOps(state, k)})
+		}
+	}
+	return ways
+}
