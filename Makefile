@@ -27,7 +27,7 @@ generate:
 	go generate ./...
 
 bench:
-	go test -run=NONE -bench=Match -count=5 ./uri
+	go test -run=NONE -bench=. -count=5 ./uri
 
 # gofmt lists the files that it would change; there is to be none.
 format:
@@ -66,6 +66,7 @@ nested:
 fuzz:
 	go test -run '^$$' -fuzz '^FuzzRead$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x ./internal/abnf
 	go test -run '^$$' -fuzz '^FuzzRules$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x ./uri
+	go test -run '^$$' -fuzz '^FuzzParse$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x ./uri
 	go test -run '^$$' -fuzz '^FuzzSplit$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x ./cmd/internal/stream
 	go test -run '^$$' -fuzz '^FuzzAppend$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x ./cmd/internal/excerpt
 	go test -run '^$$' -fuzz '^FuzzJSON$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x ./cmd/uri

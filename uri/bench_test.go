@@ -72,6 +72,10 @@ func BenchmarkMatchCheck(b *testing.B) {
 	run(b, lists(b), func(s string) bool { return uri.RuleURIReference.Check(s) == nil })
 }
 
+func BenchmarkParse(b *testing.B) {
+	run(b, lists(b), func(s string) bool { _, err := uri.ParseReference(s); return err == nil })
+}
+
 func BenchmarkMatchNetURL(b *testing.B) {
 	run(b, lists(b), func(s string) bool { _, err := url.Parse(s); return err == nil })
 }

@@ -1,5 +1,22 @@
-// Package uri recognizes what RFC 3986 (STD 66) defines: URIs, relative references,
-// and each part of them that its grammar gives a name.
+// Package uri holds URIs and relative references as RFC 3986 (STD 66) defines them, and
+// recognizes each part of them that its grammar gives a name.
+//
+// # URIs
+//
+// A [URI] has a scheme; a [Reference] is a URI or a relative reference. Both are small
+// values, made by [Parse] and [ParseReference], that know where their components are:
+//
+//	  foo://user@example.com:8042/over/there?name=ferret#nose
+//	  \_/   \________________________/\_________/ \_________/ \__/
+//	   |                |                   |           |      |
+//	scheme          authority             path        query fragment
+//
+// Components are given as they are written: nothing is decoded, repaired or looked up.
+// Whether one is there is told besides what it is, for one that is empty differs from
+// one that is not there: http://example.com/? has a query. [Split] divides strings that
+// need not be URIs.
+//
+// # Rules
 //
 // The grammar is Appendix A of the RFC. Each of its rules, and each core rule
 // (RFC 5234, Appendix B.1) that they use, is a [Rule] here:
@@ -25,11 +42,12 @@
 //
 // # Guarantees
 //
-// Matching takes time that is linear in the length of the string, whatever the
-// string is, and allocates nothing; [Rule.Check] allocates the error that it returns.
+// Matching and parsing take time that is linear in the length of the string, whatever
+// the string is, and allocate nothing but the errors that they return. A value keeps the
+// string that it was parsed from, and gives the same text back.
 // All functions may be called concurrently. No input makes them panic.
 //
 // The files whose names begin with z are generated from the grammar.
 package uri
 
-//go:generate go run ../cmd/abnf gen --grammar ../grammar/rfc3986.abnf --package uri -o .
+//go:generate go run ../cmd/abnf gen --grammar ../grammar/rfc3986.abnf --package uri -o . --hide-parsers --parse URI-reference=scheme,userinfo,host,port,path:path-abempty|path-absolute|path-noscheme|path-rootless|path-empty,query,fragment

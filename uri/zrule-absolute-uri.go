@@ -28,19 +28,11 @@ scheme: // after "a"
 hierPart: // after "a:"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets[c]&inSegmentOrQuery != 0:
-			i++
+		case byteSets[c]&inSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
 			goto segmentNz
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto segmentOrQuery
 		}
 	}
 	return i
@@ -60,19 +52,11 @@ segmentOrQuery: // after "a:a"
 segmentNz: // after "a:/"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets[c]&inSegmentOrQuery != 0:
-			i++
+		case byteSets[c]&inSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
 			goto authority
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto segmentOrQuery
 		}
 	}
 	return i

@@ -14,8 +14,7 @@ func scanAuthority[T string | []byte](s T, i int) int {
 	// userinfoOrHost: at the start
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets[c]&inRegName != 0:
-			i++
+		case byteSets[c]&inRegName != 0 || c == '%':
 			goto userinfoOrRegName
 		case c == ':':
 			i++
@@ -28,13 +27,6 @@ func scanAuthority[T string | []byte](s T, i int) int {
 				return noMatch
 			}
 			goto afterIPLiteral
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto userinfoOrRegName
 		}
 	}
 	return i
@@ -66,27 +58,18 @@ userinfoOrPort: // after ":"
 	}
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets[c]&inUserinfo != 0:
-			i++
+		case byteSets[c]&inUserinfo != 0 || c == '%':
 			goto userinfo
 		case c == '@':
 			i++
 			goto host
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto userinfo
 		}
 	}
 	return i
 host: // after "@"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets[c]&inRegName != 0:
-			i++
+		case byteSets[c]&inRegName != 0 || c == '%':
 			goto regName
 		case c == '[':
 			if i = scanIPLiteral(s, i); i == noMatch {
@@ -96,13 +79,6 @@ host: // after "@"
 		case c == ':':
 			i++
 			goto port
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto regName
 		}
 	}
 	return i

@@ -16,19 +16,11 @@ func scanHierPart[T string | []byte](s T, i int) int {
 	// segmentNzOrPathAbsolute: at the start
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets[c]&inSegment != 0:
-			i++
+		case byteSets[c]&inSegment != 0 || c == '%':
 			goto segment
 		case c == '/':
 			i++
 			goto segmentNz
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto segment
 		}
 	}
 	return i
@@ -48,19 +40,11 @@ segment: // after "a"
 segmentNz: // after "/"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets[c]&inSegment != 0:
-			i++
+		case byteSets[c]&inSegment != 0 || c == '%':
 			goto segment
 		case c == '/':
 			i++
 			goto authority
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto segment
 		}
 	}
 	return i

@@ -14,18 +14,10 @@ func scanHost[T string | []byte](s T, i int) int {
 	// host: at the start
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets[c]&inRegName != 0:
-			i++
+		case byteSets[c]&inRegName != 0 || c == '%':
 			goto regName
 		case c == '[':
 			return scanIPLiteral(s, i)
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto regName
 		}
 	}
 	return i

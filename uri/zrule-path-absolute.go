@@ -17,19 +17,8 @@ func scanPathAbsolute[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 segmentNz: // after "/"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inSegment != 0:
-			i++
-			goto segment
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto segment
-		}
+	if i < len(s) && (byteSets[s[i]]&inSegment != 0 || s[i] == '%') {
+		goto segment
 	}
 	return i
 segment: // after "/a"

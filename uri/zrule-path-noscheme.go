@@ -11,19 +11,8 @@ package uri
 // 3 states, 7 as a table; 2 loops by eight bytes.
 func scanPathNoscheme[T string | []byte](s T, i int) int {
 	// segmentNzNc: at the start
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inSegmentNzNc != 0:
-			i++
-			goto segmentNzNc
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto segmentNzNc
-		}
+	if i < len(s) && (byteSets[s[i]]&inSegmentNzNc != 0 || s[i] == '%') {
+		goto segmentNzNc
 	}
 	return noMatch
 segmentNzNc: // after "a"

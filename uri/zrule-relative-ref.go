@@ -14,8 +14,7 @@ func scanRelativeRef[T string | []byte](s T, i int) int {
 	// relativePart: at the start
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets[c]&inSegmentNzNc != 0:
-			i++
+		case byteSets[c]&inSegmentNzNc != 0 || c == '%':
 			goto segmentNzNc
 		case c == '/':
 			i++
@@ -26,13 +25,6 @@ func scanRelativeRef[T string | []byte](s T, i int) int {
 		case c == '#':
 			i++
 			goto fragment
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto segmentNzNc
 		}
 	}
 	return i
@@ -74,8 +66,7 @@ fragment: // after "#"
 segmentNz: // after "/"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets[c]&inSegmentOrQuery != 0:
-			i++
+		case byteSets[c]&inSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
@@ -83,13 +74,6 @@ segmentNz: // after "/"
 		case c == '#':
 			i++
 			goto fragment
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto segmentOrQuery
 		}
 	}
 	return i

@@ -17,8 +17,7 @@ func scanURIReference[T string | []byte](s T, i int) int {
 		case byteSets2[c]&inALPHA != 0:
 			i++
 			goto schemeOrSegmentNzNc
-		case byteSets[c]&inSegmentNzNc != 0:
-			i++
+		case byteSets[c]&inSegmentNzNc != 0 || c == '%':
 			goto segmentNzNc
 		case c == '/':
 			i++
@@ -29,13 +28,6 @@ func scanURIReference[T string | []byte](s T, i int) int {
 		case c == '#':
 			i++
 			goto fragment
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto segmentNzNc
 		}
 	}
 	return i
@@ -77,8 +69,7 @@ fragment: // after "#"
 segmentNz: // after "/"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets[c]&inSegmentOrQuery != 0:
-			i++
+		case byteSets[c]&inSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
@@ -86,13 +77,6 @@ segmentNz: // after "/"
 		case c == '#':
 			i++
 			goto fragment
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto segmentOrQuery
 		}
 	}
 	return i
@@ -121,8 +105,7 @@ schemeOrSegmentNzNc: // after "a"
 	}
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets[c]&inSegmentNzNc != 0:
-			i++
+		case byteSets[c]&inSegmentNzNc != 0 || c == '%':
 			goto segmentNzNc
 		case c == ':':
 			i++
@@ -133,13 +116,6 @@ schemeOrSegmentNzNc: // after "a"
 		case c == '#':
 			i++
 			goto fragment
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto segmentNzNc
 		}
 	}
 	return i
@@ -151,8 +127,7 @@ authority: // after "//"
 hierPart: // after "a:"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets[c]&inSegmentOrQuery != 0:
-			i++
+		case byteSets[c]&inSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
@@ -160,13 +135,6 @@ hierPart: // after "a:"
 		case c == '#':
 			i++
 			goto fragment
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto segmentOrQuery
 		}
 	}
 	return i

@@ -28,8 +28,7 @@ scheme: // after "a"
 hierPart: // after "a:"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets[c]&inSegmentOrQuery != 0:
-			i++
+		case byteSets[c]&inSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
@@ -37,13 +36,6 @@ hierPart: // after "a:"
 		case c == '#':
 			i++
 			goto fragment
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto segmentOrQuery
 		}
 	}
 	return i
@@ -82,8 +74,7 @@ fragment: // after "a:#"
 segmentNz: // after "a:/"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets[c]&inSegmentOrQuery != 0:
-			i++
+		case byteSets[c]&inSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
@@ -91,13 +82,6 @@ segmentNz: // after "a:/"
 		case c == '#':
 			i++
 			goto fragment
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto segmentOrQuery
 		}
 	}
 	return i

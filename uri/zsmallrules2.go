@@ -11,19 +11,8 @@ package uri
 // 2 states, 4 as a table; 1 loop by eight bytes.
 func scanPathRootless[T string | []byte](s T, i int) int {
 	// segmentNz: at the start
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inSegment != 0:
-			i++
-			goto segment
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto segment
-		}
+	if i < len(s) && (byteSets[s[i]]&inSegment != 0 || s[i] == '%') {
+		goto segment
 	}
 	return noMatch
 segment: // after "a"
@@ -108,19 +97,8 @@ var tableSegment = []machineState{
 // 2 states, 4 as a table; 1 loop by eight bytes.
 func scanSegmentNz[T string | []byte](s T, i int) int {
 	// segmentNz: at the start
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inSegment != 0:
-			i++
-			goto segmentNz
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto segmentNz
-		}
+	if i < len(s) && (byteSets[s[i]]&inSegment != 0 || s[i] == '%') {
+		goto segmentNz
 	}
 	return noMatch
 segmentNz: // after "a"
@@ -157,19 +135,8 @@ var tableSegmentNz = []machineState{
 // 2 states, 4 as a table; 1 loop by eight bytes.
 func scanSegmentNzNc[T string | []byte](s T, i int) int {
 	// segmentNzNc: at the start
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inSegmentNzNc != 0:
-			i++
-			goto segmentNzNc
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-			goto segmentNzNc
-		}
+	if i < len(s) && (byteSets[s[i]]&inSegmentNzNc != 0 || s[i] == '%') {
+		goto segmentNzNc
 	}
 	return noMatch
 segmentNzNc: // after "a"
@@ -258,4 +225,32 @@ var tableQuery = []machineState{
 	0, 1, 0, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1, // 1: "", accepting
 	0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 3, 0, 0, 0, 0, 30, // 2: "%"
 	0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 30, // 3: "%a"
+}
+
+// scanPctEncoded returns the end of the pct-encoded at offset i of s, or noMatch.
+//
+//	pct-encoded   = "%" HEXDIG HEXDIG
+//
+// RFC 3986 §2.1
+//
+// 2 states, 4 as a table.
+func scanPctEncoded[T string | []byte](s T, i int) int {
+	// pctEncoded: at the start
+	if i < len(s) && s[i] == '%' {
+		// "%" HEXDIG HEXDIG
+		if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
+			return noMatch
+		}
+		return i + 3
+	}
+	return noMatch
+}
+
+// tablePctEncoded recognizes pct-encoded: 4 states, 3 classes (classesURI).
+var tablePctEncoded = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 50, // 1: ""
+	0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 3, 0, 0, 0, 0, 30, // 2: "%"
+	0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 4, 0, 0, 0, 0, 30, // 3: "%a"
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 4: "%aa", accepting
 }

@@ -2,34 +2,6 @@
 
 package uri
 
-// scanPctEncoded returns the end of the pct-encoded at offset i of s, or noMatch.
-//
-//	pct-encoded   = "%" HEXDIG HEXDIG
-//
-// RFC 3986 §2.1
-//
-// 2 states, 4 as a table.
-func scanPctEncoded[T string | []byte](s T, i int) int {
-	// pctEncoded: at the start
-	if i < len(s) && s[i] == '%' {
-		// "%" HEXDIG HEXDIG
-		if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-			return noMatch
-		}
-		return i + 3
-	}
-	return noMatch
-}
-
-// tablePctEncoded recognizes pct-encoded: 4 states, 3 classes (classesURI).
-var tablePctEncoded = []machineState{
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 50, // 1: ""
-	0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 3, 0, 0, 0, 0, 30, // 2: "%"
-	0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 4, 0, 0, 0, 0, 30, // 3: "%a"
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 4: "%aa", accepting
-}
-
 // scanUnreserved returns the end of the unreserved at offset i of s, or noMatch.
 //
 //	unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"

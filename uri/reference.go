@@ -1,0 +1,196 @@
+package uri
+
+import (
+	"errors"
+	"math"
+)
+
+// Reference is a URI reference (RFC 3986 §4.1): a [URI] or a relative reference. It is
+// the text together with where its components are, a small value that does not change
+// and that several goroutines may use. Two references are equal with == if their texts
+// are the same; whether they mean the same is another question (§6).
+//
+// The zero value is the empty reference, which refers to the document that it is in.
+type Reference struct {
+	text string
+	at   offsets
+}
+
+// offsets are where components end. A URI reference is
+//
+//	[ scheme ":" ] [ "//" [ userinfo "@" ] host [ ":" port ] ] path [ "?" query ] [ "#" fragment ]
+//
+// and where each begins, and whether it is there, follows from where others end.
+type offsets struct {
+	scheme    uint32 // where the scheme ends; 0 if there is none
+	hostStart uint32 // where the host begins; 0 if there is no authority, else 2 or more
+	host      uint32 // where it ends
+	pathStart uint32 // where the path begins, and the port ends if there is one
+	path      uint32 // where it ends
+	query     uint32 // where the query ends; where the path does if there is none
+}
+
+// MaxLength is the length in bytes of the longest text that a [Reference] or [URI] can
+// hold.
+const MaxLength = math.MaxUint32
+
+// ErrTooLong says that a text is longer than [MaxLength].
+var ErrTooLong = errors.New("uri: text is longer than 4294967295 bytes")
+
+// ParseReference returns the reference with the given text. The error is a
+// [*SyntaxError] for [RuleURIReference], or [ErrTooLong].
+func ParseReference(s string) (Reference, error) { return parse(s, RuleURIReference) }
+
+// MustParseReference is [ParseReference] for texts that are known to be right, such as
+// those in a program. It panics on others.
+func MustParseReference(s string) Reference { return must(ParseReference(s)) }
+
+// must returns v, and panics if there is an error.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// parse returns the reference with the given text, which has to match r: URI-reference,
+// URI or absolute-URI. These differ only in which components are there.
+func parse(s string, r Rule) (Reference, error) {
+	if uint64(len(s)) > MaxLength {
+		return Reference{}, ErrTooLong
+	}
+	var c uriReferenceCaptures
+	if !parseURIReference(s, &c) || r != RuleURIReference && c.scheme.end < 0 || r == RuleAbsoluteURI && c.fragment.end >= 0 {
+		return Reference{}, newSyntaxError(r, s)
+	}
+	return Reference{s, newOffsets(&c)}, nil
+}
+
+// newOffsets returns the offsets for captures.
+func newOffsets(c *uriReferenceCaptures) offsets {
+	at := offsets{
+		scheme:    uint32(max(c.scheme.end, 0)),
+		pathStart: uint32(c.path.start),
+		path:      uint32(c.path.end),
+		query:     uint32(max(c.query.end, c.path.end)),
+	}
+	if c.host.end >= 0 {
+		at.hostStart, at.host = uint32(c.host.start), uint32(c.host.end)
+	}
+	return at
+}
+
+// String returns the text, as it was parsed.
+func (r Reference) String() string { return r.text }
+
+// Scheme returns the scheme (RFC 3986 §3.1) as written, without the colon, and whether
+// there is one. A scheme is never empty.
+func (r Reference) Scheme() (scheme string, ok bool) {
+	return r.text[:r.at.scheme], r.at.scheme > 0
+}
+
+// Authority returns the authority (RFC 3986 §3.2), without the slashes before it, and
+// whether there is one. It may be empty, as in file:///etc/hosts.
+func (r Reference) Authority() (Authority, bool) {
+	if r.at.hostStart == 0 {
+		return Authority{}, false
+	}
+	start := r.authorityStart()
+	return Authority{
+		text:      r.text[start:r.at.pathStart],
+		hostStart: r.at.hostStart - start,
+		host:      r.at.host - start,
+	}, true
+}
+
+// authorityStart returns where the authority begins, behind the scheme and two slashes.
+func (r Reference) authorityStart() uint32 {
+	if r.at.scheme > 0 {
+		return r.at.scheme + uint32(len("://"))
+	}
+	return uint32(len("//"))
+}
+
+// Path returns the path (RFC 3986 §3.3) as written. It may be empty, but there is always
+// one.
+func (r Reference) Path() string { return r.text[r.at.pathStart:r.at.path] }
+
+// Query returns the query (RFC 3986 §3.4) as written, without the question mark, and
+// whether there is one. It may be empty, as in http://example.com/?.
+func (r Reference) Query() (query string, ok bool) {
+	if r.at.query == r.at.path {
+		return "", false
+	}
+	return r.text[r.at.path+1 : r.at.query], true
+}
+
+// Fragment returns the fragment (RFC 3986 §3.5) as written, without the number sign, and
+// whether there is one. It may be empty, as in http://example.com/#.
+func (r Reference) Fragment() (fragment string, ok bool) {
+	if int(r.at.query) == len(r.text) {
+		return "", false
+	}
+	return r.text[r.at.query+1:], true
+}
+
+// URI returns the reference as a URI, and whether it is one: a URI has a scheme.
+func (r Reference) URI() (URI, bool) {
+	if r.at.scheme == 0 {
+		return URI{}, false
+	}
+	return URI{r}, true
+}
+
+// Kind tells what kind of reference r is.
+func (r Reference) Kind() ReferenceKind {
+	switch path := r.Path(); {
+	case r.at.scheme > 0:
+		return KindURI
+	case r.at.hostStart > 0:
+		return KindNetworkPath
+	case path == "" && r.at.query == r.at.path:
+		return KindSameDocument
+	case path != "" && path[0] == '/':
+		return KindAbsolutePath
+	}
+	return KindRelativePath
+}
+
+// ReferenceKind is a kind of reference (RFC 3986 §4).
+type ReferenceKind uint8
+
+const (
+	// KindURI is a reference with a scheme (§4.1).
+	KindURI ReferenceKind = iota + 1
+
+	// KindNetworkPath is a relative reference that begins with two slashes, and so has an
+	// authority (§4.2).
+	KindNetworkPath
+
+	// KindAbsolutePath is a relative reference that begins with a single slash (§4.2).
+	KindAbsolutePath
+
+	// KindRelativePath is a relative reference that begins with a segment of a path, or with
+	// a query (§4.2).
+	KindRelativePath
+
+	// KindSameDocument is a relative reference that is empty but for a fragment: whatever the
+	// base, it refers to the same document (§4.4). Other references may do so too, once
+	// they are resolved.
+	KindSameDocument
+)
+
+// String returns the kind in the RFC's words: "network-path reference".
+func (k ReferenceKind) String() string {
+	names := [...]string{
+		KindURI:          "URI",
+		KindNetworkPath:  "network-path reference",
+		KindAbsolutePath: "absolute-path reference",
+		KindRelativePath: "relative-path reference",
+		KindSameDocument: "same-document reference",
+	}
+	if int(k) < len(names) && k > 0 {
+		return names[k]
+	}
+	return "no kind of reference"
+}
