@@ -11,8 +11,13 @@ import (
 )
 
 // A parser is a scan function that also stores where captures begin and end. Where the
-// next byte settles that something begins or ends here, it is stored before the byte is
-// read; what has not turned out yet, another state stores later.
+// next byte settles that something begins or ends here, that is stored before the byte
+// is read; what has not turned out yet, another state stores later. After "//" in a URI:
+//
+//	case c == ':':
+//		spans.userinfo.start, spans.host.start, spans.host.end = i, i, i
+//		i++
+//		goto userinfoOrPort
 
 func (p *parserPlan) typeName() string    { return p.ident(p.rule.Name) + "Captures" }
 func (p *parserPlan) captureFunc() string { return "capture" + p.name }
@@ -26,8 +31,8 @@ func (p *parserPlan) endField() string   { return p.ident("end") }
 // emitSpan adds the type of the places of captures.
 func (p *parserPlan) emitSpan(g *Group) {
 	name := p.spanType()
-	doc(g, name+" is the place of a capture: offsets in bytes of where it begins and where it has ended.",
-		"Both are -1 if there is none.")
+	doc(g, name+" is the place of a capture: offsets in bytes of where it begins and where it has",
+		"ended. Both are -1 if there is none.")
 	g.Type().Id(name).Struct(List(Id(p.startField()), Id(p.endField())).Int())
 	g.Line()
 	if !p.exported {
@@ -52,8 +57,7 @@ func (p *plan) emitParsers(g *Group) {
 
 // emitType adds the type of the result.
 func (p *parserPlan) emitType(g *Group) {
-	doc(g, p.typeName()+" has the places of the captures in a "+p.rule.Name+". Where a capture occurs more",
-		"than once it is the last one.")
+	doc(g, wrap(p.typeName()+" has the places of the captures in a "+p.rule.Name+". Where a capture occurs more than once it is the last one.")...)
 	g.Type().Id(p.typeName()).StructFunc(func(g *Group) {
 		for _, c := range p.captures {
 			g.Id(c.field).Id(p.spanType()).Comment(partsText(c.Capture))

@@ -47,6 +47,10 @@ func (l *Log) planned(p *plan) {
 		}
 		fmt.Fprintf(w, "  %s\t%s\n", ruleList(m.users), strings.Join(form, "; "))
 	}
+	for _, parser := range p.parsers {
+		form := append([]string{"code of " + counted(len(parser.code.states), "state") + ", " + counted(parser.variables(), "variable")}, parser.form()...)
+		fmt.Fprintf(w, "  parser of %s\t%s\n", parser.rule.Name, strings.Join(form, "; "))
+	}
 	w.Flush()
 	l.Stage("plan", "%s, %s", counted(len(p.machines), "machine"), counted(states, "state"))
 }

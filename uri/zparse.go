@@ -2,14 +2,14 @@
 
 package uri
 
-// span is the place of a capture: offsets in bytes of where it begins and where it has ended.
-// Both are -1 if there is none.
+// span is the place of a capture: offsets in bytes of where it begins and where it has
+// ended. Both are -1 if there is none.
 type span struct {
 	start, end int
 }
 
-// uriReferenceCaptures has the places of the captures in a URI-reference. Where a capture occurs more
-// than once it is the last one.
+// uriReferenceCaptures has the places of the captures in a URI-reference. Where a capture
+// occurs more than once it is the last one.
 type uriReferenceCaptures struct {
 	scheme   span // scheme
 	userinfo span // userinfo
