@@ -19,12 +19,17 @@ func checkText(rule uri.Rule) stream.Func {
 		if e == nil {
 			return dst, true
 		}
-		dst = excerpt.AppendVisible(dst, c.Source)
-		dst = fmt.Appendf(dst, ":%d:%d: ", c.Line, e.Offset+1)
-		dst = excerpt.AppendVisible(dst, e.Error())
-		dst = append(dst, '\n')
-		return excerpt.Append(dst, c.Text, e.Offset), false
+		return appendMessage(dst, c, e), false
 	}
+}
+
+// appendMessage appends why a candidate fails, with an excerpt.
+func appendMessage(dst []byte, c stream.Candidate, e *uri.SyntaxError) []byte {
+	dst = excerpt.AppendVisible(dst, c.Source)
+	dst = fmt.Appendf(dst, ":%d:%d: ", c.Line, e.Offset+1)
+	dst = excerpt.AppendVisible(dst, e.Error())
+	dst = append(dst, '\n')
+	return excerpt.Append(dst, c.Text, e.Offset)
 }
 
 // checkJSON returns the function that checks a candidate and appends an object

@@ -3,6 +3,7 @@ package main
 import (
 	"io"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -33,16 +34,32 @@ type outcome struct {
 // there are no files. The error, if any, is that of standard output or of the
 // command's context.
 func (f *inputFlags) run(cmd *cobra.Command, files []string, each stream.Func) (outcome, error) {
+	return f.runSources(cmd, sources(cmd, files), f.nul, each)
+}
+
+// argumentsName is what the arguments of a command line are called in messages, in which
+// the number of an argument stands for a line.
+const argumentsName = "<arguments>"
+
+// runTexts is run for the candidates themselves.
+func (f *inputFlags) runTexts(cmd *cobra.Command, texts []string, each stream.Func) (outcome, error) {
+	all := strings.Join(texts, "\x00") + "\x00" // no argument of a command has a NUL
+	open := func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(all)), nil }
+	return f.runSources(cmd, []stream.Source{{Name: argumentsName, Open: open}}, true, each)
+}
+
+// runSources is run for any sources, in which a NUL ends a candidate if nul says so.
+func (f *inputFlags) runSources(cmd *cobra.Command, sources []stream.Source, nul bool, each stream.Func) (outcome, error) {
 	var o outcome
 	p := stream.Pipeline{
-		Sources: sources(cmd, files),
+		Sources: sources,
 		Each:    each,
 		Out:     cmd.OutOrStdout(),
 		Report: func(err error) {
 			o.unread++
 			complain(cmd.ErrOrStderr(), err)
 		},
-		NUL:  f.nul,
+		NUL:  nul,
 		Jobs: int(f.jobs),
 	}
 	var err error

@@ -27,7 +27,7 @@ Exit codes: 0 all is well, 1 some input is not what it should be,
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.SetFlagErrorFunc(usageError)
 	root.SetHelpCommand(newHelp())
-	root.AddCommand(newCheck(), newRules())
+	root.AddCommand(newCheck(), newParse(), newRules())
 	return root
 }
 
