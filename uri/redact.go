@@ -1,0 +1,70 @@
+package uri
+
+import (
+	"fmt"
+	"io"
+	"log/slog"
+	"strings"
+)
+
+// What follows the first colon of userinfo is a password to many, and should not be
+// shown where others read (RFC 3986 §7.5): not in logs, and not where a program prints a
+// value without much thought. So %v and package log/slog have it hidden, while String, %s
+// and %q give the text as it is.
+
+// hidden stands for a password. It is valid in userinfo.
+const hidden = "xxxxx"
+
+// Redacted returns the text with what follows the first colon of userinfo hidden.
+func (r Reference) Redacted() string {
+	a, ok := r.Authority()
+	if !ok {
+		return r.text
+	}
+	before := r.text[:r.authorityStart()]
+	return before + a.Redacted() + r.text[r.at.pathStart:]
+}
+
+// Redacted returns the text with what follows the first colon of userinfo hidden.
+func (u URI) Redacted() string { return u.ref.Redacted() }
+
+// Redacted returns the text with what follows the first colon of userinfo hidden.
+func (a Authority) Redacted() string {
+	userinfo, _ := a.Userinfo()
+	user, _, ok := strings.Cut(userinfo, ":")
+	if !ok {
+		return a.text
+	}
+	return user + ":" + hidden + a.text[len(userinfo):]
+}
+
+// Format implements [fmt.Formatter]: %v gives the text with a password hidden (see
+// [Reference.Redacted]), and all that strings have, such as %s and %q, the text itself.
+func (r Reference) Format(f fmt.State, verb rune) { format(f, verb, r.text, r.Redacted) }
+
+// Format is that of [Reference].
+func (u URI) Format(f fmt.State, verb rune) { format(f, verb, u.ref.text, u.Redacted) }
+
+// Format is that of [Reference].
+func (a Authority) Format(f fmt.State, verb rune) { format(f, verb, a.text, a.Redacted) }
+
+// format prints redacted() for %v, with any flags, and text for other verbs.
+func format(f fmt.State, verb rune, text string, redacted func() string) {
+	if verb == 'v' {
+		text, verb = redacted(), 's'
+		if f.Flag('#') {
+			io.WriteString(f, fmt.Sprintf("%q", text)) // a Formatter has nobody to tell errors
+			return
+		}
+	}
+	fmt.Fprintf(f, fmt.FormatString(f, verb), text)
+}
+
+// LogValue implements [slog.LogValuer], with a password hidden.
+func (r Reference) LogValue() slog.Value { return slog.StringValue(r.Redacted()) }
+
+// LogValue implements [slog.LogValuer], with a password hidden.
+func (u URI) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
+
+// LogValue implements [slog.LogValuer], with a password hidden.
+func (a Authority) LogValue() slog.Value { return slog.StringValue(a.Redacted()) }

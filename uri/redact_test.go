@@ -1,0 +1,77 @@
+package uri_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/uri"
+)
+
+func TestRedacted(t *testing.T) {
+	tests := []struct{ why, text, want string }{
+		{"a password", "http://user:secret@h/p?q#f", "http://user:xxxxx@h/p?q#f"},
+		{"with colons in it", "http://user:se:cr:et@h", "http://user:xxxxx@h"},
+		{"with no user", "//:secret@h:80/", "//:xxxxx@h:80/"},
+		{"an empty one", "//user:@h", "//user:xxxxx@h"},
+		{"none", "http://user@h/a:b@c", "http://user@h/a:b@c"},
+		{"empty userinfo", "//@h", "//@h"},
+		{"no userinfo", "http://h:80/", "http://h:80/"},
+		{"no authority", "mailto:user:secret@h", "mailto:user:secret@h"},
+		{"nothing", "", ""},
+	}
+	for _, test := range tests {
+		r := uri.MustParseReference(test.text)
+		a, _ := r.Authority()
+		if got := r.Redacted(); got != test.want {
+			t.Errorf("%s: Redacted of %q: got %q, want %q", test.why, test.text, got, test.want)
+		}
+		if again := uri.MustParseReference(test.want); again.Redacted() != test.want || again.Path() != r.Path() {
+			t.Errorf("%s: %q is another reference", test.why, test.want)
+		}
+		if !strings.Contains(test.want, a.Redacted()) {
+			t.Errorf("%s: Redacted of the authority %q: got %q", test.why, a, a.Redacted())
+		}
+	}
+}
+
+// TestNoPassword prints values in all ways that hide a password, and in those that do
+// not.
+func TestNoPassword(t *testing.T) {
+	const text = "http://user:secret@h/"
+	u := uri.MustParse(text)
+	a, _ := u.Authority()
+	var log bytes.Buffer
+	slog.New(slog.NewTextHandler(&log, nil)).Info("got", "uri", u, "reference", u.Reference(), "authority", a)
+	_, err := uri.Parse("http://user:secret@h/^")
+	for _, shown := range []string{
+		fmt.Sprint(u), fmt.Sprintf("%v", u), fmt.Sprintf("%+v", u), fmt.Sprintf("%#v", u), fmt.Sprintf("%60v", u.Reference()),
+		fmt.Sprint(a), fmt.Sprint([]uri.URI{u}), fmt.Sprint(struct{ U uri.URI }{u}), log.String(), err.Error(), fmt.Sprintf("%+v", errors.Unwrap(fmt.Errorf("%w", err))),
+	} {
+		if strings.Contains(shown, "secret") || shown == "" {
+			t.Errorf("shows a password: %s", shown)
+		}
+	}
+	for _, exact := range []string{u.String(), fmt.Sprintf("%s", u), fmt.Sprintf("%s", u.Reference())} {
+		if exact != text {
+			t.Errorf("got %q, want %q", exact, text)
+		}
+	}
+	if got, want := fmt.Sprintf("%q|%-25s|%.4s|%x", u, u, u, a), fmt.Sprintf("%q|%-25s|%.4s|%x", text, text, text, "user:secret@h"); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+func ExampleURI_Redacted() {
+	u := uri.MustParse("https://user:secret@example.com/")
+	fmt.Println(u.Redacted())
+	fmt.Println(u) // what is printed without thought hides it, too
+	fmt.Printf("%s\n", u)
+	// Output:
+	// https://user:xxxxx@example.com/
+	// https://user:xxxxx@example.com/
+	// https://user:secret@example.com/
+}
