@@ -16,7 +16,7 @@
 // one that is not there: http://example.com/? has a query. [Split] divides strings that
 // need not be URIs.
 //
-// A password in userinfo (§7.5) is hidden where a value is printed with %v or logged
+// A password in userinfo (§3.2.1) is hidden where a value is printed with %v or logged
 // with log/slog, and never in an error's text. String, %s and %q give the text as it is.
 //
 // # Rules

@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// What follows the first colon of userinfo is a password to many, and should not be
-// shown where others read (RFC 3986 §7.5): not in logs, and not where a program prints a
-// value without much thought. So %v and package log/slog have it hidden, while String, %s
-// and %q give the text as it is.
+// What follows the first colon of userinfo is not to be shown as clear text, unless it is
+// empty, which says that there is no password (RFC 3986 §3.2.1, §7.5): not in logs, and not
+// where a program prints a value without much thought. So %v and package log/slog have it
+// hidden, while String, %s and %q give the text as it is.
 
 // hidden stands for a password. It is valid in userinfo.
 const hidden = "xxxxx"
@@ -31,8 +31,8 @@ func (u URI) Redacted() string { return u.ref.Redacted() }
 // Redacted returns the text with what follows the first colon of userinfo hidden.
 func (a Authority) Redacted() string {
 	userinfo, _ := a.Userinfo()
-	user, _, ok := strings.Cut(userinfo, ":")
-	if !ok {
+	user, password, _ := strings.Cut(userinfo, ":")
+	if password == "" {
 		return a.text
 	}
 	return user + ":" + hidden + a.text[len(userinfo):]

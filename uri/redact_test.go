@@ -16,7 +16,7 @@ func TestRedacted(t *testing.T) {
 		{"a password", "http://user:secret@h/p?q#f", "http://user:xxxxx@h/p?q#f"},
 		{"with colons in it", "http://user:se:cr:et@h", "http://user:xxxxx@h"},
 		{"with no user", "//:secret@h:80/", "//:xxxxx@h:80/"},
-		{"an empty one", "//user:@h", "//user:xxxxx@h"},
+		{"an empty one is none (§3.2.1)", "//user:@h", "//user:@h"},
 		{"none", "http://user@h/a:b@c", "http://user@h/a:b@c"},
 		{"empty userinfo", "//@h", "//@h"},
 		{"no userinfo", "http://h:80/", "http://h:80/"},
