@@ -50,9 +50,7 @@ func (p Parser) canCapture(r *abnf.Rule, cycle *abnf.Cycle) bool {
 	if r.Cycle != cycle {
 		return true
 	}
-	return len(cycle.Rules) == 1 && !slices.ContainsFunc(p.Captures, func(c abnf.Capture) bool {
-		return slices.ContainsFunc(c.Parts, func(part abnf.CapturePart) bool { return part.Rule == r && part.Parent != nil })
-	})
+	return len(cycle.Rules) == 1 && !p.anyPart(func(part abnf.CapturePart) bool { return part.Rule == r && part.Parent != nil })
 }
 
 // beginsWithCycle reports whether n can come to a rule of the cycle without reading

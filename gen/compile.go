@@ -69,15 +69,15 @@ type Parser struct {
 func compileParsers(g *abnf.Grammar, parsers []Parser, limit int, callees map[*abnf.Rule]*dfa.DFA) ([]*dfa.DFA, error) {
 	var automata []*dfa.DFA
 	for _, p := range parsers {
+		if err := p.check(g); err != nil {
+			return nil, err
+		}
 		callable := map[*abnf.Rule]*dfa.DFA{}
 		for r, callee := range callees {
 			inside := slices.DeleteFunc(g.Needed([]*abnf.Rule{r}), func(in *abnf.Rule) bool { return in == r })
 			if !slices.ContainsFunc(inside, p.captures) {
 				callable[r] = callee
 			}
-		}
-		if err := p.check(g); err != nil {
-			return nil, err
 		}
 		a, err := dfa.CompileTagged(g, p.Root, limit, callable, p.Captures)
 		if err != nil {
@@ -90,7 +90,10 @@ func compileParsers(g *abnf.Grammar, parsers []Parser, limit int, callees map[*a
 
 // captures reports whether p captures what r matches somewhere.
 func (p Parser) captures(r *abnf.Rule) bool {
-	return slices.ContainsFunc(p.Captures, func(c abnf.Capture) bool {
-		return slices.ContainsFunc(c.Parts, func(part abnf.CapturePart) bool { return part.Rule == r })
-	})
+	return p.anyPart(func(part abnf.CapturePart) bool { return part.Rule == r })
+}
+
+// anyPart reports whether f holds for a part of a capture.
+func (p Parser) anyPart(f func(abnf.CapturePart) bool) bool {
+	return slices.ContainsFunc(p.Captures, func(c abnf.Capture) bool { return slices.ContainsFunc(c.Parts, f) })
 }

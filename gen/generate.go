@@ -62,7 +62,7 @@ func Generate(c Config) (Files, error) {
 	if err := p.planParsers(c.Parsers, parsers, !c.Hidden, t); err != nil {
 		return nil, err
 	}
-	p.sets.assign(p.withCode())
+	p.planSets()
 	c.Log.planned(p)
 	files, err := emit(p, c.Package, header(c.Sources))
 	c.Log.emitted(files)

@@ -49,7 +49,8 @@ type machine struct {
 	parser  *parserPlan // what the operations of the code are on, if there are any
 }
 
-// newPlan decides in steps, each of which rests on those before.
+// newPlan decides in steps, each of which rests on those before. Parsers are planned
+// after it, and then the sets of all code.
 func newPlan(rules []*abnf.Rule, names []string, automata []*dfa.DFA, t Tuning) *plan {
 	p := &plan{}
 	p.planMachines(rules, names, automata)

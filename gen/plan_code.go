@@ -48,7 +48,6 @@ const (
 
 // planCode decides which machines become code, and how.
 func (p *plan) planCode(t Tuning) {
-	p.sets = newSetPlan(p.rules)
 	for _, m := range p.machines {
 		if m.Len() > maxCodeStates {
 			continue
@@ -62,13 +61,18 @@ func (p *plan) planCode(t Tuning) {
 			m.code = c
 		}
 	}
+}
+
+// planSets gives the sets of all code their names and bits.
+func (p *plan) planSets() {
+	p.sets = newSetPlan(p.rules)
+	machines := p.withCode()
 	for _, share := range []func(*code, *setPlan){(*code).shareRepeated, (*code).shareSets} {
-		for _, m := range p.machines {
-			if m.code != nil {
-				share(m.code, p.sets)
-			}
+		for _, m := range machines {
+			share(m.code, p.sets)
 		}
 	}
+	p.sets.assign(machines)
 }
 
 // withCode returns the machines that become code, parsers included.

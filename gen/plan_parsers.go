@@ -39,11 +39,6 @@ func (p *plan) planParsers(parsers []Parser, automata []*dfa.DFA, exported bool,
 		parser.nameRegisters()
 		p.parsers = append(p.parsers, parser)
 	}
-	for _, share := range []func(*code, *setPlan){(*code).shareRepeated, (*code).shareSets} {
-		for _, parser := range p.parsers {
-			share(parser.code, p.sets)
-		}
-	}
 	return nil
 }
 

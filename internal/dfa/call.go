@@ -140,24 +140,28 @@ func (d *DFA) shortExample() string {
 // First returns the bytes that can come next in a state, in whichever automaton reads
 // them.
 func (d *DFA) First(state int32) byteset.Set {
-	first := d.direct(state)
+	first := d.reads(state, noCallee)
 	for k, callee := range d.Callees {
 		if after := d.AfterCall(state, k); after != None && callee.Accept[0] {
-			first = first.Union(d.direct(after))
+			first = first.Union(d.reads(after, noCallee))
 		}
 	}
 	return first
 }
 
-// direct returns the bytes that d or a callee reads in a state.
-func (d *DFA) direct(state int32) byteset.Set {
-	first := d.Bytes(state)
+// noCallee is the number of no callee.
+const noCallee = -1
+
+// reads returns the bytes that d or a callee, but the one with the number except, reads
+// in a state.
+func (d *DFA) reads(state int32, except int) byteset.Set {
+	bytes := d.Bytes(state)
 	for k, callee := range d.Callees {
-		if d.AfterCall(state, k) != None {
-			first = first.Union(callee.first)
+		if k != except && d.AfterCall(state, k) != None {
+			bytes = bytes.Union(callee.first)
 		}
 	}
-	return first
+	return bytes
 }
 
 // AlwaysCalls returns the callee that a state calls whatever comes next, because the
@@ -196,39 +200,21 @@ func (d *DFA) unsafeCalls() []*DFA {
 	for k, callee := range d.Callees {
 		for s := range int32(d.Len()) {
 			after := d.AfterCall(s, k)
-			clear := d.calledByItsFirst(s, k)
-			if callee.Accept[0] {
-				clear = s != 0 && !afterCall[s] && d.callsOnly(s, k)
+			if after == None {
+				continue
 			}
-			if after != None && (!clear || !callee.open.Intersect(d.First(after)).IsEmpty()) {
+			others := d.reads(s, k)
+			clear := others.Intersect(callee.first).IsEmpty()
+			if callee.Accept[0] {
+				clear = s != 0 && !afterCall[s] && !d.Accept[s] && others.IsEmpty()
+			}
+			if !clear || !callee.open.Intersect(d.First(after)).IsEmpty() {
 				unsafe = append(unsafe, callee)
 				break
 			}
 		}
 	}
 	return unsafe
-}
-
-// calledByItsFirst reports whether a byte with which the k-th callee begins can mean
-// nothing but a call of it in state.
-func (d *DFA) calledByItsFirst(state int32, k int) bool {
-	return d.others(state, k).Intersect(d.Callees[k].first).IsEmpty()
-}
-
-// callsOnly reports whether state has nothing but the call of the k-th callee.
-func (d *DFA) callsOnly(state int32, k int) bool {
-	return !d.Accept[state] && d.others(state, k).IsEmpty()
-}
-
-// others returns the bytes that d or a callee but the k-th one reads in a state.
-func (d *DFA) others(state int32, k int) byteset.Set {
-	others := d.Bytes(state)
-	for other, callee := range d.Callees {
-		if other != k && d.AfterCall(state, other) != None {
-			others = others.Union(callee.first)
-		}
-	}
-	return others
 }
 
 // Refused returns the rules, of those that might have been called, that d has in place

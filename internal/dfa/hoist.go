@@ -17,15 +17,13 @@ func (d *DFA) hoist() *DFA {
 	}
 	lists := newOpLists(d.Ops)
 	op, final := slices.Clone(d.op), slices.Clone(d.final)
-	for s := 1; s < d.Len(); s++ { // nothing leads to the start before it is one
-		out := d.next[s*d.symbols() : (s+1)*d.symbols()]
+	for s := 1; s < d.Len(); s++ { // the start is come to without a transition, too
 		common := d.commonOps(int32(s))
 		if len(common) == 0 {
 			continue
 		}
-		for symbol, to := range out {
-			if to != None {
-				i := s*d.symbols() + symbol
+		for i := s * d.symbols(); i < (s+1)*d.symbols(); i++ {
+			if d.next[i] != None {
 				op[i] = lists.number(without(lists.ops[op[i]], common))
 			}
 		}
