@@ -74,8 +74,7 @@ func compileParsers(g *abnf.Grammar, parsers []Parser, limit int, callees map[*a
 		}
 		callable := map[*abnf.Rule]*dfa.DFA{}
 		for r, callee := range callees {
-			inside := slices.DeleteFunc(g.Needed([]*abnf.Rule{r}), func(in *abnf.Rule) bool { return in == r })
-			if !slices.ContainsFunc(inside, p.captures) {
+			if !p.capturesInside(g, r) {
 				callable[r] = callee
 			}
 		}
@@ -86,6 +85,15 @@ func compileParsers(g *abnf.Grammar, parsers []Parser, limit int, callees map[*a
 		automata = append(automata, a)
 	}
 	return automata, nil
+}
+
+// capturesInside reports whether p captures anything inside of what r matches.
+func (p Parser) capturesInside(g *abnf.Grammar, r *abnf.Rule) bool {
+	rules := g.Needed([]*abnf.Rule{r})
+	return p.anyPart(func(part abnf.CapturePart) bool {
+		return part.Rule != r && slices.Contains(rules, part.Rule) &&
+			(part.Parent == nil || slices.Contains(rules, part.Parent))
+	})
 }
 
 // captures reports whether p captures what r matches somewhere.

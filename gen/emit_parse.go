@@ -57,7 +57,7 @@ func (p *plan) emitParsers(g *Group) {
 
 // emitType adds the type of the result.
 func (p *parserPlan) emitType(g *Group) {
-	doc(g, wrap(p.typeName()+" has the places of the captures in a "+p.rule.Name+". Where a capture occurs more than once it is the last one.")...)
+	doc(g, wrap(p.typeName()+" has the places of the captures in a match of "+p.rule.Name+". Where a capture occurs more than once it is the last one.")...)
 	g.Type().Id(p.typeName()).StructFunc(func(g *Group) {
 		for _, c := range p.captures {
 			g.Id(c.field).Id(p.spanType()).Comment(partsText(c.Capture))
@@ -85,7 +85,7 @@ func (p *parserPlan) emitParse(g *Group) {
 	if p.exported {
 		p.emitExportedParse(g)
 	}
-	doc(g, wrap("parse"+p.name+" stores in c where the captures of s are, and reports whether s is a "+p.rule.Name+".")...)
+	doc(g, wrap("parse"+p.name+" stores in c where the captures of s are, and reports whether s matches "+p.rule.Name+".")...)
 	g.Func().Id("parse"+p.name).Types(text()).Params(Id("s").Id("T"), Id("c").Op("*").Id(p.typeName())).Bool().BlockFunc(func(g *Group) {
 		var fields []Code
 		for _, c := range p.captures {

@@ -15,6 +15,32 @@ func (p *plan) emitSets(g *Group) {
 	if slices.ContainsFunc(p.withCode(), (*machine).readsText) {
 		emitSkip(g)
 	}
+	p.sets.emitWanted(g)
+}
+
+// emitWanted adds the function that tells other code of the package about sets.
+func (p *setPlan) emitWanted(g *Group) {
+	if len(p.wanted) == 0 {
+		return
+	}
+	doc(g, "bytesOf returns the bytes that r matches by themselves: those that have bit in sets.",
+		"It knows some of the rules only, and is not ok for others.")
+	g.Func().Id("bytesOf").Params(Id("r").Id("Rule")).Params(
+		Id("sets").Op("*").Index(Lit(256)).Uint8(), Id("bit").Uint8(), Id("ok").Bool(),
+	).Block(
+		Switch(Id("r")).BlockFunc(func(g *Group) {
+			for _, w := range p.wanted {
+				var constants []Code
+				for _, r := range w.rules {
+					constants = append(constants, Id(r.constant()))
+				}
+				s := p.bySet[w.Set]
+				g.Case(constants...).Block(Return(Op("&").Id(s.table), Id(s.name), True()))
+			}
+		}),
+		Return(Nil(), Lit(0), False()),
+	)
+	g.Line()
 }
 
 // readsText reports whether m has a loop over text.

@@ -19,14 +19,15 @@ import (
 // Config says what to generate.
 type Config struct {
 	Grammar *abnf.Grammar
-	Sources []string // the names of the grammar's files; the generated code shows their last elements
-	Package string   // the name of the generated package
-	Roots   []string // the rules to generate, with all that they need; all rules if empty
-	Limit   int      // the number of states that a rule may need
-	Parsers []Parser // with roots among the rules
-	Hidden  bool     // whether the names of parsers are not exported
-	Tuning  *Tuning  // nil for DefaultTuning
-	Log     *Log     // nil for none
+	Sources []string     // the names of the grammar's files; the generated code shows their last elements
+	Package string       // the name of the generated package
+	Roots   []string     // the rules to generate, with all that they need; all rules if empty
+	Limit   int          // the number of states that a rule may need
+	Parsers []Parser     // with roots among the rules
+	Hidden  bool         // whether the names of parsers are not exported
+	Bytes   []*abnf.Rule // those for which the package tells its other code which bytes they match
+	Tuning  *Tuning      // nil for DefaultTuning
+	Log     *Log         // nil for none
 }
 
 func (c Config) tuning() Tuning {
@@ -62,7 +63,11 @@ func Generate(c Config) (Files, error) {
 	if err := p.planParsers(c.Parsers, parsers, !c.Hidden, t); err != nil {
 		return nil, err
 	}
-	p.planSets()
+	wanted, err := p.wantedBytes(c.Grammar, c.Bytes, c.Limit)
+	if err != nil {
+		return nil, err
+	}
+	p.planSets(wanted)
 	c.Log.planned(p)
 	files, err := emit(p, c.Package, header(c.Sources))
 	c.Log.emitted(files)

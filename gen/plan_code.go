@@ -63,8 +63,9 @@ func (p *plan) planCode(t Tuning) {
 	}
 }
 
-// planSets gives the sets of all code their names and bits.
-func (p *plan) planSets() {
+// planSets gives the sets of all code, and those that are wanted besides, their names
+// and bits.
+func (p *plan) planSets(wanted []wantedSet) {
 	p.sets = newSetPlan(p.rules)
 	machines := p.withCode()
 	for _, share := range []func(*code, *setPlan){(*code).shareRepeated, (*code).shareSets} {
@@ -72,6 +73,7 @@ func (p *plan) planSets() {
 			share(m.code, p.sets)
 		}
 	}
+	p.sets.want(wanted)
 	p.sets.assign(machines)
 }
 

@@ -2,6 +2,7 @@ package gen
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -28,6 +29,7 @@ type setPlan struct {
 	order  []*byteSet
 	tables []*setTable
 	named  []namedSet // what the grammar has a name for
+	wanted []wantedSet
 }
 
 // setTable is a table of all bytes with a bit for each of up to eight sets.
@@ -39,6 +41,12 @@ type setTable struct {
 // namedSet is a rule that is a set of bytes.
 type namedSet struct {
 	rule *rulePlan
+	byteset.Set
+}
+
+// wantedSet is the set of bytes that each of some rules matches by themselves.
+type wantedSet struct {
+	rules []*rulePlan
 	byteset.Set
 }
 
@@ -66,6 +74,45 @@ func singleBytes(m *dfa.DFA) (byteset.Set, bool) {
 		return byteset.Set{}, false
 	}
 	return ways[0].Bytes, m.Accept[ways[0].To] && m.Bytes(ways[0].To).IsEmpty()
+}
+
+// wantedBytes returns the sets of bytes that rules match by themselves. A rule that
+// matches none is an error.
+func (p *plan) wantedBytes(g *abnf.Grammar, rules []*abnf.Rule, limit int) ([]wantedSet, error) {
+	var wanted []wantedSet
+	for _, r := range p.rules {
+		if !slices.Contains(rules, r.rule) {
+			continue
+		}
+		m, err := dfa.Compile(g, r.rule, limit)
+		if err != nil {
+			return nil, err
+		}
+		var set byteset.Set
+		for _, t := range m.Transitions(0) {
+			if m.Accept[t.To] {
+				set = set.Union(t.Bytes)
+			}
+		}
+		if set.IsEmpty() {
+			return nil, &abnf.Error{Pos: r.rule.Pos(), Msg: fmt.Sprintf("rule %q matches no byte by itself", r.rule.Name)}
+		}
+		i := slices.IndexFunc(wanted, func(w wantedSet) bool { return w.Set == set })
+		if i < 0 {
+			i = len(wanted)
+			wanted = append(wanted, wantedSet{Set: set})
+		}
+		wanted[i].rules = append(wanted[i].rules, r)
+	}
+	return wanted, nil
+}
+
+// want makes sure that there are bits for the wanted sets, after all uses in code.
+func (p *setPlan) want(wanted []wantedSet) {
+	p.wanted = wanted
+	for _, w := range wanted {
+		p.of(w.Set).text = true
+	}
 }
 
 // of returns the one byteSet of a set, for one more use.
@@ -171,6 +218,11 @@ func (p *setPlan) name(machines []*machine) {
 				}
 				u.set.name = unique(name, taken)
 			}
+		}
+	}
+	for _, w := range p.wanted {
+		if s := p.bySet[w.Set]; s.name == "" {
+			s.name = unique("in"+w.rules[0].name, taken)
 		}
 	}
 }

@@ -25,7 +25,7 @@ func planOf(t testing.TB, text string, tuning Tuning) *plan {
 		t.Fatal(err)
 	}
 	p := newPlan(rules, names, automata, tuning)
-	p.planSets()
+	p.planSets(nil)
 	return p
 }
 

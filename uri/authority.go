@@ -14,6 +14,19 @@ type Authority struct {
 	hostStart, host uint32 // where the host begins and ends
 }
 
+// ParseAuthority returns the authority with the given text, which has no slashes before
+// it. The error is a [*ParseError] for [RuleAuthority], or [ErrTooLong].
+func ParseAuthority(s string) (Authority, error) {
+	if uint64(len(s)) > MaxLength {
+		return Authority{}, ErrTooLong
+	}
+	var c authorityCaptures
+	if !parseAuthority(s, &c) {
+		return Authority{}, newParseError(RuleAuthority, s)
+	}
+	return Authority{s, uint32(c.host.start), uint32(c.host.end)}, nil
+}
+
 // String returns the text, as it was parsed.
 func (a Authority) String() string { return a.text }
 
@@ -87,26 +100,29 @@ func (k HostKind) String() string {
 // Kind returns what h is. What is an IPv4 address is no registered name, though the
 // grammar would allow it (first-match-wins); 256.1.1.1 is a name.
 func (h Host) Kind() HostKind {
+	kind, _ := h.parse()
+	return kind
+}
+
+// parse returns what h is, and the text that is it: without brackets.
+func (h Host) parse() (kind HostKind, text string) {
+	var c hostCaptures
+	parseHost(h.text, &c)
 	switch {
-	case len(h.text) > 1 && h.text[0] == '[':
-		if h.text[1]|0x20 == 'v' {
-			return IPvFuture
-		}
-		return IPv6address
-	case RuleIPv4address.Match(h.text):
-		return IPv4address
+	case c.ipv6.end >= 0:
+		return IPv6address, h.text[c.ipv6.start:c.ipv6.end]
+	case c.ipvFuture.end >= 0:
+		return IPvFuture, h.text[c.ipvFuture.start:c.ipvFuture.end]
+	case c.ipv4.end >= 0:
+		return IPv4address, h.text
 	}
-	return RegName
+	return RegName, h.text
 }
 
 // Addr returns the IP address that h is, and whether it is an IPv4address or IPv6address.
 func (h Host) Addr() (netip.Addr, bool) {
-	text := h.text
-	switch h.Kind() {
-	case IPv6address:
-		text = text[1 : len(text)-1]
-	case IPv4address:
-	default:
+	kind, text := h.parse()
+	if kind != IPv4address && kind != IPv6address {
 		return netip.Addr{}, false
 	}
 	addr, err := netip.ParseAddr(text)
@@ -116,8 +132,19 @@ func (h Host) Addr() (netip.Addr, bool) {
 // Future returns the version and the address of an IPvFuture, as written, and whether h
 // is one: "1f" and "a:b" of [v1f.a:b].
 func (h Host) Future() (version, address string, ok bool) {
-	if h.Kind() != IPvFuture {
+	kind, text := h.parse()
+	if kind != IPvFuture {
 		return "", "", false
 	}
-	return strings.Cut(h.text[len("[v"):len(h.text)-len("]")], ".")
+	return strings.Cut(text[len("v"):], ".")
+}
+
+// Name returns the registered name that h is, decoded, and whether it is one. The name may
+// hold any bytes, and nothing is known about it: neither that the DNS has such names nor
+// that this one is in it (RFC 3986 §3.2.2).
+func (h Host) Name() (name string, ok bool) {
+	if h.Kind() != RegName {
+		return "", false
+	}
+	return decode(h.text), true
 }

@@ -53,4 +53,4 @@
 // The files whose names begin with z are generated from the grammar.
 package uri
 
-//go:generate go run ../cmd/abnf gen --grammar ../grammar/rfc3986.abnf --package uri -o . --hide-parsers --parse URI-reference=scheme,userinfo,host,port,path:path-abempty|path-absolute|path-noscheme|path-rootless|path-empty,query,fragment
+//go:generate go run ../cmd/abnf gen --grammar ../grammar/rfc3986.abnf --package uri -o . --hide-parsers --parse URI-reference=scheme,userinfo,host,port,path:path-abempty|path-absolute|path-noscheme|path-rootless|path-empty,query,fragment --parse authority=userinfo,host,port --parse host=ipv6:IPv6address,ipvFuture:IPvFuture,ipv4:host.IPv4address --bytes userinfo --bytes reg-name --bytes path --bytes segment --bytes segment-nz-nc --bytes query --bytes fragment --bytes unreserved --bytes sub-delims

@@ -21,18 +21,19 @@ func ExampleParse() {
 
 func ExampleParse_error() {
 	_, err := uri.Parse("http://example.com/over there")
-	var e *uri.SyntaxError
-	fmt.Println(errors.As(err, &e), e.Offset)
+	if e, ok := errors.AsType[*uri.ParseError](err); ok {
+		fmt.Println(e.Offset, e.Component)
+	}
 	fmt.Println(err)
 	// Output:
-	// true 23
-	// URI: offset 23: expected "/", "?", "#", pchar or end of input, found " "
+	// 23 path
+	// URI: offset 23: expected "/", "?", "#", pchar or end of input, found " ", in the path
 }
 
 func ExampleParseAbsolute() {
 	_, err := uri.ParseAbsolute("http://a/b/c/d;p?q#f") // a base URI has no fragment
 	fmt.Println(err)
-	// Output: absolute-URI: offset 18: expected "/", "?", pchar or end of input, found "#"
+	// Output: absolute-URI: offset 18: expected "/", "?", pchar or end of input, found "#", in the query
 }
 
 func ExampleParseReference() {

@@ -27,9 +27,9 @@ func show(r uri.Reference) string {
 		port, ok := a.Port()
 		add("port", string(port), ok)
 	}
-	add("path", r.Path(), true)
+	add("path", string(r.Path()), true)
 	query, ok := r.Query()
-	add("query", query, ok)
+	add("query", string(query), ok)
 	fragment, ok := r.Fragment()
 	add("fragment", fragment, ok)
 	return strings.TrimSuffix(b.String(), " ")
@@ -265,7 +265,7 @@ func compareSplit(t *testing.T, r uri.Reference) {
 	if a, ok := r.Authority(); p.Authority != a.String() || p.HasAuthority != ok {
 		t.Errorf("Split(%q): authority %q, want %q", s, p.Authority, a)
 	}
-	if p.Path != r.Path() {
+	if p.Path != string(r.Path()) {
 		t.Errorf("Split(%q): path %q, want %q", s, p.Path, r.Path())
 	}
 }
@@ -313,7 +313,7 @@ func TestParseAllocations(t *testing.T) {
 		addr, _ := a.Host().Addr()
 		query, _ := u.Query()
 		fragment, _ := u.Fragment()
-		if len(userinfo+query) == 0 || number != 8080 || !addr.Is6() || fragment != "f" || u.Path() == "" || u.Scheme() == "" || r.Kind() != uri.KindURI {
+		if len(userinfo)+len(query) == 0 || number != 8080 || !addr.Is6() || fragment != "f" || u.Path() == "" || u.Scheme() == "" || r.Kind() != uri.KindURI {
 			t.Fatal(text)
 		}
 	})

@@ -38,8 +38,11 @@ const MaxLength = math.MaxUint32
 var ErrTooLong = errors.New("uri: text is longer than 4294967295 bytes")
 
 // ParseReference returns the reference with the given text. The error is a
-// [*SyntaxError] for [RuleURIReference], or [ErrTooLong].
+// [*ParseError] for [RuleURIReference], or [ErrTooLong].
 func ParseReference(s string) (Reference, error) { return parse(s, RuleURIReference) }
+
+// ParseReferenceBytes is [ParseReference] for bytes. It copies them, if there is no error.
+func ParseReferenceBytes(b []byte) (Reference, error) { return parse(b, RuleURIReference) }
 
 // MustParseReference is [ParseReference] for texts that are known to be right, such as
 // those in a program. It panics on others.
@@ -55,15 +58,15 @@ func must[T any](v T, err error) T {
 
 // parse returns the reference with the given text, which has to match r: URI-reference,
 // URI or absolute-URI. These differ only in which components are there.
-func parse(s string, r Rule) (Reference, error) {
+func parse[T string | []byte](s T, r Rule) (Reference, error) {
 	if uint64(len(s)) > MaxLength {
 		return Reference{}, ErrTooLong
 	}
 	var c uriReferenceCaptures
 	if !parseURIReference(s, &c) || r != RuleURIReference && c.scheme.end < 0 || r == RuleAbsoluteURI && c.fragment.end >= 0 {
-		return Reference{}, newSyntaxError(r, s)
+		return Reference{}, newParseError(r, string(s))
 	}
-	return Reference{s, newOffsets(&c)}, nil
+	return Reference{string(s), newOffsets(&c)}, nil
 }
 
 // newOffsets returns the offsets for captures.
@@ -113,15 +116,15 @@ func (r Reference) authorityStart() uint32 {
 
 // Path returns the path (RFC 3986 §3.3) as written. It may be empty, but there is always
 // one.
-func (r Reference) Path() string { return r.text[r.at.pathStart:r.at.path] }
+func (r Reference) Path() Path { return Path(r.text[r.at.pathStart:r.at.path]) }
 
 // Query returns the query (RFC 3986 §3.4) as written, without the question mark, and
 // whether there is one. It may be empty, as in http://example.com/?.
-func (r Reference) Query() (query string, ok bool) {
+func (r Reference) Query() (query Query, ok bool) {
 	if r.at.query == r.at.path {
 		return "", false
 	}
-	return r.text[r.at.path+1 : r.at.query], true
+	return Query(r.text[r.at.path+1 : r.at.query]), true
 }
 
 // Fragment returns the fragment (RFC 3986 §3.5) as written, without the number sign, and

@@ -9,18 +9,26 @@ type URI struct {
 	ref Reference
 }
 
-// Parse returns the URI with the given text. The error is a [*SyntaxError] for [RuleURI],
+// Parse returns the URI with the given text. The error is a [*ParseError] for [RuleURI],
 // or [ErrTooLong].
-func Parse(s string) (URI, error) {
-	r, err := parse(s, RuleURI)
-	return URI{r}, err
-}
+func Parse(s string) (URI, error) { return asURI(parse(s, RuleURI)) }
 
 // ParseAbsolute is [Parse] for a URI without a fragment, as a base URI is (RFC 3986 §4.3).
-// The error is a [*SyntaxError] for [RuleAbsoluteURI], or [ErrTooLong].
-func ParseAbsolute(s string) (URI, error) {
-	r, err := parse(s, RuleAbsoluteURI)
-	return URI{r}, err
+// The error is a [*ParseError] for [RuleAbsoluteURI], or [ErrTooLong].
+func ParseAbsolute(s string) (URI, error) { return asURI(parse(s, RuleAbsoluteURI)) }
+
+// ParseBytes is [Parse] for bytes. It copies them, if there is no error.
+func ParseBytes(b []byte) (URI, error) { return asURI(parse(b, RuleURI)) }
+
+// asURI returns a reference, which has to have a scheme, as a URI.
+func asURI(r Reference, err error) (URI, error) {
+	if err == nil && r.at.scheme == 0 {
+		err = &ComponentError{RuleScheme, "there is none, and a URI has one"}
+	}
+	if err != nil {
+		return URI{}, err
+	}
+	return URI{r}, nil
 }
 
 // MustParse is [Parse] for texts that are known to be right, such as those in a program.
@@ -45,11 +53,11 @@ func (u URI) Authority() (Authority, bool) { return u.ref.Authority() }
 
 // Path returns the path (RFC 3986 §3.3) as written. It may be empty, but there is always
 // one.
-func (u URI) Path() string { return u.ref.Path() }
+func (u URI) Path() Path { return u.ref.Path() }
 
 // Query returns the query (RFC 3986 §3.4) as written, without the question mark, and
 // whether there is one. It may be empty, as in http://example.com/?.
-func (u URI) Query() (query string, ok bool) { return u.ref.Query() }
+func (u URI) Query() (query Query, ok bool) { return u.ref.Query() }
 
 // Fragment returns the fragment (RFC 3986 §3.5) as written, without the number sign, and
 // whether there is one. It may be empty, as in http://example.com/#.

@@ -6,23 +6,23 @@ import "math/bits"
 
 // These are the bits of the bytes in byteSets.
 const (
-	inHEXDIG         uint8 = 1 << iota // DIGIT / %x41-46 / %x61-66
-	inSegmentNzNc                      // unreserved / sub-delims / "@"
-	inRegName                          // unreserved / sub-delims
-	inSegment                          // unreserved / sub-delims / ":" / "@"
-	inQuery                            // unreserved / sub-delims / "/" / ":" / "?" / "@"
-	inPath                             // unreserved / sub-delims / "/" / ":" / "@"
-	inUserinfo                         // unreserved / sub-delims / ":"
-	inSegmentOrQuery                   // unreserved / sub-delims / ":" / "?" / "@"
+	inHEXDIG      uint8 = 1 << iota // DIGIT / %x41-46 / %x61-66
+	inRegName                       // unreserved / sub-delims
+	inSegmentNzNc                   // unreserved / sub-delims / "@"
+	inUserinfo                      // unreserved / sub-delims / ":"
+	inSegment                       // unreserved / sub-delims / ":" / "@"
+	inQuery                         // unreserved / sub-delims / "/" / ":" / "?" / "@"
+	inPath                          // unreserved / sub-delims / "/" / ":" / "@"
+	inRegName4                      // ALPHA / sub-delims / "-" / "_" / "~"
 )
 
 // byteSets says of each byte in which sets it is.
 var byteSets = [256]uint8{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x00-0F
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x10-1F
-	0, 254, 0, 0, 254, 0, 254, 254, 254, 254, 254, 254, 254, 254, 254, 48, // %x20-2F
-	255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 248, 254, 0, 254, 0, 144, // %x30-3F
-	186, 255, 255, 255, 255, 255, 255, 254, 254, 254, 254, 254, 254, 254, 254, 254, // %x40-4F
+	0, 254, 0, 0, 254, 0, 254, 254, 254, 254, 254, 254, 254, 254, 126, 96, // %x20-2F
+	127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 120, 254, 0, 254, 0, 32, // %x30-3F
+	116, 255, 255, 255, 255, 255, 255, 254, 254, 254, 254, 254, 254, 254, 254, 254, // %x40-4F
 	254, 254, 254, 254, 254, 254, 254, 254, 254, 254, 254, 0, 0, 0, 0, 254, // %x50-5F
 	0, 255, 255, 255, 255, 255, 255, 254, 254, 254, 254, 254, 254, 254, 254, 254, // %x60-6F
 	254, 254, 254, 254, 254, 254, 254, 254, 254, 254, 254, 0, 0, 0, 254, 0, // %x70-7F
@@ -31,26 +31,48 @@ var byteSets = [256]uint8{
 
 // These are the bits of the bytes in byteSets2.
 const (
-	inALPHA           uint8 = 1 << iota // %x41-5A / %x61-7A
+	inSegmentOrQuery  uint8 = 1 << iota // unreserved / sub-delims / ":" / "?" / "@"
+	inRegName2                          // ALPHA / sub-delims / "-" / "." / "_" / "~"
+	inALPHA                             // %x41-5A / %x61-7A
 	inScheme                            // ALPHA / DIGIT / "+" / "-" / "."
 	inUserinfo2                         // ALPHA / sub-delims / "-" / "." / ":" / "_" / "~"
+	inRegName3                          // ALPHA / sub-delims / DIGIT / "-" / "_" / "~"
+	inRegName5                          // ALPHA / sub-delims / "-" / %x36-39 / "_" / "~"
 	beginsIPv6address                   // HEXDIG / ":"
-	inUnreserved                        // ALPHA / DIGIT / "-" / "." / "_" / "~"
-	inReserved                          // sub-delims / gen-delims
-	inGenDelims                         // "#" / "/" / ":" / "?" / "@" / "[" / "]"
-	inSubDelims                         // "!" / "$" / %x26-2C / ";" / "="
 )
 
 // byteSets2 says of each byte in which sets it is.
 var byteSets2 = [256]uint8{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x00-0F
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x10-1F
-	0, 164, 0, 96, 164, 0, 164, 164, 164, 164, 164, 166, 164, 22, 22, 96, // %x20-2F
-	26, 26, 26, 26, 26, 26, 26, 26, 26, 26, 108, 164, 0, 164, 0, 96, // %x30-3F
-	96, 31, 31, 31, 31, 31, 31, 23, 23, 23, 23, 23, 23, 23, 23, 23, // %x40-4F
-	23, 23, 23, 23, 23, 23, 23, 23, 23, 23, 23, 96, 0, 96, 0, 20, // %x50-5F
-	0, 31, 31, 31, 31, 31, 31, 23, 23, 23, 23, 23, 23, 23, 23, 23, // %x60-6F
-	23, 23, 23, 23, 23, 23, 23, 23, 23, 23, 23, 0, 0, 0, 20, 0, // %x70-7F
+	0, 115, 0, 0, 115, 0, 115, 115, 115, 115, 115, 123, 115, 123, 27, 0, // %x20-2F
+	169, 169, 169, 169, 169, 169, 233, 233, 233, 233, 145, 115, 0, 115, 0, 1, // %x30-3F
+	1, 255, 255, 255, 255, 255, 255, 127, 127, 127, 127, 127, 127, 127, 127, 127, // %x40-4F
+	127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 0, 0, 0, 0, 115, // %x50-5F
+	0, 255, 255, 255, 255, 255, 255, 127, 127, 127, 127, 127, 127, 127, 127, 127, // %x60-6F
+	127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 0, 0, 0, 115, 0, // %x70-7F
+	// 0 for %x80-FF
+}
+
+// These are the bits of the bytes in byteSets3.
+const (
+	inUnreserved uint8 = 1 << iota // ALPHA / DIGIT / "-" / "." / "_" / "~"
+	inSubDelims                    // "!" / "$" / %x26-2C / ";" / "="
+	inReserved                     // sub-delims / gen-delims
+	inGenDelims                    // "#" / "/" / ":" / "?" / "@" / "[" / "]"
+	inRegName6                     // ALPHA / sub-delims / "-" / "." / %x36-39 / "_" / "~"
+)
+
+// byteSets3 says of each byte in which sets it is.
+var byteSets3 = [256]uint8{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x00-0F
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x10-1F
+	0, 22, 0, 12, 22, 0, 22, 22, 22, 22, 22, 22, 22, 17, 17, 12, // %x20-2F
+	1, 1, 1, 1, 1, 1, 17, 17, 17, 17, 12, 22, 0, 22, 0, 12, // %x30-3F
+	12, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, // %x40-4F
+	17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 12, 0, 12, 0, 17, // %x50-5F
+	0, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, // %x60-6F
+	17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 0, 0, 0, 17, 0, // %x70-7F
 	// 0 for %x80-FF
 }
 
@@ -85,3 +107,27 @@ func skip[T string | []byte](s T, i int, sets *[256]uint8, bit uint8) int {
 
 // everyByte has a one in each byte of eight.
 const everyByte = ^uint64(0) / 255
+
+// bytesOf returns the bytes that r matches by themselves: those that have bit in sets.
+// It knows some of the rules only, and is not ok for others.
+func bytesOf(r Rule) (sets *[256]uint8, bit uint8, ok bool) {
+	switch r {
+	case RuleUserinfo:
+		return &byteSets, inUserinfo, true
+	case RuleRegName:
+		return &byteSets, inRegName, true
+	case RulePath:
+		return &byteSets, inPath, true
+	case RuleSegment:
+		return &byteSets, inSegment, true
+	case RuleSegmentNzNc:
+		return &byteSets, inSegmentNzNc, true
+	case RuleQuery, RuleFragment:
+		return &byteSets, inQuery, true
+	case RuleUnreserved:
+		return &byteSets3, inUnreserved, true
+	case RuleSubDelims:
+		return &byteSets3, inSubDelims, true
+	}
+	return nil, 0, false
+}

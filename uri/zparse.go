@@ -8,8 +8,8 @@ type span struct {
 	start, end int
 }
 
-// uriReferenceCaptures has the places of the captures in a URI-reference. Where a capture
-// occurs more than once it is the last one.
+// uriReferenceCaptures has the places of the captures in a match of URI-reference. Where a
+// capture occurs more than once it is the last one.
 type uriReferenceCaptures struct {
 	scheme   span // scheme
 	userinfo span // userinfo
@@ -20,7 +20,7 @@ type uriReferenceCaptures struct {
 	fragment span // fragment
 }
 
-// parseURIReference stores in c where the captures of s are, and reports whether s is a
+// parseURIReference stores in c where the captures of s are, and reports whether s matches
 // URI-reference.
 func parseURIReference[T string | []byte](s T, c *uriReferenceCaptures) bool {
 	*c = uriReferenceCaptures{
@@ -43,6 +43,58 @@ func parseURIReference[T string | []byte](s T, c *uriReferenceCaptures) bool {
 	}
 	if c.port.end < 0 {
 		c.port.start = -1 // it seemed to begin, but was something else
+	}
+	return true
+}
+
+// authorityCaptures has the places of the captures in a match of authority. Where a
+// capture occurs more than once it is the last one.
+type authorityCaptures struct {
+	userinfo span // userinfo
+	host     span // host
+	port     span // port
+}
+
+// parseAuthority stores in c where the captures of s are, and reports whether s matches
+// authority.
+func parseAuthority[T string | []byte](s T, c *authorityCaptures) bool {
+	*c = authorityCaptures{
+		userinfo: span{-1, -1},
+		host:     span{-1, -1},
+		port:     span{-1, -1},
+	}
+	if captureAuthority(s, 0, c) != len(s) {
+		return false
+	}
+	if c.userinfo.end < 0 {
+		c.userinfo.start = -1 // it seemed to begin, but was something else
+	}
+	if c.port.end < 0 {
+		c.port.start = -1 // it seemed to begin, but was something else
+	}
+	return true
+}
+
+// hostCaptures has the places of the captures in a match of host. Where a capture occurs
+// more than once it is the last one.
+type hostCaptures struct {
+	ipv6      span // IPv6address
+	ipvFuture span // IPvFuture
+	ipv4      span // IPv4address in host
+}
+
+// parseHost stores in c where the captures of s are, and reports whether s matches host.
+func parseHost[T string | []byte](s T, c *hostCaptures) bool {
+	*c = hostCaptures{
+		ipv6:      span{-1, -1},
+		ipvFuture: span{-1, -1},
+		ipv4:      span{-1, -1},
+	}
+	if captureHost(s, 0, c) != len(s) {
+		return false
+	}
+	if c.ipv4.end < 0 {
+		c.ipv4.start = -1 // it seemed to begin, but was something else
 	}
 	return true
 }

@@ -26,6 +26,7 @@ type genOptions struct {
 	rules       []string
 	parsers     []string
 	hideParsers bool
+	bytes       []string
 	encoding    string
 	maxStates   int
 	check       bool
@@ -52,6 +53,9 @@ that refers to it: --parse date=year,day:day-of-month|day-of-year,zone:time.offs
 Of several possible parses the first counts, in the order of the grammar's
 alternatives, with as many repetitions as possible; of several places the last.
 
+--bytes is for code of one's own in the generated package: the function bytesOf tells
+it which bytes a rule matches by themselves.
+
 Warnings are of rules that no other rule uses, and of those that take the place of a
 core rule.
 
@@ -76,6 +80,7 @@ Exit status: 0, or 1 if the grammar has errors or, with --check, files are stale
 	flags.StringArrayVar(&o.rules, "rule", nil, "generate only the rule `NAME` and what it needs (repeatable)")
 	flags.StringArrayVar(&o.parsers, "parse", nil, "generate a parser, too: `RULE=CAPTURE,...` (repeatable)")
 	flags.BoolVar(&o.hideParsers, "hide-parsers", false, "give parsers names that the package does not export")
+	flags.StringArrayVar(&o.bytes, "bytes", nil, "tell other code of the package which bytes rule `NAME` matches (repeatable)")
 	flags.StringVar(&o.encoding, "encoding", abnf.Auto.String(), "what num-vals mean: auto, bytes or utf8")
 	flags.IntVar(&o.maxStates, "max-states", dfa.DefaultLimit, "give a rule up that is too large for `N` states")
 	flags.BoolVar(&o.check, "check", false, "write nothing; exit with 1 if files on disk are stale")
@@ -124,7 +129,7 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	log.Stage("read", "%s", strings.Join(names(sources), ", "))
 	files, err := gen.Generate(gen.Config{
 		Grammar: grammar, Sources: names(sources), Package: o.packageName, Roots: o.roots(), Limit: o.maxStates, Log: log,
-		Parsers: parsers, Hidden: o.hideParsers,
+		Parsers: parsers, Hidden: o.hideParsers, Bytes: lookUp(grammar, o.bytes),
 	})
 	if err != nil {
 		return invalid(err)
@@ -137,13 +142,13 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	return err
 }
 
-// roots returns the rules to generate: those given with --rule and --parse, or none,
-// which means all.
+// roots returns the rules to generate: those given with --rule, --parse and --bytes, or
+// none, which means all.
 func (o *genOptions) roots() []string {
 	if len(o.rules) == 0 {
 		return nil
 	}
-	roots := slices.Clone(o.rules)
+	roots := slices.Concat(o.rules, o.bytes)
 	for _, text := range o.parsers {
 		root, _, _ := strings.Cut(text, "=")
 		roots = append(roots, root)
@@ -178,15 +183,29 @@ func writeFiles(files gen.Files, dir string) error {
 	return errors.New("interrupted: nothing is changed")
 }
 
-// checkRules reports the names given with --rule that the grammar does not have.
+// checkRules reports the names of rules that the grammar does not have.
 func (o *genOptions) checkRules(g *abnf.Grammar) error {
 	var errs []error
-	for _, name := range o.rules {
-		if g.Lookup(name) == nil {
-			errs = append(errs, fmt.Errorf("--rule: the grammar has no rule %q", name))
+	for _, flag := range []struct {
+		name  string
+		rules []string
+	}{{"--rule", o.rules}, {"--bytes", o.bytes}} {
+		for _, name := range flag.rules {
+			if g.Lookup(name) == nil {
+				errs = append(errs, fmt.Errorf("%s: the grammar has no rule %q", flag.name, name))
+			}
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// lookUp returns rules of the grammar.
+func lookUp(g *abnf.Grammar, names []string) []*abnf.Rule {
+	rules := make([]*abnf.Rule, len(names))
+	for i, name := range names {
+		rules[i] = g.Lookup(name)
+	}
+	return rules
 }
 
 // checkFiles reports the files in dir that are not as they would be generated.

@@ -29,9 +29,9 @@ func components(r uri.Reference) []component {
 		port, ok := a.Port()
 		add("port", string(port), ok)
 	}
-	add("path", r.Path(), true)
+	add("path", string(r.Path()), true)
 	query, ok := r.Query()
-	add("query", query, ok)
+	add("query", string(query), ok)
 	fragment, ok := r.Fragment()
 	add("fragment", fragment, ok)
 	return list

@@ -1,0 +1,136 @@
+package uri
+
+import "slices"
+
+// Builder puts a [URI] or [Reference] together from components, in any order. The zero value
+// has none, which makes the empty reference. Its methods return the Builder, so that
+// calls can be chained:
+//
+//	u, err := new(uri.Builder).Scheme("https").Host("example.com").AddSegments("a b").URI()
+//
+// Components are as they are to be written, and have to match their rules; segments and
+// pairs that are added are data, and encoded. The first mistake is the error that
+// [Builder.URI] and [Builder.Reference] return: a [*SyntaxError] for a component's rule, a
+// [*ComponentError], or [ErrTooLong]. They may be called more than once, with changes in
+// between. A Builder is not for several goroutines at once.
+type Builder struct {
+	components      components
+	segments, pairs list  // those of components, until it is put together
+	err             error // the first one
+}
+
+// Builder returns a Builder with the components of r.
+func (r Reference) Builder() *Builder { return &Builder{components: r.components()} }
+
+// Builder returns a Builder with the components of u.
+func (u URI) Builder() *Builder { return &Builder{components: u.ref.components()} }
+
+// set sets a component.
+func (b *Builder) set(r Rule, text string) *Builder {
+	if err := b.components.set(r, text); err != nil {
+		b.fail(err)
+	}
+	return b
+}
+
+// fail keeps an error, if it is the first.
+func (b *Builder) fail(err error) {
+	if b.err == nil {
+		b.err = err
+	}
+}
+
+// Scheme sets the scheme.
+func (b *Builder) Scheme(scheme string) *Builder { return b.set(RuleScheme, scheme) }
+
+// Authority sets the userinfo, host and port, to none where the authority has none.
+func (b *Builder) Authority(authority Authority) *Builder {
+	b.components.setAuthority(authority)
+	return b
+}
+
+// Userinfo sets the userinfo. There has to be a host, too.
+func (b *Builder) Userinfo(userinfo string) *Builder { return b.set(RuleUserinfo, userinfo) }
+
+// Host sets the host, which is in brackets if it is an IPv6 address.
+func (b *Builder) Host(host string) *Builder { return b.set(RuleHost, host) }
+
+// Port sets the port. There has to be a host, too.
+func (b *Builder) Port(port Port) *Builder { return b.set(RulePort, string(port)) }
+
+// Path sets the path, without segments that were added before.
+func (b *Builder) Path(path Path) *Builder {
+	b.segments = list{}
+	return b.set(RulePath, string(path))
+}
+
+// AddSegments adds segments to the path, as [Reference.AddSegments] does.
+func (b *Builder) AddSegments(segments ...string) *Builder {
+	b.segments.add(segments...)
+	return b
+}
+
+// Query sets the query, without pairs that were added before.
+func (b *Builder) Query(query Query) *Builder {
+	b.pairs = list{}
+	return b.set(RuleQuery, string(query))
+}
+
+// AddPair adds a name and a value to the query, as [Pairs.Add] does.
+func (b *Builder) AddPair(name, value string) *Builder {
+	b.pairs.add(name, value)
+	return b
+}
+
+// Fragment sets the fragment.
+func (b *Builder) Fragment(fragment string) *Builder { return b.set(RuleFragment, fragment) }
+
+// GuardPath lets a path that could not stand by itself have a dot-segment before it: "/."
+// where it begins with two slashes and there is no authority, and "./" where it has a
+// colon in its first segment and there is no scheme (RFC 3986 §4.2). Otherwise such a path
+// is an error.
+func (b *Builder) GuardPath() *Builder {
+	b.components.guard = true
+	return b
+}
+
+// Reference returns the reference with the components.
+func (b *Builder) Reference() (Reference, error) {
+	if b.err != nil {
+		return Reference{}, b.err
+	}
+	c := b.components
+	c.segments, c.pairs = b.segments.all(), b.pairs.all()
+	return c.reference()
+}
+
+// URI returns the URI with the components. There has to be a scheme.
+func (b *Builder) URI() (URI, error) { return asURI(b.Reference()) }
+
+// list is a list of strings that allocates nothing while it is short, as most paths are.
+type list struct {
+	few  [8]string
+	n    int      // how many of few there are
+	many []string // all, if they are more; else nil
+}
+
+// add adds strings to the list.
+func (l *list) add(texts ...string) {
+	if l.many == nil && l.n+len(texts) <= len(l.few) {
+		l.n += copy(l.few[l.n:], texts)
+		return
+	}
+	if l.many == nil {
+		l.many = slices.Concat(l.few[:l.n], texts)
+		return
+	}
+	l.many = append(l.many, texts...)
+}
+
+// all returns the strings. What is appended to the result does not change the list.
+func (l *list) all() []string {
+	if l.many != nil {
+		return l.many
+	}
+	return l.few[:l.n:l.n]
+}

@@ -1,0 +1,107 @@
+package uri
+
+import (
+	"database/sql/driver"
+	"errors"
+	"fmt"
+)
+
+// URIs and references are stored and sent as their text, exactly as it is, so with a
+// password if they have one. Packages encoding/json and flag use MarshalText and
+// UnmarshalText. The zero URI is the empty text there, and in a database NULL.
+
+// AppendText implements [encoding.TextAppender].
+func (r Reference) AppendText(b []byte) ([]byte, error) { return append(b, r.text...), nil }
+
+// AppendText implements [encoding.TextAppender].
+func (u URI) AppendText(b []byte) ([]byte, error) { return u.ref.AppendText(b) }
+
+// MarshalText implements [encoding.TextMarshaler].
+func (r Reference) MarshalText() ([]byte, error) { return []byte(r.text), nil }
+
+// MarshalText implements [encoding.TextMarshaler].
+func (u URI) MarshalText() ([]byte, error) { return u.ref.MarshalText() }
+
+// UnmarshalText implements [encoding.TextUnmarshaler]. The errors are those of
+// [ParseReference].
+func (r *Reference) UnmarshalText(text []byte) error {
+	parsed, err := ParseReferenceBytes(text)
+	return store(r, parsed, err)
+}
+
+// UnmarshalText implements [encoding.TextUnmarshaler]. The empty text gives the zero URI; the
+// errors are those of [Parse].
+func (u *URI) UnmarshalText(text []byte) error {
+	if len(text) == 0 {
+		*u = URI{}
+		return nil
+	}
+	parsed, err := ParseBytes(text)
+	return store(u, parsed, err)
+}
+
+// store stores a value unless there is an error.
+func store[T any](to *T, value T, err error) error {
+	if err == nil {
+		*to = value
+	}
+	return err
+}
+
+// AppendBinary implements [encoding.BinaryAppender] like [Reference.AppendText].
+func (r Reference) AppendBinary(b []byte) ([]byte, error) { return r.AppendText(b) }
+
+// AppendBinary implements [encoding.BinaryAppender] like [URI.AppendText].
+func (u URI) AppendBinary(b []byte) ([]byte, error) { return u.AppendText(b) }
+
+// MarshalBinary implements [encoding.BinaryMarshaler] like [Reference.MarshalText].
+func (r Reference) MarshalBinary() ([]byte, error) { return r.MarshalText() }
+
+// MarshalBinary implements [encoding.BinaryMarshaler] like [URI.MarshalText].
+func (u URI) MarshalBinary() ([]byte, error) { return u.MarshalText() }
+
+// UnmarshalBinary implements [encoding.BinaryUnmarshaler] like [Reference.UnmarshalText].
+func (r *Reference) UnmarshalBinary(data []byte) error { return r.UnmarshalText(data) }
+
+// UnmarshalBinary implements [encoding.BinaryUnmarshaler] like [URI.UnmarshalText].
+func (u *URI) UnmarshalBinary(data []byte) error { return u.UnmarshalText(data) }
+
+// Value implements [driver.Valuer].
+func (r Reference) Value() (driver.Value, error) { return r.text, nil }
+
+// Value implements [driver.Valuer]. The zero URI is NULL.
+func (u URI) Value() (driver.Value, error) {
+	if u.IsZero() {
+		return nil, nil
+	}
+	return u.ref.text, nil
+}
+
+// Scan implements [database/sql.Scanner] for strings and bytes. NULL is an error, for the
+// empty reference is another thing; [database/sql.Null] holds both.
+func (r *Reference) Scan(src any) error {
+	if src == nil {
+		return errors.New("uri: NULL is no reference")
+	}
+	return scan(r.UnmarshalText, src)
+}
+
+// Scan implements [database/sql.Scanner] for strings and bytes. NULL gives the zero URI.
+func (u *URI) Scan(src any) error {
+	if src == nil {
+		*u = URI{}
+		return nil
+	}
+	return scan(u.UnmarshalText, src)
+}
+
+// scan gives what comes from a database to an UnmarshalText.
+func scan(unmarshal func([]byte) error, src any) error {
+	switch src := src.(type) {
+	case string:
+		return unmarshal([]byte(src))
+	case []byte:
+		return unmarshal(src)
+	}
+	return fmt.Errorf("uri: %T is not the text of a reference", src)
+}

@@ -1,0 +1,89 @@
+package uri
+
+import "strings"
+
+// ParseError says why a text is not a reference: where it stops being like one, what was
+// expected there, and which component that is in. Its text does not repeat the input, so
+// it shows no password.
+type ParseError struct {
+	// SyntaxError is that of the rule that the text was to match. [errors.As] finds it.
+	SyntaxError
+
+	// Component is the component that the offset lies in, or that it is the end of, as far
+	// as such a text has any: RuleScheme, RuleUserinfo, RuleHost, RulePort, RulePath,
+	// RuleQuery or RuleFragment. It is found as by [Split].
+	Component Rule
+}
+
+// Error returns the error on one line, as in
+//
+//	URI: offset 7: expected "%", "/", ":", "?" or "@", found "^", in the host
+func (e *ParseError) Error() string {
+	return e.SyntaxError.Error() + ", in the " + e.Component.String()
+}
+
+// Unwrap returns the [*SyntaxError].
+func (e *ParseError) Unwrap() error { return &e.SyntaxError }
+
+// newParseError returns the error for s, which does not match r.
+func newParseError(r Rule, s string) *ParseError {
+	e := newSyntaxError(r, s)
+	return &ParseError{*e, componentAt(r, s, e.Offset)}
+}
+
+// componentAt returns the component that an offset in s lies in, where s does not match r.
+func componentAt(r Rule, s string, offset int) Rule {
+	if r == RuleAuthority {
+		return authorityComponentAt(s, offset)
+	}
+	p := Split(s)
+	end := 0
+	if p.HasScheme {
+		end = len(p.Scheme)
+	}
+	if p.HasScheme && offset <= end || !p.HasScheme && r != RuleURIReference {
+		return RuleScheme
+	}
+	if p.HasScheme {
+		end += len(":")
+	}
+	if p.HasAuthority {
+		start := end + len("//")
+		if end = start + len(p.Authority); offset <= end {
+			return authorityComponentAt(p.Authority, max(offset-start, 0))
+		}
+	}
+	if end += len(p.Path); offset <= end {
+		return RulePath
+	}
+	if end += len("?") + len(p.Query); p.HasQuery && offset <= end {
+		return RuleQuery
+	}
+	return RuleFragment
+}
+
+// authorityComponentAt is componentAt for an authority.
+func authorityComponentAt(s string, offset int) Rule {
+	host := 0
+	if at := strings.IndexByte(s, '@'); at >= 0 {
+		if offset <= at {
+			return RuleUserinfo
+		}
+		host = at + 1
+	}
+	literal := 0
+	if strings.HasPrefix(s[host:], "[") {
+		literal = strings.IndexByte(s[host:], ']') + 1
+		if literal == 0 {
+			return RuleHost
+		}
+	}
+	colon := strings.IndexByte(s[host+literal:], ':')
+	if colon < 0 || offset <= host+literal+colon {
+		return RuleHost
+	}
+	if host == 0 && literal == 0 && !RulePort.Match(s[colon+1:offset]) {
+		return RuleUserinfo // for it cannot be a port, and an at sign may yet come
+	}
+	return RulePort
+}

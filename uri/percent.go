@@ -1,0 +1,185 @@
+package uri
+
+import "strings"
+
+// Decode returns s with each percent-encoded triplet replaced by the byte that it stands
+// for (RFC 3986 §2.1), once: %2541 gives %41. A plus sign stays one. The result may hold any
+// bytes, so it is to be divided at delimiters before it is decoded, not after. Where s has
+// no triplets the result is s.
+//
+// The error is a [*SyntaxError] for [RulePctEncoded], with an offset in s, if a percent sign
+// is not followed by two hexadecimal digits.
+func Decode(s string) (string, error) {
+	if err := checkTriplets(s); err != nil {
+		return "", err
+	}
+	return decode(s), nil
+}
+
+// AppendDecode appends s, decoded as by [Decode], to dst. If there is an error it returns dst
+// as it was.
+func AppendDecode(dst []byte, s string) ([]byte, error) {
+	if err := checkTriplets(s); err != nil {
+		return dst, err
+	}
+	for s != "" {
+		run, b, rest, ok := cutTriplet(s)
+		dst = append(dst, run...)
+		if ok {
+			dst = append(dst, b)
+		}
+		s = rest
+	}
+	return dst, nil
+}
+
+// checkTriplets returns the error for the first percent sign in s that begins no triplet.
+func checkTriplets(s string) error {
+	for i := 0; ; {
+		next := strings.IndexByte(s[i:], '%')
+		if next < 0 {
+			return nil
+		}
+		percent := i + next
+		if i = scanPctEncoded(s, percent); i == noMatch {
+			e := newSyntaxError(RulePctEncoded, s[percent:])
+			e.Offset += percent
+			return e
+		}
+	}
+}
+
+// decode is Decode for what has been checked. What is no triplet stays as it is.
+func decode(s string) string {
+	if !strings.Contains(s, "%") {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(len(s))
+	for s != "" {
+		run, octet, rest, ok := cutTriplet(s)
+		b.WriteString(run)
+		if ok {
+			b.WriteByte(octet)
+		}
+		s = rest
+	}
+	return b.String()
+}
+
+// cutTriplet divides s at its first triplet, if it has one, and returns what stands before
+// it, the byte that it stands for, and what is behind it.
+func cutTriplet(s string) (run string, b byte, rest string, ok bool) {
+	for i := 0; ; i++ {
+		next := strings.IndexByte(s[i:], '%')
+		if next < 0 {
+			return s, 0, "", false
+		}
+		i += next
+		if end := scanPctEncoded(s, i); end != noMatch {
+			return s[:i], hexValue(s[i+1])<<4 | hexValue(s[i+2]), s[end:], true
+		}
+	}
+}
+
+// hexValue returns the value of a HEXDIG. Letters have 1 for A and a in their last bits.
+func hexValue(digit byte) byte {
+	if digit <= '9' {
+		return digit - '0'
+	}
+	return digit&7 + 9
+}
+
+// Encode returns s with each byte percent-encoded that r does not match by itself, for a
+// place where r is expected (RFC 3986 §2.4): for a segment of a path [RuleSegment], for
+// all of a query [RuleQuery], and for what is to be taken for data wherever it stands,
+// [RuleUnreserved]. Others that make sense are [RuleUserinfo], [RuleRegName], [RulePath],
+// [RuleSegmentNzNc] and [RuleFragment]. A percent sign is always encoded.
+//
+// Bytes are taken as they are; text is to be in UTF-8 (§2.5). Decode gives s back. Where
+// nothing needs to be encoded the result is s.
+func Encode(r Rule, s string) string {
+	set := setOf(r)
+	if set.next(s, 0) == len(s) {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(int(set.length(s)))
+	set.write(&b, s)
+	return b.String()
+}
+
+// AppendEncode appends s, encoded as by [Encode], to dst.
+func AppendEncode(dst []byte, r Rule, s string) []byte { return setOf(r).append(dst, s) }
+
+// byteSet is a set of bytes that may stand unencoded: those with a bit in a table.
+type byteSet struct {
+	table *[256]uint8
+	bit   uint8
+
+	// separator is not 0 in the set for data in the pairs of a query, which has besides what
+	// isPlainInQuery reports, but not the separator.
+	separator byte
+}
+
+// setOf returns the bytes that r matches by themselves.
+func setOf(r Rule) byteSet {
+	if table, bit, ok := bytesOf(r); ok {
+		return byteSet{table: table, bit: bit}
+	}
+	table := new([256]uint8)
+	for b := range table {
+		if matchRule(r, []byte{byte(b)}) {
+			table[b] = 1
+		}
+	}
+	return byteSet{table: table, bit: 1}
+}
+
+// next returns the offset of the first byte of s from i on that is to be encoded.
+func (set byteSet) next(s string, i int) int {
+	for {
+		i = skip(s, i, set.table, set.bit)
+		if i == len(s) || set.separator == 0 || set.separator == s[i] || !isPlainInQuery(s[i]) {
+			return i
+		}
+		i++
+	}
+}
+
+// has reports whether b is in the set.
+func (set byteSet) has(b byte) bool { return set.table[b]&set.bit != 0 }
+
+// length returns the length of s, encoded.
+func (set byteSet) length(s string) uint64 {
+	n := uint64(len(s))
+	for i := set.next(s, 0); i < len(s); i = set.next(s, i+1) {
+		n += uint64(len("%00") - len("\x00"))
+	}
+	return n
+}
+
+// append appends s, encoded. Digits are in upper case (RFC 3986 §2.1).
+func (set byteSet) append(dst []byte, s string) []byte {
+	const hex = "0123456789ABCDEF"
+	for {
+		i := set.next(s, 0)
+		dst = append(dst, s[:i]...)
+		if i == len(s) {
+			return dst
+		}
+		dst = append(dst, '%', hex[s[i]>>4], hex[s[i]&15])
+		s = s[i+1:]
+	}
+}
+
+// write writes s, encoded, piece by piece.
+func (set byteSet) write(b *strings.Builder, s string) {
+	const piece = 128
+	var room [3 * piece]byte
+	for len(s) > piece {
+		b.Write(set.append(room[:0], s[:piece]))
+		s = s[piece:]
+	}
+	b.Write(set.append(room[:0], s))
+}

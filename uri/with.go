@@ -1,0 +1,106 @@
+package uri
+
+// The setters below return a changed reference, and leave the one that they are called
+// for as it was. They take components as they are to be written: what has to be encoded is
+// encoded with [Encode]. The error is a [*SyntaxError] if a component does not match its
+// rule, a [*ComponentError] if it cannot stand there, or [ErrTooLong].
+
+// with returns r with the component that rule is the rule of.
+func (r Reference) with(rule Rule, text string) (Reference, error) {
+	c := r.components()
+	if err := c.set(rule, text); err != nil {
+		return Reference{}, err
+	}
+	return c.reference()
+}
+
+// without returns r without some components.
+func (r Reference) without(rules ...Rule) (Reference, error) {
+	c := r.components()
+	changed := false
+	for _, rule := range rules {
+		part := c.at(rule)
+		changed = changed || part.defined
+		*part = component{}
+	}
+	if !changed {
+		return r, nil
+	}
+	return c.reference()
+}
+
+// always returns a reference for which there can be no error.
+func always(r Reference, _ error) Reference { return r }
+
+// WithScheme returns r with the given scheme (RFC 3986 §3.1).
+func (r Reference) WithScheme(scheme string) (Reference, error) { return r.with(RuleScheme, scheme) }
+
+// WithAuthority returns r with the given authority (RFC 3986 §3.2). The path has to be empty
+// or begin with a slash.
+func (r Reference) WithAuthority(authority Authority) (Reference, error) {
+	c := r.components()
+	c.setAuthority(authority)
+	return c.reference()
+}
+
+// WithUserinfo returns r with the given userinfo (RFC 3986 §3.2.1). There has to be a host.
+func (r Reference) WithUserinfo(userinfo string) (Reference, error) {
+	return r.with(RuleUserinfo, userinfo)
+}
+
+// WithHost returns r with the given host (RFC 3986 §3.2.2), which is in brackets if it is an
+// IPv6 address. The path has to be empty or begin with a slash.
+func (r Reference) WithHost(host string) (Reference, error) { return r.with(RuleHost, host) }
+
+// WithPort returns r with the given port (RFC 3986 §3.2.3). There has to be a host.
+func (r Reference) WithPort(port Port) (Reference, error) { return r.with(RulePort, string(port)) }
+
+// WithPath returns r with the given path (RFC 3986 §3.3). If there is an authority, it has to
+// be empty or begin with a slash; if there is none, it must not begin with two; and if
+// there is no scheme either, there must be no colon in its first segment.
+func (r Reference) WithPath(path Path) (Reference, error) { return r.with(RulePath, string(path)) }
+
+// AddSegments returns r with segments added to its path. They are data, and encoded here. If
+// the path ends in a slash, the first of them follows it. A path that is empty gets a
+// slash before them where there is an authority. "." and ".." are errors, for they would
+// not be taken for data.
+func (r Reference) AddSegments(segments ...string) (Reference, error) {
+	c := r.components()
+	c.segments = segments
+	return c.reference()
+}
+
+// WithQuery returns r with the given query (RFC 3986 §3.4).
+func (r Reference) WithQuery(query Query) (Reference, error) {
+	return r.with(RuleQuery, string(query))
+}
+
+// WithFragment returns r with the given fragment (RFC 3986 §3.5).
+func (r Reference) WithFragment(fragment string) (Reference, error) {
+	return r.with(RuleFragment, fragment)
+}
+
+// WithoutScheme returns r without its scheme. That is an error if the path then begins with
+// what would be one.
+func (r Reference) WithoutScheme() (Reference, error) { return r.without(RuleScheme) }
+
+// WithoutAuthority returns r without its authority. That is an error if the path then begins
+// with what would be one.
+func (r Reference) WithoutAuthority() (Reference, error) {
+	return r.without(RuleUserinfo, RuleHost, RulePort)
+}
+
+// WithoutUserinfo returns r without userinfo.
+func (r Reference) WithoutUserinfo() Reference { return always(r.without(RuleUserinfo)) }
+
+// WithoutPort returns r without its port.
+func (r Reference) WithoutPort() Reference { return always(r.without(RulePort)) }
+
+// WithoutQuery returns r without its query.
+func (r Reference) WithoutQuery() Reference { return always(r.without(RuleQuery)) }
+
+// WithoutFragment returns r without its fragment.
+func (r Reference) WithoutFragment() Reference {
+	r.text = r.text[:r.at.query]
+	return r
+}

@@ -1,0 +1,50 @@
+package uri
+
+// The setters of [URI] are those of [Reference]. For the zero URI, which has no scheme, the
+// others than WithScheme give an error.
+
+// WithScheme is [Reference.WithScheme] for URIs.
+func (u URI) WithScheme(scheme string) (URI, error) { return asURI(u.ref.WithScheme(scheme)) }
+
+// WithAuthority is [Reference.WithAuthority] for URIs.
+func (u URI) WithAuthority(authority Authority) (URI, error) {
+	return asURI(u.ref.WithAuthority(authority))
+}
+
+// WithUserinfo is [Reference.WithUserinfo] for URIs.
+func (u URI) WithUserinfo(userinfo string) (URI, error) { return asURI(u.ref.WithUserinfo(userinfo)) }
+
+// WithHost is [Reference.WithHost] for URIs.
+func (u URI) WithHost(host string) (URI, error) { return asURI(u.ref.WithHost(host)) }
+
+// WithPort is [Reference.WithPort] for URIs.
+func (u URI) WithPort(port Port) (URI, error) { return asURI(u.ref.WithPort(port)) }
+
+// WithPath is [Reference.WithPath] for URIs.
+func (u URI) WithPath(path Path) (URI, error) { return asURI(u.ref.WithPath(path)) }
+
+// AddSegments is [Reference.AddSegments] for URIs.
+func (u URI) AddSegments(segments ...string) (URI, error) {
+	return asURI(u.ref.AddSegments(segments...))
+}
+
+// WithQuery is [Reference.WithQuery] for URIs.
+func (u URI) WithQuery(query Query) (URI, error) { return asURI(u.ref.WithQuery(query)) }
+
+// WithFragment is [Reference.WithFragment] for URIs.
+func (u URI) WithFragment(fragment string) (URI, error) { return asURI(u.ref.WithFragment(fragment)) }
+
+// WithoutAuthority is [Reference.WithoutAuthority] for URIs.
+func (u URI) WithoutAuthority() (URI, error) { return asURI(u.ref.WithoutAuthority()) }
+
+// WithoutUserinfo is [Reference.WithoutUserinfo] for URIs.
+func (u URI) WithoutUserinfo() URI { return URI{u.ref.WithoutUserinfo()} }
+
+// WithoutPort is [Reference.WithoutPort] for URIs.
+func (u URI) WithoutPort() URI { return URI{u.ref.WithoutPort()} }
+
+// WithoutQuery is [Reference.WithoutQuery] for URIs.
+func (u URI) WithoutQuery() URI { return URI{u.ref.WithoutQuery()} }
+
+// WithoutFragment is [Reference.WithoutFragment] for URIs.
+func (u URI) WithoutFragment() URI { return URI{u.ref.WithoutFragment()} }
