@@ -34,7 +34,10 @@ func parserSubjects(t *testing.T) []parserSubject {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := []parserSubject{{"reference", rfc3986(t), "URI-reference=" + uriCaptures}}
+	all := []parserSubject{
+		{"reference", rfc3986(t), "URI-reference=" + uriCaptures},
+		{"host", rfc3986(t), "host=ipv6:IPv6address,ipv4:host.IPv4address,ipvfuture:IPvFuture"},
+	}
 	for line := range strings.Lines(string(text)) {
 		if spec, ok := strings.CutPrefix(strings.TrimSpace(line), "; --parse "); ok {
 			all = append(all, parserSubject{fmt.Sprintf("grammar%d", len(all)), string(text), spec})

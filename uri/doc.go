@@ -3,21 +3,31 @@
 //
 // # URIs
 //
-// A [URI] has a scheme; a [Reference] is a URI or a relative reference. Both are small
-// values, made by [Parse] and [ParseReference], that know where their components are:
+// A [URI] has a scheme; a [Reference] is a URI or a relative reference, which needs a base
+// to mean anything. Both are small values, made by [Parse] and [ParseReference], that
+// know where their components are:
 //
 //	  foo://user@example.com:8042/over/there?name=ferret#nose
 //	  \_/   \________________________/\_________/ \_________/ \__/
 //	   |                |                   |           |      |
 //	scheme          authority             path        query fragment
 //
-// Components are given as they are written: nothing is decoded, repaired or looked up.
-// Whether one is there is told besides what it is, for one that is empty differs from
-// one that is not there: http://example.com/? has a query. [Split] divides strings that
-// need not be URIs.
+// Components are given as they are written. Whether one is defined is told besides what it
+// is, for one that is empty differs from one that is not there: http://example.com/? has
+// a query. [Path.Segments] and [Query.Pairs] go further into a component, and decode what
+// they find if they are asked to: after dividing it, so that %2F is no slash.
+// [Split] divides strings that need not be URIs.
+//
+// [Reference.WithQuery] and its like return a value with one component changed, and a
+// [Builder] makes one of several. A component goes in as it is to be written, and has to
+// match its rule: [Encode] makes it from data. What would be read as another reference than
+// the one that was put together is an error, a [*ComponentError]: the path //b without an
+// authority, for one, would be an authority. So reading what these functions make gives the
+// same components again.
 //
 // A password in userinfo (§3.2.1) is hidden where a value is printed with %v or logged
-// with log/slog, and never in an error's text. String, %s and %q give the text as it is.
+// with log/slog, and never in an error's text. String, %s and %q, and the interfaces for
+// text, JSON, flags and databases have the text as it is.
 //
 // # Rules
 //
@@ -47,8 +57,18 @@
 //
 // Matching and parsing take time that is linear in the length of the string, whatever
 // the string is, and allocate nothing but the errors that they return. A value keeps the
-// string that it was parsed from, and gives the same text back.
-// All functions may be called concurrently. No input makes them panic.
+// string that it was parsed from, and gives the same text back. Accessors allocate nothing,
+// decoding aside, and setters and builders the new text.
+// All functions may be called concurrently. No input makes them panic, but that of those
+// named Must.
+//
+// # What is not done
+//
+// Nothing is repaired: a space, a character outside ASCII or a backslash is an error, though
+// browsers take them (the WHATWG's URL standard is another one than RFC 3986). Nothing is
+// decoded but on request, and nothing is looked up. The port and the names of schemes and
+// hosts are checked against the grammar only. Zone identifiers of IPv6 addresses are not
+// in that grammar.
 //
 // The files whose names begin with z are generated from the grammar.
 package uri

@@ -41,7 +41,7 @@ func components(r uri.Reference) []component {
 func parseText(dst []byte, c stream.Candidate) ([]byte, bool) {
 	r, e := parse(c.Text)
 	if e != nil {
-		return appendMessage(dst, c, e), false
+		return appendMessage(dst, c, e.Offset, e), false
 	}
 	dst = append(dst, c.Text...)
 	dst = append(dst, '\n')
@@ -63,7 +63,7 @@ func parseJSON(dst []byte, c stream.Candidate) ([]byte, bool) {
 	if e != nil {
 		dst = appendMember(dst, "input", c.Text)
 		dst = append(dst, `,"valid":false`...)
-		dst = appendFailure(dst, e)
+		dst = appendFailure(dst, &e.SyntaxError)
 		return append(dst, "}\n"...), false
 	}
 	for i, component := range components(r) {

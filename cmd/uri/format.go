@@ -19,17 +19,17 @@ func checkText(rule uri.Rule) stream.Func {
 		if e == nil {
 			return dst, true
 		}
-		return appendMessage(dst, c, e), false
+		return appendMessage(dst, c, e.Offset, e), false
 	}
 }
 
-// appendMessage appends why a candidate fails, with an excerpt.
-func appendMessage(dst []byte, c stream.Candidate, e *uri.SyntaxError) []byte {
+// appendMessage appends why a candidate fails at an offset, with an excerpt.
+func appendMessage(dst []byte, c stream.Candidate, offset int, err error) []byte {
 	dst = excerpt.AppendVisible(dst, c.Source)
-	dst = fmt.Appendf(dst, ":%d:%d: ", c.Line, e.Offset+1)
-	dst = excerpt.AppendVisible(dst, e.Error())
+	dst = fmt.Appendf(dst, ":%d:%d: ", c.Line, offset+1)
+	dst = excerpt.AppendVisible(dst, err.Error())
 	dst = append(dst, '\n')
-	return excerpt.Append(dst, c.Text, e.Offset)
+	return excerpt.Append(dst, c.Text, offset)
 }
 
 // checkJSON returns the function that checks a candidate and appends an object

@@ -66,15 +66,16 @@ func (c *parseCommand) run(cmd *cobra.Command, texts []string) error {
 }
 
 // parse returns the reference that s is, or why it is none.
-func parse(s string) (uri.Reference, *uri.SyntaxError) {
+func parse(s string) (uri.Reference, *uri.ParseError) {
 	r, err := uri.ParseReference(s)
 	if err == nil {
 		return r, nil
 	}
-	if e, ok := errors.AsType[*uri.SyntaxError](err); ok {
+	if e, ok := errors.AsType[*uri.ParseError](err); ok {
 		return r, e
 	}
 	// It is longer than a value can hold: at that length it should have ended.
 	offset := int(min(uint64(len(s)), uri.MaxLength))
-	return r, &uri.SyntaxError{Rule: uri.RuleURIReference, Offset: offset, Expected: []string{"end of input"}, Found: s[offset-1 : offset]}
+	e := uri.SyntaxError{Rule: uri.RuleURIReference, Offset: offset, Expected: []string{"end of input"}, Found: s[offset-1 : offset]}
+	return r, &uri.ParseError{SyntaxError: e, Component: uri.RuleFragment}
 }

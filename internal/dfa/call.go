@@ -34,7 +34,7 @@ func CompileCalling(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.
 }
 
 // CompileTagged is [CompileCalling] with captures, for which the automaton has
-// registers. The callees must not contain rules that are captured.
+// registers. Nothing may be captured inside of callees.
 func CompileTagged(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.Rule]*DFA, captures []abnf.Capture) (*DFA, error) {
 	steps := 0
 	inPlace := map[*abnf.Rule]bool{}
