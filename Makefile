@@ -8,7 +8,7 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 DEPGUARD    = github.com/OpenPeeDeeP/depguard/v2/cmd/depguard@v2.3.0
 
 # How long each fuzz target runs.
-FUZZTIME ?= 10s
+FUZZTIME ?= 5s
 
 # The race detector needs a C compiler.
 RACE := $(shell command -v gcc >/dev/null && echo -race)
@@ -64,9 +64,10 @@ nested:
 
 # Each target starts from the corpus in its package and goes on from there.
 fuzz:
-	go test -run '^$$' -fuzz '^FuzzRead$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x ./internal/abnf
-	go test -run '^$$' -fuzz '^FuzzRules$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x ./uri
-	go test -run '^$$' -fuzz '^FuzzParse$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x ./uri
-	go test -run '^$$' -fuzz '^FuzzSplit$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x ./cmd/internal/stream
-	go test -run '^$$' -fuzz '^FuzzAppend$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x ./cmd/internal/excerpt
-	go test -run '^$$' -fuzz '^FuzzJSON$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x ./cmd/uri
+	@for package in $$(go list ./...); do \
+		targets=$$(go test -list '^Fuzz' $$package | grep '^Fuzz'); \
+		for target in $$targets; do \
+			echo "fuzzing $$target of $$package"; \
+			go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 10x $$package || exit 1; \
+		done \
+	done

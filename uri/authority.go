@@ -27,6 +27,10 @@ func ParseAuthority(s string) (Authority, error) {
 	return Authority{s, uint32(c.host.start), uint32(c.host.end)}, nil
 }
 
+// MustParseAuthority is [ParseAuthority] for texts that are known to be right. It panics on
+// others.
+func MustParseAuthority(s string) Authority { return must(ParseAuthority(s)) }
+
 // String returns the text, as it was parsed.
 func (a Authority) String() string { return a.text }
 
@@ -68,6 +72,15 @@ func (p Port) Uint16() (uint16, bool) {
 // which is a reg-name.
 type Host struct {
 	text string
+}
+
+// ParseHost returns the host with the given text, which is in brackets if it is an IPv6
+// address. The error is a [*SyntaxError] for [RuleHost].
+func ParseHost(s string) (Host, error) {
+	if err := RuleHost.Check(s); err != nil {
+		return Host{}, err
+	}
+	return Host{s}, nil
 }
 
 // String returns the text, as it was parsed: brackets belong to it.

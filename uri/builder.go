@@ -9,10 +9,13 @@ import "slices"
 //	u, err := new(uri.Builder).Scheme("https").Host("example.com").AddSegments("a b").URI()
 //
 // Components are as they are to be written, and have to match their rules; segments and
-// pairs that are added are data, and encoded. The first mistake is the error that
-// [Builder.URI] and [Builder.Reference] return: a [*SyntaxError] for a component's rule, a
-// [*ComponentError], or [ErrTooLong]. They may be called more than once, with changes in
-// between. A Builder is not for several goroutines at once.
+// pairs that are added are data, and encoded. [Builder.URI] and [Builder.Reference] return
+// the error of the first method that was called with something wrong: a [*SyntaxError] for a
+// component's rule, or a [*ComponentError]. If there is none they put the components
+// together, which may be a [*ComponentError], too, or [ErrTooLong]. They may be called more
+// than once, with changes in between.
+//
+// A Builder is not for several goroutines at once, and not to be copied after it was used.
 type Builder struct {
 	components      components
 	segments, pairs list  // those of components, until it is put together
@@ -49,6 +52,13 @@ func (b *Builder) Authority(authority Authority) *Builder {
 	return b
 }
 
+// WithoutAuthority takes userinfo, host and port away.
+func (b *Builder) WithoutAuthority() *Builder {
+	c := &b.components
+	c.userinfo, c.host, c.port = component{}, component{}, component{}
+	return b
+}
+
 // Userinfo sets the userinfo. There has to be a host, too.
 func (b *Builder) Userinfo(userinfo string) *Builder { return b.set(RuleUserinfo, userinfo) }
 
@@ -66,6 +76,9 @@ func (b *Builder) Path(path Path) *Builder {
 
 // AddSegments adds segments to the path, as [Reference.AddSegments] does.
 func (b *Builder) AddSegments(segments ...string) *Builder {
+	if err := checkSegments(segments); err != nil {
+		b.fail(err)
+	}
 	b.segments.add(segments...)
 	return b
 }
@@ -87,8 +100,8 @@ func (b *Builder) Fragment(fragment string) *Builder { return b.set(RuleFragment
 
 // GuardPath lets a path that could not stand by itself have a dot-segment before it: "/."
 // where it begins with two slashes and there is no authority, and "./" where it has a
-// colon in its first segment and there is no scheme (RFC 3986 §4.2). Otherwise such a path
-// is an error.
+// colon in its first segment and there is no scheme (RFC 3986 §4.2), or where the first of
+// the segments added to nothing is empty. Otherwise such a path is an error.
 func (b *Builder) GuardPath() *Builder {
 	b.components.guard = true
 	return b

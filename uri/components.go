@@ -104,7 +104,10 @@ func (c *components) fits() (before string, err error) {
 			return "", &ComponentError{RulePath, "does not begin with a slash, as it has to behind an authority"}
 		}
 	case path == "" && len(c.segments) > 0 && c.segments[0] == "":
-		return "", &ComponentError{RulePath, "its first segment would be empty, and begin another path"}
+		if !c.guard {
+			return "", &ComponentError{RulePath, "its first segment would be empty, and begin another path"}
+		}
+		return "./", nil
 	case strings.HasPrefix(path, "//") || path == "/" && len(c.segments) > 1 && c.segments[0] == "":
 		if !c.guard {
 			return "", &ComponentError{RulePath, "begins with two slashes, which would make an authority of it"}

@@ -7,8 +7,9 @@ import (
 )
 
 // URIs and references are stored and sent as their text, exactly as it is, so with a
-// password if they have one. Packages encoding/json and flag use MarshalText and
-// UnmarshalText. The zero URI is the empty text there, and in a database NULL.
+// password if they have one. (Package flag prints defaults, and so their passwords.) Packages
+// encoding/json and flag use MarshalText and UnmarshalText. The zero URI is the empty text
+// there, and in a database NULL.
 
 // AppendText implements [encoding.TextAppender].
 func (r Reference) AppendText(b []byte) ([]byte, error) { return append(b, r.text...), nil }
@@ -104,4 +105,23 @@ func scan(unmarshal func([]byte) error, src any) error {
 		return unmarshal(src)
 	}
 	return fmt.Errorf("uri: %T is not the text of a reference", src)
+}
+
+// MarshalText implements [encoding.TextMarshaler].
+func (a Authority) MarshalText() ([]byte, error) { return []byte(a.text), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler]. The errors are those of
+// [ParseAuthority].
+func (a *Authority) UnmarshalText(text []byte) error {
+	parsed, err := ParseAuthority(string(text))
+	return store(a, parsed, err)
+}
+
+// MarshalText implements [encoding.TextMarshaler].
+func (h Host) MarshalText() ([]byte, error) { return []byte(h.text), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler]. The errors are those of [ParseHost].
+func (h *Host) UnmarshalText(text []byte) error {
+	parsed, err := ParseHost(string(text))
+	return store(h, parsed, err)
 }

@@ -33,7 +33,7 @@ func ExampleParse_error() {
 func ExampleParseAbsolute() {
 	_, err := uri.ParseAbsolute("http://a/b/c/d;p?q#f") // a base URI has no fragment
 	fmt.Println(err)
-	// Output: absolute-URI: offset 18: expected "/", "?", pchar or end of input, found "#", in the query
+	// Output: absolute-URI: offset 18: expected "/", "?", pchar or end of input, found "#", in the fragment
 }
 
 func ExampleParseReference() {

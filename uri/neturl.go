@@ -9,10 +9,9 @@ import (
 // some references that is another text than they had. So URL and FromURL compare, and say
 // what would be lost.
 
-// URL returns what [url.Parse] makes of the text of r, if that has the same text. Otherwise
-// the error is a [*ComponentError] that names what would be lost, which it is to leave out
-// or to normalize first: net/url has no empty fragment or userinfo, and no upper case in a
-// scheme.
+// URL returns what [url.Parse] makes of the text of r, if nothing of that is lost. Otherwise
+// the error is a [*ComponentError] that names what would be: net/url has no empty fragment,
+// for one, no upper case in a scheme, and no host with an address of a future version.
 func (r Reference) URL() (*url.URL, error) {
 	u, err := url.Parse(r.text)
 	if err != nil {
@@ -20,37 +19,46 @@ func (r Reference) URL() (*url.URL, error) {
 		if e, ok := errors.AsType[*url.Error](err); ok {
 			err = e.Err
 		}
-		return nil, &ComponentError{RuleAuthority, "net/url does not take it: " + err.Error()}
+		return nil, &ComponentError{RuleHost, "net/url does not take it: " + err.Error()}
 	}
-	text := u.String()
-	if text == r.text {
-		return u, nil
+	if text := u.String(); text != r.text {
+		return nil, r.lostIn(text)
 	}
-	return nil, &ComponentError{r.lostIn(text), "net/url would write another one, or none"}
+	c := r.components()
+	if rule, ok := c.notOf(u); ok {
+		return nil, &ComponentError{rule, "net/url takes something else for it"}
+	}
+	return u, nil
 }
 
 // URL is [Reference.URL] for URIs.
 func (u URI) URL() (*url.URL, error) { return u.ref.URL() }
 
-// lostIn returns the first component of r that is not that of the reference text.
-func (r Reference) lostIn(text string) Rule {
+// lostIn returns the error for the first component of r that is not that of the reference
+// text.
+func (r Reference) lostIn(text string) error {
 	other, err := ParseReference(text)
 	if err != nil {
-		return RuleAuthority
+		return &ComponentError{RuleHost, "net/url would write what is none"}
 	}
 	a, b := r.components(), other.components()
+	lost := RulePath
 	for _, rule := range []Rule{RuleScheme, RuleUserinfo, RuleHost, RulePort, RuleQuery, RuleFragment} {
 		if *a.at(rule) != *b.at(rule) {
-			return rule
+			lost = rule
+			break
 		}
 	}
-	return RulePath
+	if !b.at(lost).defined {
+		return &ComponentError{lost, "net/url would leave it out"}
+	}
+	return &ComponentError{lost, "net/url would write another one"}
 }
 
-// FromURL returns the reference with the text of u. The error is a [*ParseError] or
-// [ErrTooLong] if that is no reference, or a [*ComponentError] that names the component in
-// which u has something that its text has not, such as a path without a slash behind a
-// host.
+// FromURL returns the reference with the text of u, which is not to be nil. The error is a
+// [*ParseError] or [ErrTooLong] if that is no reference, or a [*ComponentError] that names
+// the component in which u has something that its text has not, such as a path without a
+// slash behind a host.
 func FromURL(u *url.URL) (Reference, error) {
 	if u == nil {
 		return Reference{}, errors.New("uri: the URL is nil")
@@ -60,6 +68,14 @@ func FromURL(u *url.URL) (Reference, error) {
 		return Reference{}, err
 	}
 	c := r.components()
+	if rule, ok := c.notOf(u); ok {
+		return Reference{}, &ComponentError{rule, "net/url writes another one than the URL has"}
+	}
+	return r, nil
+}
+
+// notOf returns the first component that is not that of a URL, and whether there is one.
+func (c *components) notOf(u *url.URL) (Rule, bool) {
 	for _, part := range [...]struct {
 		rule Rule
 		same bool
@@ -69,13 +85,13 @@ func FromURL(u *url.URL) (Reference, error) {
 		{RuleHost, c.hasHost(u)},
 		{RulePath, c.hasPath(u)},
 		{RuleQuery, c.query == component{u.RawQuery, u.ForceQuery || u.RawQuery != ""}},
-		{RuleFragment, decode(c.fragment.text) == u.Fragment && (u.RawFragment == "" || u.RawFragment == c.fragment.text)},
+		{RuleFragment, decode(c.fragment.text) == u.Fragment},
 	} {
 		if !part.same {
-			return Reference{}, &ComponentError{part.rule, "net/url writes another one than the URL has"}
+			return part.rule, true
 		}
 	}
-	return r, nil
+	return 0, false
 }
 
 // userinfoOf returns the userinfo of a URL as it is written.
@@ -95,11 +111,11 @@ func (c *components) hasHost(u *url.URL) bool {
 	return decode(host) == u.Host
 }
 
-// hasPath reports whether the path is that of a URL.
+// hasPath reports whether the path is that of a URL. How it is encoded there is a hint, which
+// net/url does not follow if it is wrong.
 func (c *components) hasPath(u *url.URL) bool {
-	path := c.path.text
 	if u.Opaque != "" {
-		return !c.host.defined && path == u.Opaque && u.Path == ""
+		return c.path.text == u.Opaque && u.Path == ""
 	}
-	return decode(path) == u.Path && (u.RawPath == "" || u.RawPath == path)
+	return decode(c.path.text) == u.Path
 }

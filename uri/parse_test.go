@@ -125,7 +125,15 @@ func check(t *testing.T, why, text string, rule uri.Rule, err error, ok bool) {
 }
 
 func TestMust(t *testing.T) {
-	for _, f := range []func(){func() { uri.MustParse("a") }, func() { uri.MustParseReference("a b") }} {
+	if u, a := uri.MustParseAbsolute("s://h:1"), uri.MustParseAuthority("h:1"); u.String() != "s://h:1" || a.String() != "h:1" {
+		t.Errorf("got %s and %s", u, a)
+	}
+	for _, f := range []func(){
+		func() { uri.MustParse("a") },
+		func() { uri.MustParseReference("a b") },
+		func() { uri.MustParseAbsolute("s:#") },
+		func() { uri.MustParseAuthority("/") },
+	} {
 		func() {
 			defer func() {
 				if recover() == nil {

@@ -11,13 +11,14 @@ type ParseError struct {
 
 	// Component is the component that the offset lies in, or that it is the end of, as far
 	// as such a text has any: RuleScheme, RuleUserinfo, RuleHost, RulePort, RulePath,
-	// RuleQuery or RuleFragment. It is found as by [Split].
+	// RuleQuery or RuleFragment. It is found as by [Split]. Where there is a fragment that an
+	// absolute-URI has not, it is RuleFragment.
 	Component Rule
 }
 
 // Error returns the error on one line, as in
 //
-//	URI: offset 7: expected "%", "/", ":", "?" or "@", found "^", in the host
+//	URI: offset 7: expected ":", "@", "/", "?", "#", unreserved, pct-encoded, sub-delims or end of input, found "^", in the host
 func (e *ParseError) Error() string {
 	return e.SyntaxError.Error() + ", in the " + e.Component.String()
 }
@@ -37,6 +38,9 @@ func componentAt(r Rule, s string, offset int) Rule {
 		return authorityComponentAt(s, offset)
 	}
 	p := Split(s)
+	if r == RuleAbsoluteURI && p.HasScheme && p.HasFragment && offset == len(s)-len("#")-len(p.Fragment) {
+		return RuleFragment // which such a URI has not
+	}
 	end := 0
 	if p.HasScheme {
 		end = len(p.Scheme)
@@ -64,8 +68,11 @@ func componentAt(r Rule, s string, offset int) Rule {
 
 // authorityComponentAt is componentAt for an authority.
 func authorityComponentAt(s string, offset int) Rule {
+	if end := strings.IndexAny(s, "/?#"); end >= 0 {
+		s = s[:end]
+	}
 	host := 0
-	if at := strings.IndexByte(s, '@'); at >= 0 {
+	if at := strings.IndexByte(s, '@'); at >= 0 && s[0] != '[' {
 		if offset <= at {
 			return RuleUserinfo
 		}

@@ -6,8 +6,8 @@ import "iter"
 // perhaps a slash before the first. That of a [Reference] has been checked.
 type Path string
 
-// Segments returns the segments as written. The empty path has none, "/" and "" have an
-// empty one each, and "/a/" has "a" and an empty one. The slash that may begin a path
+// Segments returns the segments as written. The empty path has none; "/" has one, which is
+// empty, "//" has two, and "/a/" has "a" and an empty one. The slash that may begin a path
 // is before its first segment: "/a" and "a" have the same.
 func (p Path) Segments() iter.Seq[string] {
 	return func(yield func(string) bool) { p.segments(yield) }

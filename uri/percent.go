@@ -7,8 +7,8 @@ import "strings"
 // bytes, so it is to be divided at delimiters before it is decoded, not after. Where s has
 // no triplets the result is s.
 //
-// The error is a [*SyntaxError] for [RulePctEncoded], with an offset in s, if a percent sign
-// is not followed by two hexadecimal digits.
+// The error is a [*SyntaxError] for [RulePctEncoded] if a percent sign is not followed by two
+// hexadecimal digits. Its offset is that in s of what is no digit.
 func Decode(s string) (string, error) {
 	if err := checkTriplets(s); err != nil {
 		return "", err
@@ -138,13 +138,17 @@ func setOf(r Rule) byteSet {
 
 // next returns the offset of the first byte of s from i on that is to be encoded.
 func (set byteSet) next(s string, i int) int {
-	for {
-		i = skip(s, i, set.table, set.bit)
-		if i == len(s) || set.separator == 0 || set.separator == s[i] || !isPlainInQuery(s[i]) {
+	for i < len(s) {
+		if set.has(s[i]) {
+			i = skip(s, i, set.table, set.bit)
+			continue
+		}
+		if set.separator == 0 || set.separator == s[i] || !isPlainInQuery(s[i]) {
 			return i
 		}
 		i++
 	}
+	return i
 }
 
 // has reports whether b is in the set.

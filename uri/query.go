@@ -17,8 +17,12 @@ func (q Query) Pairs() Pairs { return Pairs{query: q} }
 // PairsBy is [Query.Pairs] with another separator than "&". It has to be one of the
 // reserved characters (RFC 3986 §2.2) that may stand in a query, but not "=".
 func (q Query) PairsBy(separator byte) (Pairs, error) {
-	if one := []byte{separator}; separator == '=' || !RuleReserved.MatchBytes(one) || !RuleQuery.MatchBytes(one) {
-		return Pairs{}, fmt.Errorf("uri: %q cannot separate pairs: it is not one of !$&'()*+,;:@/?", separator)
+	one := []byte{separator}
+	if separator == '=' || !RuleReserved.MatchBytes(one) || !RuleQuery.MatchBytes(one) {
+		return Pairs{}, fmt.Errorf("uri: %q cannot separate pairs: it is not one of !$&'()*+,;:@/?", one)
+	}
+	if separator == defaultSeparator {
+		separator = 0
 	}
 	return Pairs{query: q, separator: separator}, nil
 }
@@ -27,7 +31,8 @@ func (q Query) PairsBy(separator byte) (Pairs, error) {
 // changes pairs returns others, in which all that is not changed is as it was.
 //
 // The empty query has no pairs; otherwise what is between two separators is a pair, even
-// if it is empty. The zero value is that of the empty query.
+// if it is empty. (So a single pair that is empty cannot be written, and there is none when
+// only that is left.) The zero value is that of the empty query.
 type Pairs struct {
 	query       Query
 	separator   byte // 0 for the default
@@ -72,7 +77,7 @@ func (p Pairs) Decoded() iter.Seq2[string, string] {
 	return func(yield func(string, string) bool) {
 		p.pieces(func(piece string) bool {
 			name, value, _ := strings.Cut(piece, "=")
-			return yield(p.decode(name), p.decode(value))
+			return yield(p.Decode(name), p.Decode(value))
 		})
 	}
 }
@@ -95,12 +100,13 @@ func (p Pairs) pieces(yield func(string) bool) {
 	}
 }
 
-// decode returns the data that a name or value stands for.
-func (p Pairs) decode(s string) string {
+// Decode returns the data that a name or value stands for, which is given as written. What is
+// no triplet stays as it is.
+func (p Pairs) Decode(written string) string {
 	if p.plusIsSpace {
-		s = strings.ReplaceAll(s, "+", " ")
+		written = strings.ReplaceAll(written, "+", " ")
 	}
-	return decode(s)
+	return decode(written)
 }
 
 // PairValue is the value of a pair, as written. The zero value is that of a pair without
@@ -123,7 +129,7 @@ func (p Pairs) Get(name string) (value string, ok bool) {
 	p.pieces(func(piece string) bool {
 		written, v, _ := strings.Cut(piece, "=")
 		if ok = p.named(written, name); ok {
-			value = p.decode(v)
+			value = p.Decode(v)
 		}
 		return !ok
 	})
@@ -167,8 +173,8 @@ func (p Pairs) Add(name, value string) Pairs {
 	return p.edit(func(string) bool { return false }, true, name, value)
 }
 
-// Set returns the pairs with the value of the first one that has the name changed, and
-// without others that have it. If none has, it adds one. It encodes the data given.
+// Set returns the pairs with the value of the first one that has the name, decoded, changed,
+// and without others that have it. If none has, it adds one. It encodes the data given.
 func (p Pairs) Set(name, value string) Pairs {
 	return p.edit(func(written string) bool { return p.named(written, name) }, true, name, value)
 }
@@ -202,7 +208,9 @@ func (p Pairs) edit(drop func(written string) bool, add bool, name, value string
 			b.WriteString(piece)
 		case add:
 			next()
-			writePair(&b, name, value, p.by())
+			b.WriteString(written)
+			b.WriteByte('=')
+			setForPairs(p.by()).write(&b, value)
 			add = false
 		}
 		return true

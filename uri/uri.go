@@ -35,6 +35,10 @@ func asURI(r Reference, err error) (URI, error) {
 // It panics on others.
 func MustParse(s string) URI { return must(Parse(s)) }
 
+// MustParseAbsolute is [ParseAbsolute] for texts that are known to be right. It panics on
+// others.
+func MustParseAbsolute(s string) URI { return must(ParseAbsolute(s)) }
+
 // IsZero reports whether u is the zero value, which is not a URI.
 func (u URI) IsZero() bool { return u == URI{} }
 

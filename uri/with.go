@@ -63,7 +63,8 @@ func (r Reference) WithPath(path Path) (Reference, error) { return r.with(RulePa
 // AddSegments returns r with segments added to its path. They are data, and encoded here. If
 // the path ends in a slash, the first of them follows it. A path that is empty gets a
 // slash before them where there is an authority. "." and ".." are errors, for they would
-// not be taken for data.
+// not be taken for data, and without an authority so is a first one that is empty, if the
+// path is empty or a slash.
 func (r Reference) AddSegments(segments ...string) (Reference, error) {
 	c := r.components()
 	c.segments = segments

@@ -1,0 +1,320 @@
+package uri_test
+
+import (
+	"errors"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/uri"
+)
+
+// parsers are the functions that return a ParseError, by the rules that they parse.
+var parsers = []struct {
+	rule  uri.Rule
+	parse func(string) error
+}{
+	{uri.RuleURI, func(s string) error { _, err := uri.Parse(s); return err }},
+	{uri.RuleURI, func(s string) error { _, err := uri.ParseBytes([]byte(s)); return err }},
+	{uri.RuleURIReference, func(s string) error { _, err := uri.ParseReference(s); return err }},
+	{uri.RuleURIReference, func(s string) error { _, err := uri.ParseReferenceBytes([]byte(s)); return err }},
+	{uri.RuleAbsoluteURI, func(s string) error { _, err := uri.ParseAbsolute(s); return err }},
+	{uri.RuleAuthority, func(s string) error { _, err := uri.ParseAuthority(s); return err }},
+}
+
+// parseErrors are the components that a ParseError may name.
+var parseErrors = []uri.Rule{
+	uri.RuleScheme, uri.RuleUserinfo, uri.RuleHost, uri.RulePort, uri.RulePath, uri.RuleQuery, uri.RuleFragment,
+}
+
+func TestParseError(t *testing.T) {
+	const (
+		u = uri.RuleURI
+		r = uri.RuleURIReference
+		b = uri.RuleAbsoluteURI
+		a = uri.RuleAuthority
+	)
+	tests := []struct {
+		why       string
+		rule      uri.Rule
+		text      string
+		component uri.Rule
+		offset    int
+	}{
+		{"nothing at all: a URI has a scheme (§3)", u, "", uri.RuleScheme, 0},
+		{"it ends before the colon", u, "http", uri.RuleScheme, 4},
+		{"a relative reference, wherever it stops", u, "a/b", uri.RuleScheme, 1},
+		{"with an authority", u, "//h/p", uri.RuleScheme, 0},
+		{"with a colon behind the first segment", u, "/a:b", uri.RuleScheme, 0},
+		{"a digit before a scheme (§3.1)", u, "1http://h/", uri.RuleScheme, 0},
+		{"in a reference it might be a segment, but for the colon (§4.2)", r, "1http://h/", uri.RuleScheme, 5},
+		{"a percent sign in a scheme", u, "h%74tp://h/", uri.RuleScheme, 1},
+		{"a space before a scheme", r, " http://h/", uri.RuleScheme, 0},
+		{"a space in it", r, "a b:c", uri.RuleScheme, 1},
+		{"a byte over ASCII in it", u, "é:c", uri.RuleScheme, 0},
+		{"a colon alone is in a path, as no scheme is empty", r, ":a", uri.RulePath, 0},
+
+		{"a character that no userinfo has (§3.2.1)", u, "http://u^@h/", uri.RuleUserinfo, 8},
+		{"in a password", u, "http://u:p^@h/", uri.RuleUserinfo, 10},
+		{"that ends before the at sign", u, "http://u:p^w", uri.RuleUserinfo, 10},
+		{"half a triplet", u, "http://u%4@h/", uri.RuleUserinfo, 10},
+		{"letters behind a colon need an at sign", u, "http://h:port/", uri.RuleUserinfo, 13},
+		{"so does a second colon", r, "//::1/", uri.RuleUserinfo, 5},
+
+		{"a character that no host has (§3.2.2)", u, "http://h^/", uri.RuleHost, 8},
+		{"first", u, "http://^h/", uri.RuleHost, 7},
+		{"a letter over ASCII", u, "http://é/", uri.RuleHost, 7},
+		{"behind userinfo", u, "http://u:p@h^/", uri.RuleHost, 12},
+		{"a second at sign", u, "http://u@v@h/", uri.RuleHost, 10},
+		{"half a triplet, at the end", u, "http://h%4", uri.RuleHost, 10},
+		{"the bracket that is missing", u, "http://[::1", uri.RuleHost, 11},
+		{"and a slash before it", u, "http://[::1/]", uri.RuleHost, 11},
+		{"a colon in brackets is before no port", u, "http://[::1::]", uri.RuleHost, 12},
+		{"text behind brackets", u, "http://[::1]h", uri.RuleHost, 12},
+		{"before a port, too", u, "http://[::1]h:80", uri.RuleHost, 12},
+		{"a zone", u, "http://[fe80::1%25eth0]/", uri.RuleHost, 15},
+		{"an octet over 255 in IPv6", u, "http://[::1.2.3.256]/", uri.RuleHost, 18},
+		{"an IPv4 address in brackets", u, "http://[1.2.3.4]/", uri.RuleHost, 9},
+		{"a bracket at the end of a name", u, "http://h]/", uri.RuleHost, 8},
+
+		{"a character that no port has (§3.2.3)", u, "http://h:80^/", uri.RulePort, 11},
+		{"first", u, "http://h:^/", uri.RulePort, 9},
+		{"behind userinfo a letter", u, "http://u@h:8a/", uri.RulePort, 12},
+		{"behind brackets a letter", u, "http://[::1]:8a/", uri.RulePort, 14},
+		{"a second port", u, "http://u@h:80:90/", uri.RulePort, 13},
+		{"in front of a query", r, "//h:80 ?q", uri.RulePort, 6},
+
+		{"a character that no path has (§3.3)", u, "http://h/a b", uri.RulePath, 10},
+		{"half a triplet, at the end", u, "http://h/%", uri.RulePath, 10},
+		{"half a triplet before a query", u, "http://h/%4?q", uri.RulePath, 11},
+		{"what looks like a userinfo and a host", u, "mailto:a@[b]", uri.RulePath, 9},
+		{"right behind the scheme", u, "s:^", uri.RulePath, 2},
+		{"in a relative reference", r, "a/^", uri.RulePath, 2},
+		{"a backslash first", r, `\\h`, uri.RulePath, 0},
+		{"behind an empty authority", r, "///^", uri.RulePath, 3},
+
+		{"a character that no query has (§3.4)", u, "http://h/?a^", uri.RuleQuery, 11},
+		{"first", r, "?^", uri.RuleQuery, 1},
+		{"half a triplet before a fragment", u, "s:?%#f", uri.RuleQuery, 4},
+		{"brackets", r, "a?b[]=1", uri.RuleQuery, 3},
+
+		{"a second number sign (§3.5)", u, "http://h/#a#b", uri.RuleFragment, 11},
+		{"right behind the first", r, "##", uri.RuleFragment, 1},
+		{"half a triplet, at the end", u, "s:#%4", uri.RuleFragment, 5},
+		{"with a query before it", u, "s:?q#f ", uri.RuleFragment, 6},
+
+		{"a fragment behind a query (§4.3)", b, "s:p?q#f", uri.RuleFragment, 5},
+		{"behind a path", b, "s:p#f", uri.RuleFragment, 3},
+		{"behind an empty one", b, "s:#f", uri.RuleFragment, 2},
+		{"no scheme", b, "p", uri.RuleScheme, 1},
+		{"a query that a URI has not, either", b, "s:?^#f", uri.RuleQuery, 3},
+
+		{"an authority ends nowhere but at its end (§3.2)", a, "h/p", uri.RuleHost, 1},
+		{"not behind a port", a, "h:80/p", uri.RulePort, 4},
+		{"slashes before it", a, "//h", uri.RuleHost, 0},
+		{"userinfo", a, "u p@h", uri.RuleUserinfo, 1},
+		{"a password", a, "u:p", uri.RuleUserinfo, 3},
+		{"a bracket", a, "[", uri.RuleHost, 1},
+	}
+	seen := map[uri.Rule]bool{}
+	for _, test := range tests {
+		for _, p := range parsers {
+			if p.rule != test.rule {
+				continue
+			}
+			err := p.parse(test.text)
+			e, ok := errors.AsType[*uri.ParseError](err)
+			if !ok || e.Component != test.component || e.Offset != test.offset {
+				t.Errorf("%s: %q as %s: got %v, want an error at offset %d in the %s", test.why, test.text, test.rule, err, test.offset, test.component)
+			}
+			seen[test.component] = true
+		}
+		compareParseErrors(t, test.text)
+		showsNoPassword(t, test.text)
+	}
+	for _, component := range parseErrors {
+		if !seen[component] {
+			t.Errorf("no text has an error in the %s", component)
+		}
+	}
+}
+
+func TestParseErrorMessage(t *testing.T) {
+	tests := []struct {
+		why  string
+		rule uri.Rule
+		text string
+		want string
+	}{
+		{"the end", uri.RuleURI, "http",
+			`URI: offset 4: expected "+", "-", ".", ":", ALPHA or DIGIT, found end of input, in the scheme`},
+		{"a letter for a port", uri.RuleURI, "http://u@h:8a/",
+			`URI: offset 12: expected "/", "?", "#", DIGIT or end of input, found "a", in the port`},
+		{"no address", uri.RuleURIReference, "//[1.2.3.4]/",
+			`URI-reference: offset 4: expected ":" or HEXDIG, found ".", in the host`},
+		{"a fragment that may not be there", uri.RuleAbsoluteURI, "s:p?q#f",
+			`absolute-URI: offset 5: expected "/", "?", pchar or end of input, found "#", in the fragment`},
+		{"a control character stays on the line", uri.RuleURI, "s:\n",
+			`URI: offset 2: expected "/", "?", "#", pchar or end of input, found "\n", in the path`},
+		{"a byte over ASCII", uri.RuleURIReference, "?é",
+			`URI-reference: offset 1: expected "/", "?", "#", pchar or end of input, found non-ASCII byte %xC3: UTF-8 text is to be percent-encoded, in the query`},
+		{"an authority", uri.RuleAuthority, "u:p",
+			`authority: offset 3: expected ":", "@", unreserved, pct-encoded or sub-delims, found end of input, in the userinfo`},
+	}
+	for _, test := range tests {
+		for _, p := range parsers {
+			if p.rule != test.rule {
+				continue
+			}
+			if err := p.parse(test.text); err == nil || err.Error() != test.want {
+				t.Errorf("%s: %q as %s:\ngot  %v\nwant %s", test.why, test.text, test.rule, err, test.want)
+			}
+		}
+	}
+}
+
+// TestParseErrorIsOwn: the error is a SyntaxError to errors.As, and each caller has its own.
+func TestParseErrorIsOwn(t *testing.T) {
+	_, err := uri.Parse("s:^")
+	e, _ := errors.AsType[*uri.ParseError](err)
+	syntax, ok := errors.AsType[*uri.SyntaxError](err)
+	if !ok || syntax != &e.SyntaxError {
+		t.Fatalf("errors.As: got %v, %t, want the SyntaxError in %v", syntax, ok, err)
+	}
+	syntax.Expected[0] = "changed"
+	if _, err := uri.Parse("s:^"); strings.Contains(err.Error(), "changed") {
+		t.Errorf("two errors share their words: %v", err)
+	}
+}
+
+// shortTexts yields all texts of up to three pieces that matter to the syntax of URIs.
+func shortTexts(yield func(string) bool) {
+	pieces := []string{
+		":", "/", "//", "?", "#", "[", "]", "@", "%", "%41", "%2A", "%2f", "%C3%A9", "*", "!", "+", "1", "80", "a", "S:", "s:", "s://u:p@",
+		"[::1]", "[::1", "[v1.a]", "[::1%25a]", "//h", "http://", "..", " ", "^", "\\", "\n", "é", "\xff",
+	}
+	texts := []string{""}
+	for range 3 {
+		var longer []string
+		for _, s := range texts {
+			for _, piece := range pieces {
+				longer = append(longer, s+piece)
+				if !yield(s + piece) {
+					return
+				}
+			}
+		}
+		texts = longer
+	}
+}
+
+// TestParseErrorShort is FuzzParseError for texts of few pieces.
+func TestParseErrorShort(t *testing.T) {
+	for s := range shortTexts {
+		compareParseErrors(t, s)
+	}
+}
+
+// FuzzParseError: an error is that of the rule's Check, and its component is one that the
+// offset is in, or at the end of. No error shows a password.
+func FuzzParseError(f *testing.F) {
+	for _, s := range []string{"http", "a b:c", "//u:p^@h", "//[::1@h]", "//h:8a", "s:^?^#^", "?%4#", "##", ":", "h/a@b", "//[::1]:80:90", "\xff://\n"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		compareParseErrors(t, s)
+		showsNoPassword(t, s)
+	})
+}
+
+// compareParseErrors reports where errors for s do not keep what FuzzParseError says of them.
+func compareParseErrors(t *testing.T, s string) {
+	for _, p := range parsers {
+		err := p.parse(s)
+		if (err == nil) != p.rule.Match(s) {
+			t.Errorf("%q as %s: %v, but Match is %t", s, p.rule, err, err != nil)
+		}
+		if err == nil {
+			continue
+		}
+		e, _ := errors.AsType[*uri.ParseError](err)
+		syntax, ok := errors.AsType[*uri.SyntaxError](err)
+		if want := p.rule.Check(s); !ok || e == nil || !reflect.DeepEqual(error(syntax), want) || e.Error() != want.Error()+", in the "+e.Component.String() {
+			t.Fatalf("%q as %s: got %v, want that of Check: %v", s, p.rule, err, want)
+		}
+		if !slices.Contains(parseErrors, e.Component) || !within(p.rule, s, e.Offset, e.Component) {
+			t.Errorf("%q as %s: offset %d is not in the %s", s, p.rule, e.Offset, e.Component)
+		}
+	}
+}
+
+// showsNoPassword reports errors that show a password which stands before or behind s.
+func showsNoPassword(t *testing.T, s string) {
+	const secret = "s3cr3t-t0ken"
+	for _, text := range []string{"http://u:" + secret + s, "//u:" + s + secret + "@h/^", s + "//u:" + secret + s + "@h/", "u:" + secret + s, s + secret} {
+		for _, p := range parsers {
+			if err := p.parse(text); err != nil && strings.Contains(err.Error(), secret) {
+				t.Errorf("%q as %s: shows a password: %v", text, p.rule, err)
+			}
+		}
+	}
+}
+
+// within reports whether an offset in s is in a component, or at its end, where s does not
+// match r.
+func within(r uri.Rule, s string, offset int, component uri.Rule) bool {
+	if r == uri.RuleAuthority {
+		return withinAuthority(s, offset, component)
+	}
+	p := uri.Split(s)
+	scheme := len(p.Scheme)
+	authority := scheme
+	if p.HasScheme {
+		authority += len(":")
+	}
+	if p.HasAuthority {
+		authority += len("//")
+	}
+	path := authority + len(p.Authority)
+	query := path + len(p.Path) + len("?")
+	fragment := len(s) - len(p.Fragment)
+	in := func(start, length int) bool { return start <= offset && offset <= start+length }
+	switch component {
+	case uri.RuleScheme:
+		return p.HasScheme && in(0, scheme) || !p.HasScheme && r != uri.RuleURIReference // there has to be one
+	case uri.RulePath:
+		return in(path, len(p.Path)) && !(p.HasAuthority && offset == path) // that is the end of the authority
+	case uri.RuleQuery:
+		return p.HasQuery && in(query, len(p.Query))
+	case uri.RuleFragment:
+		return p.HasFragment && (in(fragment, len(p.Fragment)) ||
+			r == uri.RuleAbsoluteURI && p.HasScheme && offset == fragment-len("#")) // that is what is wrong
+	}
+	return p.HasAuthority && in(authority, len(p.Authority)) && withinAuthority(p.Authority, offset-authority, component)
+}
+
+// withinAuthority is within for an authority and its components. What is before an at sign
+// is userinfo; without one, what is behind a colon and is no port could be part of it.
+func withinAuthority(s string, offset int, component uri.Rule) bool {
+	before := s[:offset]
+	if end := strings.IndexAny(s, "/?#"); end >= 0 {
+		s = s[:end]
+	}
+	if strings.HasPrefix(s, "[") {
+		s = "" // no userinfo begins like that
+	}
+	isBefore := strings.Contains(s, "@") && !strings.Contains(before, "@")
+	if component == uri.RuleUserinfo {
+		return isBefore || !strings.Contains(s, "@") && strings.Contains(before, ":")
+	}
+	_, host, ok := strings.Cut(before, "@")
+	if !ok {
+		host = before
+	}
+	if strings.HasPrefix(host, "[") {
+		_, host, _ = strings.Cut(host, "]")
+	}
+	_, port, hasPort := strings.Cut(host, ":")
+	return !isBefore && hasPort == (component == uri.RulePort) && uri.RulePort.Match(port)
+}

@@ -1,0 +1,308 @@
+package uri_test
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/uri"
+)
+
+func TestDecode(t *testing.T) {
+	tests := []struct{ why, text, want string }{
+		{"the RFC's example (RFC 3986 §2.1)", "%20", " "},
+		{"between others", "a%20b", "a b"},
+		{"first and last", "%20a%20", " a "},
+		{"one behind the other", "%20%20", "  "},
+		{"digits in lower case", "%c3%a0", "à"},
+		{"digits in both cases", "%aF%Fa", "\xaf\xfa"},
+		{"more digits than a triplet has", "%414", "A4"},
+		{"the least byte and the greatest", "%00%ff", "\x00\xff"},
+		{"a delimiter is data when it was encoded (§2.2)", "a%2Fb/c", "a/b/c"},
+		{"a plus sign stays one", "a+b%2B", "a+b+"},
+		{"unreserved, encoded by older implementations (§2.4)", "%7Esmith", "~smith"},
+		{"a percent sign", "100%25", "100%"},
+		{"once, and not again (§2.4)", "%2541", "%41"},
+		{"what is decoded begins no triplet (§2.4)", "%25%34%31", "%41"},
+		{"a file's name (§2.5)", "Laguna%20Beach", "Laguna Beach"},
+		{"that name in EBCDIC (§2.5)", "%D3%81%87%A4%95%81@%C2%85%81%83%88", "\xd3\x81\x87\xa4\x95\x81@\xc2\x85\x81\x83\x88"},
+		{"the character A (§2.5)", "A", "A"},
+		{"LATIN CAPITAL LETTER A WITH GRAVE (§2.5)", "%C3%80", "À"},
+		{"KATAKANA LETTER A (§2.5)", "%E3%82%A2", "ア"},
+		{"nothing", "", ""},
+		{"no URI, but there are no triplets in it", "<é \xff>", "<é \xff>"},
+		{"no URI, and a triplet", "é%20\xff", "é \xff"},
+	}
+	for _, test := range tests {
+		if got, err := uri.Decode(test.text); got != test.want || err != nil {
+			t.Errorf("%s: Decode(%q): got %q, %v, want %q", test.why, test.text, got, err, test.want)
+		}
+		if got, err := uri.AppendDecode([]byte("%"), test.text); string(got) != "%"+test.want || err != nil {
+			t.Errorf("%s: AppendDecode of %q: got %q, %v, want %q", test.why, test.text, got, err, "%"+test.want)
+		}
+	}
+}
+
+func TestDecodeError(t *testing.T) {
+	tests := []struct {
+		why, text string
+		offset    int
+		found     string
+	}{
+		{"nothing behind it", "%", 1, ""},
+		{"one digit", "%a", 2, ""},
+		{"no digits", "%zz", 1, "z"},
+		{"a second digit that is none", "%0g", 2, "g"},
+		{"a triplet, and then one digit", "%20%4", 5, ""},
+		{"one digit at the end", "a%4", 3, ""},
+		{"a percent sign for a digit", "%%41", 1, "%"},
+		{"and for the second", "%4%41", 2, "%"},
+		{"in the middle", "ab%2zcd", 4, "z"},
+		{"the first of two", "a%xb%y", 2, "x"},
+		{"behind triplets", "%41%42%", 7, ""},
+		{"behind a triplet that stands for a percent sign", "%25%", 4, ""},
+		{"a character in UTF-8", "%é", 1, "é"},
+		{"a byte that is no character", "%\xff", 1, "\xff"},
+		{"before 0", "%/0", 1, "/"},
+		{"behind 9", "%0:", 2, ":"},
+		{"before A", "%@0", 1, "@"},
+		{"behind F", "%0G", 2, "G"},
+		{"before a", "%`0", 1, "`"},
+	}
+	for _, test := range tests {
+		got, err := uri.Decode(test.text)
+		var e *uri.SyntaxError
+		if !errors.As(err, &e) || got != "" || e.Rule != uri.RulePctEncoded || e.Offset != test.offset || e.Found != test.found {
+			t.Errorf("%s: Decode(%q): got %q, error %v, want offset %d and %q", test.why, test.text, got, err, test.offset, test.found)
+		}
+		const before, room = "before", "........"
+		dst := append([]byte(before), room...)[:len(before)]
+		appended, err := uri.AppendDecode(dst, test.text)
+		if !errors.As(err, &e) || e.Offset != test.offset || string(appended) != before || string(dst[:len(before+room)]) != before+room {
+			t.Errorf("%s: AppendDecode of %q: got %q, error %v, want %q", test.why, test.text, dst[:len(before+room)], err, before+room)
+		}
+	}
+	_, err := uri.Decode("ab%2zcd")
+	if want := `pct-encoded: offset 4: expected HEXDIG, found "z"`; err == nil || err.Error() != want {
+		t.Errorf("got error  %v\nwant error %s", err, want)
+	}
+}
+
+func TestEncode(t *testing.T) {
+	tests := []struct {
+		why        string
+		rule       uri.Rule
+		text, want string
+	}{
+		{"the RFC's example (RFC 3986 §2.1)", uri.RuleSegment, " ", "%20"},
+		{"digits are in upper case (§2.1)", uri.RuleSegment, "ï", "%C3%AF"},
+		{"both digits of the least byte", uri.RuleSegment, "\x00", "%00"},
+		{"delimiters of all components (§2.2)", uri.RuleUnreserved, ":/?#[]@", "%3A%2F%3F%23%5B%5D%40"},
+		{"delimiters inside of components (§2.2)", uri.RuleUnreserved, "!$&'()*+,;=", "%21%24%26%27%28%29%2A%2B%2C%3B%3D"},
+		{"unreserved characters stay (§2.3)", uri.RuleUnreserved, "aZ09-._~", "aZ09-._~"},
+		{"a percent sign is data (§2.4)", uri.RuleQuery, "100%", "100%25"},
+		{"and where it seems to be encoded (§2.4)", uri.RuleQuery, "%41", "%2541"},
+		{"a file's name (§2.5)", uri.RuleSegment, "Laguna Beach", "Laguna%20Beach"},
+		{"the character A (§2.5)", uri.RuleUnreserved, "A", "A"},
+		{"LATIN CAPITAL LETTER A WITH GRAVE (§2.5)", uri.RuleUnreserved, "À", "%C3%80"},
+		{"KATAKANA LETTER A (§2.5)", uri.RuleUnreserved, "ア", "%E3%82%A2"},
+		{"a slash in a segment (§3.3)", uri.RuleSegment, "a/b?c", "a%2Fb%3Fc"},
+		{"a slash in a path", uri.RulePath, "a/b?c", "a/b%3Fc"},
+		{"a slash in a query (§3.4)", uri.RuleQuery, "a/b?c#d", "a/b?c%23d"},
+		{"bytes that are no text", uri.RuleFragment, "\xff\xfe", "%FF%FE"},
+		{"nothing", uri.RuleSegmentNz, "", ""},
+		{"what is no rule matches nothing", uri.Rule(200), "a-", "%61%2D"},
+	}
+	for _, test := range tests {
+		if got := uri.Encode(test.rule, test.text); got != test.want {
+			t.Errorf("%s: Encode(%s, %q): got %q, want %q", test.why, test.rule, test.text, got, test.want)
+		}
+		if got := uri.AppendEncode([]byte("%"), test.rule, test.text); string(got) != "%"+test.want {
+			t.Errorf("%s: AppendEncode of %s and %q: got %q, want %q", test.why, test.rule, test.text, got, "%"+test.want)
+		}
+	}
+}
+
+// encodeRules are the rules that the documentation of Encode has, and what is not encoded
+// for them besides letters and digits, as Appendix A says it.
+var encodeRules = []struct {
+	rule  uri.Rule
+	plain string
+}{
+	{uri.RuleUnreserved, "-._~"},
+	{uri.RuleUserinfo, "-._~!$&'()*+,;=:"},
+	{uri.RuleRegName, "-._~!$&'()*+,;="},
+	{uri.RulePath, "-._~!$&'()*+,;=:@/"},
+	{uri.RuleSegment, "-._~!$&'()*+,;=:@"},
+	{uri.RuleSegmentNzNc, "-._~!$&'()*+,;=@"},
+	{uri.RuleQuery, "-._~!$&'()*+,;=:@/?"},
+	{uri.RuleFragment, "-._~!$&'()*+,;=:@/?"},
+}
+
+// TestEncodeBytes encodes each byte for the rules that the documentation has.
+func TestEncodeBytes(t *testing.T) {
+	const alphanumeric = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+	for _, test := range encodeRules {
+		for b := range 256 {
+			one := string([]byte{byte(b)})
+			want := fmt.Sprintf("%%%02X", b)
+			if strings.Contains(alphanumeric+test.plain, one) {
+				want = one
+			}
+			if got := uri.Encode(test.rule, one); got != want {
+				t.Errorf("Encode(%s, %q): got %q, want %q", test.rule, one, got, want)
+			}
+		}
+	}
+}
+
+// TestEncodeRules encodes each byte for every rule, alone and in a long text: it stays if
+// the rule matches it alone.
+func TestEncodeRules(t *testing.T) {
+	all := make([]byte, 256)
+	for b := range all {
+		all[b] = byte(b)
+	}
+	for r := range uri.Rules() {
+		texts := []string{string(all), string(all[1:]) + string(all), strings.Repeat(string(all[3:]), 5)}
+		for b := range all {
+			texts = append(texts, string(all[b:b+1]))
+		}
+		for _, s := range texts {
+			if got, want := uri.Encode(r, s), encodeSlowly(r, s); got != want {
+				t.Errorf("Encode(%s, %q):\ngot  %q\nwant %q", r, s, got, want)
+			}
+		}
+	}
+}
+
+// encodeSlowly is Encode, byte by byte.
+func encodeSlowly(r uri.Rule, s string) string {
+	var b strings.Builder
+	for i := range len(s) {
+		if r.Match(s[i : i+1]) {
+			b.WriteByte(s[i])
+		} else {
+			fmt.Fprintf(&b, "%%%02X", s[i])
+		}
+	}
+	return b.String()
+}
+
+// decodeSlowly is Decode, byte by byte, with the offset of the error or -1.
+func decodeSlowly(s string) (data string, offset int) {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] != '%' {
+			b.WriteByte(s[i])
+			continue
+		}
+		for j := i + 1; j < i+3; j++ {
+			if j == len(s) || !strings.Contains("0123456789ABCDEFabcdef", s[j:j+1]) {
+				return "", j
+			}
+		}
+		n, _ := strconv.ParseUint(s[i+1:i+3], 16, 8)
+		b.WriteByte(byte(n))
+		i += 2
+	}
+	return b.String(), -1
+}
+
+// triplet is a percent-encoded byte.
+var triplet = regexp.MustCompile("%[0-9A-Fa-f][0-9A-Fa-f]")
+
+// decodeAny decodes what is a triplet, once, and leaves what is none.
+func decodeAny(s string) string {
+	return triplet.ReplaceAllStringFunc(s, func(s string) string {
+		data, _ := decodeSlowly(s)
+		return data
+	})
+}
+
+// FuzzEncode holds encoding and decoding to each other and to their slow twins.
+func FuzzEncode(f *testing.F) {
+	for _, s := range []string{"", "a b", "%41", "%2541", "À%C3%80%c3", "%", "a%4", "%%41", "a/b?c#d", "\x00\xff+", strings.Repeat("ab /", 100)} {
+		for _, test := range encodeRules {
+			f.Add(uint8(test.rule), s)
+		}
+		f.Add(uint8(uri.RuleHost), s)
+		f.Add(uint8(200), s)
+	}
+	f.Fuzz(func(t *testing.T, rule uint8, s string) {
+		r := uri.Rule(rule)
+		encoded := uri.Encode(r, s)
+		if want := encodeSlowly(r, s); encoded != want {
+			t.Errorf("Encode(%s, %q):\ngot  %q\nwant %q", r, s, encoded, want)
+		}
+		if back, err := uri.Decode(encoded); back != s || err != nil {
+			t.Errorf("Encode(%s, %q) is %q, decoded: got %q, %v", r, s, encoded, back, err)
+		}
+		if got := uri.AppendEncode([]byte("dst"), r, s); string(got) != "dst"+encoded {
+			t.Errorf("AppendEncode of %s and %q: got %q, want %q", r, s, got, "dst"+encoded)
+		}
+		for _, test := range encodeRules {
+			whole := r != uri.RuleUnreserved && (r != uri.RuleSegmentNzNc || s != "")
+			if test.rule == r && whole && !r.Match(encoded) {
+				t.Errorf("Encode(%s, %q): got %q, which does not match", r, s, encoded)
+			}
+		}
+		want, offset := decodeSlowly(s)
+		got, err := uri.Decode(s)
+		var e *uri.SyntaxError
+		if got != want || (err == nil) != (offset < 0) || err != nil && (!errors.As(err, &e) || e.Offset != offset) {
+			t.Errorf("Decode(%q): got %q, %v, want %q, an error at %d", s, got, err, want, offset)
+		}
+		appended, appendErr := uri.AppendDecode([]byte("dst"), s)
+		if string(appended) != "dst"+want || (appendErr == nil) != (err == nil) || err != nil && appendErr.Error() != err.Error() {
+			t.Errorf("AppendDecode of %q: got %q, %v, want %q, %v", s, appended, appendErr, "dst"+want, err)
+		}
+	})
+}
+
+// TestEncodeAllocations: what needs no change is not copied, and other results are made
+// in one piece.
+func TestEncodeAllocations(t *testing.T) {
+	long := strings.Repeat("abc", 1000)
+	tests := []struct {
+		why, text string
+		want      float64
+	}{
+		{"nothing to encode", long, 0},
+		{"nothing at all", "", 0},
+		{"a short text", "a/b", 1},
+		{"a long text, and its last byte is to be encoded", long + "/", 1},
+		{"and its first", "/" + long, 1},
+		{"and all of it", strings.Repeat("/", len(long)), 1},
+	}
+	for _, test := range tests {
+		encoded := encodeSlowly(uri.RuleUnreserved, test.text)
+		var got string
+		if n := testing.AllocsPerRun(100, func() { got = uri.Encode(uri.RuleUnreserved, test.text) }); n != test.want || got != encoded {
+			t.Errorf("%s: Encode of %.9q: got %v allocations, want %v", test.why, test.text, n, test.want)
+		}
+		if n := testing.AllocsPerRun(100, func() { got, _ = uri.Decode(encoded) }); n != test.want || got != test.text {
+			t.Errorf("%s: Decode of %.9q: got %v allocations, want %v", test.why, encoded, n, test.want)
+		}
+		room := make([]byte, 0, len(encoded))
+		if n := testing.AllocsPerRun(100, func() {
+			room = uri.AppendEncode(room[:0], uri.RuleUnreserved, test.text)
+			room, _ = uri.AppendDecode(room[:0], encoded)
+		}); n != 0 || string(room) != test.text {
+			t.Errorf("%s: appending %.9q where there is room: got %v allocations, want 0", test.why, test.text, n)
+		}
+	}
+}
+
+// TestEncodeLong holds encoding and decoding to linear time.
+func TestEncodeLong(t *testing.T) {
+	for _, part := range []string{"a", "%41", "%", "/"} {
+		s := strings.Repeat(part, 1<<20)
+		if got, err := uri.Decode(uri.Encode(uri.RuleSegment, s)); got != s || err != nil {
+			t.Errorf("a megabyte of %q comes back as %d bytes, %v", part, len(got), err)
+		}
+	}
+}
