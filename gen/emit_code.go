@@ -280,6 +280,14 @@ func (s *byteSet) has(b *Statement) *Statement {
 	return condition
 }
 
+// hasAll is has, as an operand of &&.
+func (s *byteSet) hasAll(b *Statement) *Statement {
+	if _, _, isRange := s.isRange(); s.Len() > 1 && !s.needsBit() && !isRange {
+		return Parens(s.has(b))
+	}
+	return s.has(b)
+}
+
 // hasNot is the condition that the byte b is not in s, as an operand of ||.
 func (s *byteSet) hasNot(b *Statement) *Statement {
 	if lo, ok := s.Min(); ok && s.Len() == 1 {

@@ -100,9 +100,29 @@ func (p *parserPlan) emitParse(g *Group) {
 				)
 			}
 		}
+		for _, d := range p.deferred {
+			p.emitDeferred(g, d)
+		}
 		g.Return(True())
 	})
 	g.Line()
+}
+
+// emitDeferred adds how a capture is told when all has been read: from the whole that it is
+// an alternative of.
+func (p *parserPlan) emitDeferred(g *Group, d deferred) {
+	whole := func() *Statement { return Id("c").Dot(d.whole) }
+	condition := Id("i").Op(">=").Lit(0)
+	if d.begins != nil {
+		condition = Id("i").Op("<").Add(whole()).Dot(p.endField())
+		if !d.begins.needsBit() {
+			condition.Op("&&").Add(d.begins.hasAll(at(0)))
+		}
+	}
+	condition.Op("&&").Add(d.rule.scan()).Op("==").Add(whole()).Dot(p.endField())
+	g.If(Id("i").Op(":=").Add(whole()).Dot(p.startField()).Op(";").Add(condition)).Block(
+		Id("c").Dot(d.field).Op("=").Add(whole()).Comment("which is all of it, and so would be " + d.rule.rule.Name + " first"),
+	)
 }
 
 func (p *parserPlan) emitExportedParse(g *Group) {

@@ -37,6 +37,8 @@ func parserSubjects(t *testing.T) []parserSubject {
 	all := []parserSubject{
 		{"reference", rfc3986(t), "URI-reference=" + uriCaptures},
 		{"host", rfc3986(t), "host=ipv6:IPv6address,ipv4:host.IPv4address,ipvfuture:IPvFuture"},
+		{"deferred", rfc3986(t), "URI-reference=" + strings.Replace(uriCaptures, ",reg-name", "", 1)},
+		{"empty", "r = \"<\" host \">\"\nhost = number / name\nnumber = *DIGIT\nname = *( ALPHA / DIGIT )\n", "r=host,number"},
 	}
 	for line := range strings.Lines(string(text)) {
 		if spec, ok := strings.CutPrefix(strings.TrimSpace(line), "; --parse "); ok {

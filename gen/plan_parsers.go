@@ -14,7 +14,15 @@ type parserPlan struct {
 	*machine
 	captures  []capture
 	registers []string // the variable of each, or "" for one that is never read
+	deferred  []deferred
 	exported  bool
+}
+
+// deferred is a capture that is told when all has been read (see package dfa).
+type deferred struct {
+	field, whole string // of the result: it is what whole has, if that matches rule
+	rule         *rulePlan
+	begins       *byteSet // the bytes that rule begins with; nil if it may be empty
 }
 
 // capture is a capture and the field that it has in the result.
@@ -37,9 +45,22 @@ func (p *plan) planParsers(parsers []Parser, automata []*dfa.DFA, exported bool,
 			return err
 		}
 		parser.nameRegisters()
+		p.planDeferred(parser)
 		p.parsers = append(p.parsers, parser)
 	}
 	return nil
+}
+
+// planDeferred plans the captures that are told when all has been read.
+func (p *plan) planDeferred(parser *parserPlan) {
+	for _, late := range parser.Deferred {
+		j := slices.IndexFunc(p.rules, func(r *rulePlan) bool { return r.rule == late.Rule })
+		d := deferred{field: parser.captures[late.Capture].field, whole: parser.captures[late.Whole].field, rule: p.rules[j]}
+		if m := d.rule.machine; !m.Accept[0] {
+			d.begins = &byteSet{Set: m.First(0)}
+		}
+		parser.deferred = append(parser.deferred, d)
+	}
 }
 
 // nameFields gives each capture its field.

@@ -197,32 +197,33 @@ func (p *setPlan) name(machines []*machine) {
 	}
 	machines = slices.Clone(machines)
 	slices.SortStableFunc(machines, func(a, b *machine) int { return cmp.Compare(a.Len(), b.Len()) })
-	for _, fits := range []func(m *machine, u setUse) bool{
-		func(m *machine, u setUse) bool {
-			return u.repeats && (u.state.number == 0 || u.state.label == lowerGoName(m.rule.Name))
-		},
-		func(m *machine, u setUse) bool { return u.repeats },
-		func(m *machine, u setUse) bool { return true },
-	} {
-		for _, m := range machines {
-			for _, u := range m.code.setUses() {
-				if u.set.name != "" || !u.set.needsBit() || !fits(m, u) {
-					continue
-				}
-				name := "in" + strings.ToUpper(u.state.label[:1]) + u.state.label[1:]
-				switch {
-				case u.callee != nil:
-					name = "begins" + u.callee.name
-				case u.repeats && (taken[name] || u.state.number == 0):
-					name = "in" + m.name
-				}
-				u.set.name = unique(name, taken)
-			}
-		}
-	}
+	p.nameUses(machines, taken, func(m *machine, u setUse) bool {
+		return u.repeats && (u.state.number == 0 || u.state.label == lowerGoName(m.rule.Name))
+	})
 	for _, w := range p.wanted {
 		if s := p.bySet[w.Set]; s.name == "" {
 			s.name = unique("in"+w.rules[0].name, taken)
+		}
+	}
+	p.nameUses(machines, taken, func(m *machine, u setUse) bool { return u.repeats })
+	p.nameUses(machines, taken, func(m *machine, u setUse) bool { return true })
+}
+
+// nameUses names the sets that have no name yet after a use that fits.
+func (p *setPlan) nameUses(machines []*machine, taken map[string]bool, fits func(m *machine, u setUse) bool) {
+	for _, m := range machines {
+		for _, u := range m.code.setUses() {
+			if u.set.name != "" || !u.set.needsBit() || !fits(m, u) {
+				continue
+			}
+			name := "in" + strings.ToUpper(u.state.label[:1]) + u.state.label[1:]
+			switch {
+			case u.callee != nil:
+				name = "begins" + u.callee.name
+			case u.repeats && (taken[name] || u.state.number == 0):
+				name = "in" + m.name
+			}
+			u.set.name = unique(name, taken)
 		}
 	}
 }

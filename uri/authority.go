@@ -12,6 +12,7 @@ import (
 type Authority struct {
 	text            string
 	hostStart, host uint32 // where the host begins and ends
+	kind            HostKind
 }
 
 // ParseAuthority returns the authority with the given text, which has no slashes before
@@ -24,7 +25,8 @@ func ParseAuthority(s string) (Authority, error) {
 	if !parseAuthority(s, &c) {
 		return Authority{}, newParseError(RuleAuthority, s)
 	}
-	return Authority{s, uint32(c.host.start), uint32(c.host.end)}, nil
+	host, _ := ParseHost(s[c.host.start:c.host.end])
+	return Authority{s, uint32(c.host.start), uint32(c.host.end), host.kind}, nil
 }
 
 // MustParseAuthority is [ParseAuthority] for texts that are known to be right. It panics on
@@ -44,7 +46,7 @@ func (a Authority) Userinfo() (userinfo string, ok bool) {
 }
 
 // Host returns the host. It may be empty, but there is always one.
-func (a Authority) Host() Host { return Host{a.text[a.hostStart:a.host]} }
+func (a Authority) Host() Host { return Host{a.text[a.hostStart:a.host], a.kind} }
 
 // Port returns the port (RFC 3986 §3.2.3), without the colon, and whether there is one. It
 // may be empty, as in http://example.com:/.
@@ -55,7 +57,8 @@ func (a Authority) Port() (Port, bool) {
 	return Port(a.text[a.host+1:]), true
 }
 
-// Port is a port as written: any number of decimal digits, or none.
+// Port is a port as written: any number of decimal digits, or none. One that is made by
+// conversion is not checked.
 type Port string
 
 // Uint16 returns the port as a number, and whether it is one from 0 to 65535. The empty
@@ -72,16 +75,21 @@ func (p Port) Uint16() (uint16, bool) {
 // which is a reg-name.
 type Host struct {
 	text string
+	kind HostKind
 }
 
-// ParseHost returns the host with the given text, which is in brackets if it is an IPv6
-// address. The error is a [*SyntaxError] for [RuleHost].
+// ParseHost returns the host with the given text, in which an IPv6 address, or one of a later
+// version, is in brackets. The error is a [*SyntaxError] for [RuleHost].
 func ParseHost(s string) (Host, error) {
-	if err := RuleHost.Check(s); err != nil {
-		return Host{}, err
+	var c hostCaptures
+	if !parseHost(s, &c) {
+		return Host{}, newSyntaxError(RuleHost, s)
 	}
-	return Host{s}, nil
+	return Host{s, kindOf(c.ipv4.end, c.ipv6.end, c.ipvFuture.end)}, nil
 }
+
+// MustParseHost is [ParseHost] for texts that are known to be right. It panics on others.
+func MustParseHost(s string) Host { return must(ParseHost(s)) }
 
 // String returns the text, as it was parsed: brackets belong to it.
 func (h Host) String() string { return h.text }
@@ -112,51 +120,52 @@ func (k HostKind) String() string {
 
 // Kind returns what h is. What is an IPv4 address is no registered name, though the
 // grammar would allow it (first-match-wins); 256.1.1.1 is a name.
-func (h Host) Kind() HostKind {
-	kind, _ := h.parse()
-	return kind
+func (h Host) Kind() HostKind { return h.kind }
+
+// kindOf returns the kind of a host in which these captures end, or do not (-1).
+func kindOf(ipv4, ipv6, ipvFuture int) HostKind {
+	switch {
+	case ipv4 >= 0:
+		return IPv4address
+	case ipv6 >= 0:
+		return IPv6address
+	case ipvFuture >= 0:
+		return IPvFuture
+	}
+	return RegName
 }
 
-// parse returns what h is, and the text that is it: without brackets.
-func (h Host) parse() (kind HostKind, text string) {
-	var c hostCaptures
-	parseHost(h.text, &c)
-	switch {
-	case c.ipv6.end >= 0:
-		return IPv6address, h.text[c.ipv6.start:c.ipv6.end]
-	case c.ipvFuture.end >= 0:
-		return IPvFuture, h.text[c.ipvFuture.start:c.ipvFuture.end]
-	case c.ipv4.end >= 0:
-		return IPv4address, h.text
+// address returns the text without the brackets of an IP-literal.
+func (h Host) address() string {
+	if h.kind == IPv6address || h.kind == IPvFuture {
+		return h.text[len("[") : len(h.text)-len("]")]
 	}
-	return RegName, h.text
+	return h.text
 }
 
 // Addr returns the IP address that h is, and whether it is an IPv4address or IPv6address.
 func (h Host) Addr() (netip.Addr, bool) {
-	kind, text := h.parse()
-	if kind != IPv4address && kind != IPv6address {
+	if h.kind != IPv4address && h.kind != IPv6address {
 		return netip.Addr{}, false
 	}
-	addr, err := netip.ParseAddr(text)
+	addr, err := netip.ParseAddr(h.address())
 	return addr, err == nil
 }
 
 // Future returns the version and the address of an IPvFuture, as written, and whether h
 // is one: "1f" and "a:b" of [v1f.a:b].
 func (h Host) Future() (version, address string, ok bool) {
-	kind, text := h.parse()
-	if kind != IPvFuture {
+	if h.kind != IPvFuture {
 		return "", "", false
 	}
-	return strings.Cut(text[len("v"):], ".")
+	return strings.Cut(h.address()[len("v"):], ".")
 }
 
 // Name returns the registered name that h is, decoded, and whether it is one. The name may
 // hold any bytes, and nothing is known about it: neither that the DNS has such names nor
 // that this one is in it (RFC 3986 §3.2.2).
 func (h Host) Name() (name string, ok bool) {
-	if h.Kind() != RegName {
+	if h.kind != RegName {
 		return "", false
 	}
 	return decode(h.text), true

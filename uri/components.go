@@ -21,6 +21,8 @@ type component struct {
 type components struct {
 	scheme, userinfo, host, port, path, query, fragment component
 
+	kind HostKind // of the host
+
 	// segments are added to the path and pairs to the query, both encoded: they are data.
 	// Pairs are names and values in turn.
 	segments, pairs []string
@@ -46,14 +48,28 @@ func (r Reference) components() components {
 // setAuthority sets the three components of an authority.
 func (c *components) setAuthority(a Authority) {
 	c.userinfo.text, c.userinfo.defined = a.Userinfo()
-	c.host = component{a.Host().text, true}
+	c.host, c.kind = component{a.Host().text, true}, a.kind
 	port, ok := a.Port()
 	c.port = component{string(port), ok}
 }
 
-// set sets the component that r is the rule of. The error is a [*SyntaxError].
+// set sets the component that r is the rule of. The error is a [*SyntaxError], or for an
+// authority a [*ParseError].
 func (c *components) set(r Rule, text string) error {
-	if !r.Match(text) {
+	switch {
+	case r == RuleAuthority:
+		a, err := ParseAuthority(text)
+		if err == nil {
+			c.setAuthority(a)
+		}
+		return err
+	case r == RuleHost:
+		h, err := ParseHost(text)
+		if err != nil {
+			return err
+		}
+		c.kind = h.kind
+	case !r.Match(text):
 		return newSyntaxError(r, text)
 	}
 	*c.at(r) = component{text, true}
@@ -194,6 +210,7 @@ func (c *components) write(b *strings.Builder, before string) offsets {
 		at.hostStart = here()
 		b.WriteString(c.host.text)
 		at.host = here()
+		at.kind = c.kind
 		c.port.write(b, ":", "")
 	}
 	at.pathStart = here()

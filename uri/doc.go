@@ -26,8 +26,17 @@
 // same components again.
 //
 // A password in userinfo (§3.2.1) is hidden where a value is printed with %v or logged
-// with log/slog, and never in an error's text. String, %s and %q, and the interfaces for
-// text, JSON, flags and databases have the text as it is.
+// with log/slog, and not in an error's text. String, %s and %q, and the interfaces for
+// text, JSON, flags and databases have the text as it is; so has a log in JSON of a struct
+// that has a value in it.
+//
+// # Errors
+//
+// A text that cannot be parsed gives a [*ParseError], and one that does not match a rule a
+// [*SyntaxError], which [errors.As] finds in the former, too. Setters and builders give a
+// [*SyntaxError] for a component that does not match its rule (of an authority, a
+// [*ParseError]) and a [*ComponentError] for one that cannot stand where it was put. Texts
+// of 4 GB and more give [ErrTooLong].
 //
 // # Rules
 //
@@ -73,4 +82,4 @@
 // The files whose names begin with z are generated from the grammar.
 package uri
 
-//go:generate go run ../cmd/abnf gen --grammar ../grammar/rfc3986.abnf --package uri -o . --hide-parsers --parse URI-reference=scheme,userinfo,host,port,path:path-abempty|path-absolute|path-noscheme|path-rootless|path-empty,query,fragment --parse authority=userinfo,host,port --parse host=ipv6:IPv6address,ipvFuture:IPvFuture,ipv4:host.IPv4address --bytes userinfo --bytes reg-name --bytes path --bytes segment --bytes segment-nz-nc --bytes query --bytes fragment --bytes unreserved --bytes sub-delims
+//go:generate go run ../cmd/abnf gen --grammar ../grammar/rfc3986.abnf --package uri -o . --hide-parsers --parse URI-reference=scheme,userinfo,host,ipv6:IPv6address,ipvFuture:IPvFuture,ipv4:host.IPv4address,port,path:path-abempty|path-absolute|path-noscheme|path-rootless|path-empty,query,fragment --parse authority=userinfo,host,port --parse host=host,ipv6:IPv6address,ipvFuture:IPvFuture,ipv4:host.IPv4address --bytes userinfo --bytes reg-name --bytes path --bytes segment --bytes segment-nz-nc --bytes query --bytes fragment --bytes unreserved --bytes sub-delims

@@ -24,12 +24,7 @@ func ExampleReference_WithoutScheme() {
 }
 
 func ExampleURI_WithAuthority() {
-	a, err := uri.ParseAuthority("[2001:db8::7]:8080")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	u, err := uri.MustParse("http://user@example.com/a").WithAuthority(a)
+	u, err := uri.MustParse("http://user@example.com/a").WithAuthority("[2001:db8::7]:8080")
 	fmt.Println(u, err)
 	// Output: http://[2001:db8::7]:8080/a <nil>
 }

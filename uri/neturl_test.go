@@ -114,8 +114,8 @@ func TestNetURLDiffers(t *testing.T) {
 		{"addresses of the future", "http://[v1.a]/", failed, "scheme=http IPvFuture=[v1.a] path=/"},
 		{"zones of RFC 6874 (obsoleted by RFC 9844)", "http://[fe80::1%25eth0]/", "scheme=http host=[fe80::1%eth0] path=/", "error host 15"},
 		{"with a space in them", "http://[fe80::1%25a%20b]/", "scheme=http host=[fe80::1%a b] path=/", "error host 15"},
-		{"colons in a host of some schemes", "s://::1/", "scheme=s host=::1 path=/", "error userinfo 7"},
-		{"and of none", "//a:1,b:2/", "host=a:1,b:2 path=/", "error userinfo 9"},
+		{"colons in a host of some schemes", "s://::1/", "scheme=s host=::1 path=/", "error port 7"},
+		{"and of none", "//a:1,b:2/", "host=a:1,b:2 path=/", "error port 9"},
 		{"a number over 65535 is a port to both", "http://h:99999", "scheme=http host=h:99999", "scheme=http reg-name=h port=99999 path="},
 		{"Host does not tell an address from a name", "//256.1.1.1", "host=256.1.1.1", "reg-name=256.1.1.1 path="},
 

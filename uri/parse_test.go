@@ -3,6 +3,7 @@ package uri_test
 import (
 	"errors"
 	"fmt"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -275,6 +276,29 @@ func compareSplit(t *testing.T, r uri.Reference) {
 	}
 	if p.Path != string(r.Path()) {
 		t.Errorf("Split(%q): path %q, want %q", s, p.Path, r.Path())
+	}
+}
+
+// TestURLs holds the components of the references in the file of URLS, one a line, to
+// Appendix B.
+func TestURLs(t *testing.T) {
+	name := os.Getenv("URLS")
+	if name == "" {
+		t.Skip("URLS names no file")
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimRight(line, "\r\n")
+		r, err := uri.ParseReference(line)
+		if (err == nil) != uri.RuleURIReference.Match(line) {
+			t.Errorf("ParseReference(%q): %v", line, err)
+		}
+		if err == nil {
+			compareSplit(t, r)
+		}
 	}
 }
 

@@ -89,8 +89,5 @@ func authorityComponentAt(s string, offset int) Rule {
 	if colon < 0 || offset <= host+literal+colon {
 		return RuleHost
 	}
-	if host == 0 && literal == 0 && !RulePort.Match(s[colon+1:offset]) {
-		return RuleUserinfo // for it cannot be a port, and an at sign may yet come
-	}
-	return RulePort
+	return RulePort // though without an at sign it could still become userinfo
 }

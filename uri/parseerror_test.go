@@ -57,10 +57,10 @@ func TestParseError(t *testing.T) {
 
 		{"a character that no userinfo has (§3.2.1)", u, "http://u^@h/", uri.RuleUserinfo, 8},
 		{"in a password", u, "http://u:p^@h/", uri.RuleUserinfo, 10},
-		{"that ends before the at sign", u, "http://u:p^w", uri.RuleUserinfo, 10},
+		{"without an at sign it is a port", u, "http://u:p^w", uri.RulePort, 10},
 		{"half a triplet", u, "http://u%4@h/", uri.RuleUserinfo, 10},
-		{"letters behind a colon need an at sign", u, "http://h:port/", uri.RuleUserinfo, 13},
-		{"so does a second colon", r, "//::1/", uri.RuleUserinfo, 5},
+		{"letters behind a colon", u, "http://h:port/", uri.RulePort, 13},
+		{"a second colon", r, "//::1/", uri.RulePort, 5},
 
 		{"a character that no host has (§3.2.2)", u, "http://h^/", uri.RuleHost, 8},
 		{"first", u, "http://^h/", uri.RuleHost, 7},
@@ -114,7 +114,7 @@ func TestParseError(t *testing.T) {
 		{"not behind a port", a, "h:80/p", uri.RulePort, 4},
 		{"slashes before it", a, "//h", uri.RuleHost, 0},
 		{"userinfo", a, "u p@h", uri.RuleUserinfo, 1},
-		{"a password", a, "u:p", uri.RuleUserinfo, 3},
+		{"letters behind a colon", a, "u:p", uri.RulePort, 3},
 		{"a bracket", a, "[", uri.RuleHost, 1},
 	}
 	seen := map[uri.Rule]bool{}
@@ -160,7 +160,7 @@ func TestParseErrorMessage(t *testing.T) {
 		{"a byte over ASCII", uri.RuleURIReference, "?é",
 			`URI-reference: offset 1: expected "/", "?", "#", pchar or end of input, found non-ASCII byte %xC3: UTF-8 text is to be percent-encoded, in the query`},
 		{"an authority", uri.RuleAuthority, "u:p",
-			`authority: offset 3: expected ":", "@", unreserved, pct-encoded or sub-delims, found end of input, in the userinfo`},
+			`authority: offset 3: expected ":", "@", unreserved, pct-encoded or sub-delims, found end of input, in the port`},
 	}
 	for _, test := range tests {
 		for _, p := range parsers {
@@ -295,7 +295,8 @@ func within(r uri.Rule, s string, offset int, component uri.Rule) bool {
 }
 
 // withinAuthority is within for an authority and its components. What is before an at sign
-// is userinfo; without one, what is behind a colon and is no port could be part of it.
+// is userinfo. Without one, what is behind a colon is a port, though it could be part of
+// userinfo yet.
 func withinAuthority(s string, offset int, component uri.Rule) bool {
 	before := s[:offset]
 	if end := strings.IndexAny(s, "/?#"); end >= 0 {
@@ -306,7 +307,7 @@ func withinAuthority(s string, offset int, component uri.Rule) bool {
 	}
 	isBefore := strings.Contains(s, "@") && !strings.Contains(before, "@")
 	if component == uri.RuleUserinfo {
-		return isBefore || !strings.Contains(s, "@") && strings.Contains(before, ":")
+		return isBefore
 	}
 	_, host, ok := strings.Cut(before, "@")
 	if !ok {
@@ -315,6 +316,5 @@ func withinAuthority(s string, offset int, component uri.Rule) bool {
 	if strings.HasPrefix(host, "[") {
 		_, host, _ = strings.Cut(host, "]")
 	}
-	_, port, hasPort := strings.Cut(host, ":")
-	return !isBefore && hasPort == (component == uri.RulePort) && uri.RulePort.Match(port)
+	return !isBefore && strings.Contains(host, ":") == (component == uri.RulePort)
 }

@@ -3,7 +3,8 @@ package uri
 import "iter"
 
 // Path is a path as written (RFC 3986 §3.3): segments with slashes between them, and
-// perhaps a slash before the first. That of a [Reference] has been checked.
+// perhaps a slash before the first. That of a [Reference] has been checked; one that is made
+// by conversion has not.
 type Path string
 
 // Segments returns the segments as written. The empty path has none; "/" has one, which is

@@ -93,8 +93,12 @@ func hexValue(digit byte) byte {
 // Encode returns s with each byte percent-encoded that r does not match by itself, for a
 // place where r is expected (RFC 3986 §2.4): for a segment of a path [RuleSegment], for
 // all of a query [RuleQuery], and for what is to be taken for data wherever it stands,
-// [RuleUnreserved]. Others that make sense are [RuleUserinfo], [RuleRegName], [RulePath],
-// [RuleSegmentNzNc] and [RuleFragment]. A percent sign is always encoded.
+// [RuleUnreserved]. A percent sign is always encoded.
+//
+// Rules that are any number of such bytes and triplets are besides these [RuleUserinfo],
+// [RuleRegName], [RulePath], [RuleSegmentNzNc] and [RuleFragment]. What is encoded for
+// another one need not match it. What delimits parts of a component stays: a colon in a user's
+// name is to be encoded for RuleUnreserved, if a password follows. And "." and ".." stay.
 //
 // Bytes are taken as they are; text is to be in UTF-8 (§2.5). Decode gives s back. Where
 // nothing needs to be encoded the result is s.

@@ -7,7 +7,7 @@ import (
 )
 
 // Query is a query as written (RFC 3986 §3.4), without the question mark. That of a
-// [Reference] has been checked.
+// [Reference] has been checked; one that is made by conversion has not.
 type Query string
 
 // Pairs returns the query as pairs of names and values, as in "name=value&name=value".
@@ -59,6 +59,9 @@ func (p Pairs) PlusIsSpace() Pairs {
 
 // Query returns the query that the pairs make.
 func (p Pairs) Query() Query { return p.query }
+
+// String returns the query that the pairs make.
+func (p Pairs) String() string { return string(p.query) }
 
 // All returns names and values as written. Joined by "=" where the value is defined, and
 // by the separator, they make the query again.

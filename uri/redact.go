@@ -10,7 +10,9 @@ import (
 // What follows the first colon of userinfo is not to be shown as clear text, unless it is
 // empty, which says that there is no password (RFC 3986 §3.2.1, §7.5): not in logs, and not
 // where a program prints a value without much thought. So %v and package log/slog have it
-// hidden, while String, %s and %q give the text as it is.
+// hidden, while String, %s and %q give the text as it is. So do the interfaces of package
+// encoding, and with them JSON: a slog.JSONHandler that gets a struct with a URI in it, and not
+// the URI, writes its text. And %v of a struct cannot call methods of unexported fields.
 
 // hidden stands for a password. It is valid in userinfo.
 const hidden = "xxxxx"
@@ -48,6 +50,29 @@ func (u URI) Format(f fmt.State, verb rune) { format(f, verb, u.ref.text, u.Reda
 // Format is that of [Reference].
 func (a Authority) Format(f fmt.State, verb rune) { format(f, verb, a.text, a.Redacted) }
 
+// Format is that of [Reference].
+func (p Parts) Format(f fmt.State, verb rune) { format(f, verb, p.String(), p.redacted) }
+
+// redacted returns the parts put together, with what follows the first colon of userinfo
+// hidden. What is before the last at sign is taken for userinfo.
+func (p Parts) redacted() string {
+	if at := strings.LastIndexByte(p.Authority, '@'); at >= 0 {
+		if user, password, _ := strings.Cut(p.Authority[:at], ":"); password != "" {
+			p.Authority = user + ":" + hidden + p.Authority[at:]
+		}
+	}
+	return p.String()
+}
+
+// Format prints what is being built as [Reference.Format] does, or why it cannot be.
+func (b *Builder) Format(f fmt.State, verb rune) {
+	if r, err := b.Reference(); err != nil {
+		io.WriteString(f, err.Error()) // a Formatter has nobody to tell errors
+	} else {
+		r.Format(f, verb)
+	}
+}
+
 // format prints redacted() for %v, with any flags, and text for other verbs.
 func format(f fmt.State, verb rune, text string, redacted func() string) {
 	if verb == 'v' {
@@ -68,3 +93,6 @@ func (u URI) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
 
 // LogValue implements [slog.LogValuer], with a password hidden.
 func (a Authority) LogValue() slog.Value { return slog.StringValue(a.Redacted()) }
+
+// LogValue implements [slog.LogValuer], with a password hidden.
+func (p Parts) LogValue() slog.Value { return slog.StringValue(p.redacted()) }

@@ -45,17 +45,21 @@ func TestNoPassword(t *testing.T) {
 	u := uri.MustParse(text)
 	a, _ := u.Authority()
 	var log bytes.Buffer
-	slog.New(slog.NewTextHandler(&log, nil)).Info("got", "uri", u, "reference", u.Reference(), "authority", a)
+	slog.New(slog.NewTextHandler(&log, nil)).Info("got", "uri", u, "reference", u.Reference(), "authority", a, "parts", uri.Split(text))
 	_, err := uri.Parse("http://user:secret@h/^")
 	for _, shown := range []string{
 		fmt.Sprint(u), fmt.Sprintf("%v", u), fmt.Sprintf("%+v", u), fmt.Sprintf("%#v", u), fmt.Sprintf("%60v", u.Reference()),
-		fmt.Sprint(a), fmt.Sprint([]uri.URI{u}), fmt.Sprint(struct{ U uri.URI }{u}), log.String(), err.Error(), fmt.Sprintf("%+v", errors.Unwrap(fmt.Errorf("%w", err))),
+		fmt.Sprint(a), fmt.Sprint(uri.Split(text)), fmt.Sprint(u.Builder()), fmt.Sprint(uri.Split("//u:secret@@h:1 2")),
+		fmt.Sprint([]uri.URI{u}), fmt.Sprint(struct{ U uri.URI }{u}), log.String(), err.Error(), fmt.Sprintf("%+v", errors.Unwrap(fmt.Errorf("%w", err))),
 	} {
 		if strings.Contains(shown, "secret") || shown == "" {
 			t.Errorf("shows a password: %s", shown)
 		}
 	}
-	for _, exact := range []string{u.String(), fmt.Sprintf("%s", u), fmt.Sprintf("%s", u.Reference())} {
+	if got := fmt.Sprint(new(uri.Builder).Host("h^")); got != uri.RuleHost.Check("h^").Error() {
+		t.Errorf("a Builder with an error: got %s", got)
+	}
+	for _, exact := range []string{uri.Split(text).String(), fmt.Sprintf("%s", uri.Split(text)), fmt.Sprintf("%s", u.Builder()), u.String(), fmt.Sprintf("%s", u), fmt.Sprintf("%s", u.Reference())} {
 		if exact != text {
 			t.Errorf("got %q, want %q", exact, text)
 		}

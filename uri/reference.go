@@ -28,21 +28,29 @@ type offsets struct {
 	pathStart uint32 // where the path begins, and the port ends if there is one
 	path      uint32 // where it ends
 	query     uint32 // where the query ends; where the path does if there is none
+
+	kind HostKind // of the host; RegName if there is none
 }
 
 // MaxLength is the length in bytes of the longest text that a [Reference] or [URI] can
 // hold.
-const MaxLength = math.MaxUint32
+const MaxLength uint64 = math.MaxUint32
 
 // ErrTooLong says that a text is longer than [MaxLength].
 var ErrTooLong = errors.New("uri: text is longer than 4294967295 bytes")
 
 // ParseReference returns the reference with the given text. The error is a
 // [*ParseError] for [RuleURIReference], or [ErrTooLong].
-func ParseReference(s string) (Reference, error) { return parse(s, RuleURIReference) }
+func ParseReference(s string) (r Reference, err error) {
+	err = parse(&r, s, RuleURIReference)
+	return r, err
+}
 
 // ParseReferenceBytes is [ParseReference] for bytes. It copies them, if there is no error.
-func ParseReferenceBytes(b []byte) (Reference, error) { return parse(b, RuleURIReference) }
+func ParseReferenceBytes(b []byte) (r Reference, err error) {
+	err = parseBytes(&r, b, RuleURIReference)
+	return r, err
+}
 
 // MustParseReference is [ParseReference] for texts that are known to be right, such as
 // those in a program. It panics on others.
@@ -56,34 +64,55 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// parse returns the reference with the given text, which has to match r: URI-reference,
-// URI or absolute-URI. These differ only in which components are there.
-func parse[T string | []byte](s T, r Rule) (Reference, error) {
-	if uint64(len(s)) > MaxLength {
-		return Reference{}, ErrTooLong
-	}
+// parse stores in r the reference with the given text, which has to match rule:
+// URI-reference, URI or absolute-URI. These differ only in which components are there.
+func parse(r *Reference, s string, rule Rule) error {
 	var c uriReferenceCaptures
-	if !parseURIReference(s, &c) || r != RuleURIReference && c.scheme.end < 0 || r == RuleAbsoluteURI && c.fragment.end >= 0 {
-		return Reference{}, newParseError(r, string(s))
+	if uint64(len(s)) > MaxLength || !parseURIReference(s, &c) || !c.fit(rule) {
+		return whyNot(s, rule)
 	}
-	return Reference{string(s), newOffsets(&c)}, nil
+	r.text = s
+	r.at.set(&c)
+	return nil
 }
 
-// newOffsets returns the offsets for captures.
-func newOffsets(c *uriReferenceCaptures) offsets {
-	at := offsets{
-		scheme:    uint32(max(c.scheme.end, 0)),
-		pathStart: uint32(c.path.start),
-		path:      uint32(c.path.end),
-		query:     uint32(max(c.query.end, c.path.end)),
+// parseBytes is parse for bytes, which it copies.
+func parseBytes(r *Reference, b []byte, rule Rule) error {
+	var c uriReferenceCaptures
+	if uint64(len(b)) > MaxLength || !parseURIReference(b, &c) || !c.fit(rule) {
+		return whyNot(string(b), rule)
 	}
+	r.text = string(b)
+	r.at.set(&c)
+	return nil
+}
+
+// fit reports whether a reference with these components matches rule.
+func (c *uriReferenceCaptures) fit(rule Rule) bool {
+	return rule == RuleURIReference || c.scheme.end >= 0 && (rule != RuleAbsoluteURI || c.fragment.end < 0)
+}
+
+// whyNot returns the error for a text that is not one of a reference.
+func whyNot(s string, rule Rule) error {
+	if uint64(len(s)) > MaxLength {
+		return ErrTooLong
+	}
+	return newParseError(rule, s)
+}
+
+// set stores where components are, in place: values of this size are slow to move.
+func (at *offsets) set(c *uriReferenceCaptures) {
+	at.scheme = uint32(max(c.scheme.end, 0))
+	at.pathStart = uint32(c.path.start)
+	at.path = uint32(c.path.end)
+	at.query = uint32(max(c.query.end, c.path.end))
 	if c.host.end >= 0 {
 		at.hostStart, at.host = uint32(c.host.start), uint32(c.host.end)
+		at.kind = kindOf(c.ipv4.end, c.ipv6.end, c.ipvFuture.end)
 	}
-	return at
 }
 
-// String returns the text, as it was parsed.
+// String returns the text, as it was parsed or put together.
 func (r Reference) String() string { return r.text }
 
 // Scheme returns the scheme (RFC 3986 §3.1) as written, without the colon, and whether
@@ -103,6 +132,7 @@ func (r Reference) Authority() (Authority, bool) {
 		text:      r.text[start:r.at.pathStart],
 		hostStart: r.at.hostStart - start,
 		host:      r.at.host - start,
+		kind:      r.at.kind,
 	}, true
 }
 

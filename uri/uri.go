@@ -11,14 +11,29 @@ type URI struct {
 
 // Parse returns the URI with the given text. The error is a [*ParseError] for [RuleURI],
 // or [ErrTooLong].
-func Parse(s string) (URI, error) { return asURI(parse(s, RuleURI)) }
+func Parse(s string) (u URI, err error) {
+	err = parse(&u.ref, s, RuleURI)
+	return u, err
+}
 
 // ParseAbsolute is [Parse] for a URI without a fragment, as a base URI is (RFC 3986 §4.3).
 // The error is a [*ParseError] for [RuleAbsoluteURI], or [ErrTooLong].
-func ParseAbsolute(s string) (URI, error) { return asURI(parse(s, RuleAbsoluteURI)) }
+func ParseAbsolute(s string) (u URI, err error) {
+	err = parse(&u.ref, s, RuleAbsoluteURI)
+	return u, err
+}
 
 // ParseBytes is [Parse] for bytes. It copies them, if there is no error.
-func ParseBytes(b []byte) (URI, error) { return asURI(parse(b, RuleURI)) }
+func ParseBytes(b []byte) (u URI, err error) {
+	err = parseBytes(&u.ref, b, RuleURI)
+	return u, err
+}
+
+// ParseAbsoluteBytes is [ParseAbsolute] for bytes. It copies them, if there is no error.
+func ParseAbsoluteBytes(b []byte) (u URI, err error) {
+	err = parseBytes(&u.ref, b, RuleAbsoluteURI)
+	return u, err
+}
 
 // asURI returns a reference, which has to have a scheme, as a URI.
 func asURI(r Reference, err error) (URI, error) {
@@ -45,7 +60,7 @@ func (u URI) IsZero() bool { return u == URI{} }
 // Reference returns u as a reference, at no cost.
 func (u URI) Reference() Reference { return u.ref }
 
-// String returns the text, as it was parsed.
+// String returns the text, as it was parsed or put together.
 func (u URI) String() string { return u.ref.text }
 
 // Scheme returns the scheme (RFC 3986 §3.1) as written, without the colon.

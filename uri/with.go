@@ -33,38 +33,43 @@ func (r Reference) without(rules ...Rule) (Reference, error) {
 func always(r Reference, _ error) Reference { return r }
 
 // WithScheme returns r with the given scheme (RFC 3986 §3.1).
+// For errors see [Builder].
 func (r Reference) WithScheme(scheme string) (Reference, error) { return r.with(RuleScheme, scheme) }
 
 // WithAuthority returns r with the given authority (RFC 3986 §3.2). The path has to be empty
 // or begin with a slash.
-func (r Reference) WithAuthority(authority Authority) (Reference, error) {
-	c := r.components()
-	c.setAuthority(authority)
-	return c.reference()
+// For errors see [Builder].
+func (r Reference) WithAuthority(authority string) (Reference, error) {
+	return r.with(RuleAuthority, authority)
 }
 
 // WithUserinfo returns r with the given userinfo (RFC 3986 §3.2.1). There has to be a host.
+// For errors see [Builder].
 func (r Reference) WithUserinfo(userinfo string) (Reference, error) {
 	return r.with(RuleUserinfo, userinfo)
 }
 
-// WithHost returns r with the given host (RFC 3986 §3.2.2), which is in brackets if it is an
-// IPv6 address. The path has to be empty or begin with a slash.
+// WithHost returns r with the given host (RFC 3986 §3.2.2), in which an IPv6 address, or one of
+// a later version, is in brackets. The path has to be empty or begin with a slash.
+// For errors see [Builder].
 func (r Reference) WithHost(host string) (Reference, error) { return r.with(RuleHost, host) }
 
 // WithPort returns r with the given port (RFC 3986 §3.2.3). There has to be a host.
+// For errors see [Builder].
 func (r Reference) WithPort(port Port) (Reference, error) { return r.with(RulePort, string(port)) }
 
 // WithPath returns r with the given path (RFC 3986 §3.3). If there is an authority, it has to
 // be empty or begin with a slash; if there is none, it must not begin with two; and if
 // there is no scheme either, there must be no colon in its first segment.
+// For errors see [Builder].
 func (r Reference) WithPath(path Path) (Reference, error) { return r.with(RulePath, string(path)) }
 
 // AddSegments returns r with segments added to its path. They are data, and encoded here. If
 // the path ends in a slash, the first of them follows it. A path that is empty gets a
 // slash before them where there is an authority. "." and ".." are errors, for they would
 // not be taken for data, and without an authority so is a first one that is empty, if the
-// path is empty or a slash.
+// path is empty, or more follow it and the path is a slash.
+// For errors see [Builder].
 func (r Reference) AddSegments(segments ...string) (Reference, error) {
 	c := r.components()
 	c.segments = segments
@@ -72,21 +77,25 @@ func (r Reference) AddSegments(segments ...string) (Reference, error) {
 }
 
 // WithQuery returns r with the given query (RFC 3986 §3.4).
+// For errors see [Builder].
 func (r Reference) WithQuery(query Query) (Reference, error) {
 	return r.with(RuleQuery, string(query))
 }
 
 // WithFragment returns r with the given fragment (RFC 3986 §3.5).
+// For errors see [Builder].
 func (r Reference) WithFragment(fragment string) (Reference, error) {
 	return r.with(RuleFragment, fragment)
 }
 
 // WithoutScheme returns r without its scheme. That is an error if the path then begins with
 // what would be one.
+// For errors see [Builder].
 func (r Reference) WithoutScheme() (Reference, error) { return r.without(RuleScheme) }
 
 // WithoutAuthority returns r without its authority. That is an error if the path then begins
 // with what would be one.
+// For errors see [Builder].
 func (r Reference) WithoutAuthority() (Reference, error) {
 	return r.without(RuleUserinfo, RuleHost, RulePort)
 }

@@ -2,6 +2,7 @@ package uri_test
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -50,23 +51,14 @@ func newWithout(name string, r func(uri.Reference) (uri.Reference, error), u fun
 // noError returns f with an error that is nil.
 func noError[T any](f func(T) T) func(T) (T, error) { return func(v T) (T, error) { return f(v), nil } }
 
-// mustAuthority returns the authority with a text that is one.
-func mustAuthority(text string) uri.Authority {
-	a, err := uri.ParseAuthority(text)
-	if err != nil {
-		panic(err)
-	}
-	return a
-}
-
 var setters = []setter{
 	newWith(uri.RuleScheme, uri.Reference.WithScheme, uri.URI.WithScheme),
 	newWithout("Scheme", uri.Reference.WithoutScheme, nil, uri.RuleScheme),
 	{
 		"WithAuthority", uri.RuleAuthority,
-		func(r uri.Reference, text string) (uri.Reference, error) { return r.WithAuthority(mustAuthority(text)) },
-		func(u uri.URI, text string) (uri.URI, error) { return u.WithAuthority(mustAuthority(text)) },
-		func(p parts, text string) bool { p.setAuthority(mustAuthority(text)); return true },
+		uri.Reference.WithAuthority,
+		uri.URI.WithAuthority,
+		func(p parts, text string) bool { p.setAuthority(uri.MustParseAuthority(text)); return true },
 	},
 	newWithout("Authority", uri.Reference.WithoutAuthority, uri.URI.WithoutAuthority, uri.RuleUserinfo, uri.RuleHost, uri.RulePort),
 	newWith(uri.RuleUserinfo, uri.Reference.WithUserinfo, uri.URI.WithUserinfo),
@@ -324,12 +316,9 @@ func TestAddNoSegments(t *testing.T) {
 // compareSetter holds a setter to its twin.
 func compareSetter(t *testing.T, s setter, r uri.Reference, text string) {
 	t.Helper()
-	if s.rule == uri.RuleAuthority && s.rule.Check(text) != nil {
-		return // there is no such Authority
-	}
 	got, err := runSetter(t, s, r, text)
 	if strings.HasPrefix(s.name, "With") && !strings.HasPrefix(s.name, "Without") && !s.rule.Match(text) {
-		if e, ok := err.(*uri.SyntaxError); !ok || e.Error() != s.rule.Check(text).Error() || got != (uri.Reference{}) {
+		if e, ok := errors.AsType[*uri.SyntaxError](err); !ok || e.Error() != s.rule.Check(text).Error() || got != (uri.Reference{}) {
 			t.Fatalf("%q.%s(%q): got %q, %v (%T), want %v", r, s.name, text, got, err, err, s.rule.Check(text))
 		}
 		return

@@ -7,7 +7,7 @@ package uri
 func (u URI) WithScheme(scheme string) (URI, error) { return asURI(u.ref.WithScheme(scheme)) }
 
 // WithAuthority is [Reference.WithAuthority] for URIs.
-func (u URI) WithAuthority(authority Authority) (URI, error) {
+func (u URI) WithAuthority(authority string) (URI, error) {
 	return asURI(u.ref.WithAuthority(authority))
 }
 

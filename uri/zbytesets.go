@@ -6,23 +6,23 @@ import "math/bits"
 
 // These are the bits of the bytes in byteSets.
 const (
-	inHEXDIG      uint8 = 1 << iota // DIGIT / %x41-46 / %x61-66
-	inRegName                       // unreserved / sub-delims
-	inSegmentNzNc                   // unreserved / sub-delims / "@"
-	inUserinfo                      // unreserved / sub-delims / ":"
-	inSegment                       // unreserved / sub-delims / ":" / "@"
-	inQuery                         // unreserved / sub-delims / "/" / ":" / "?" / "@"
-	inPath                          // unreserved / sub-delims / "/" / ":" / "@"
-	inRegName4                      // ALPHA / sub-delims / "-" / "_" / "~"
+	inHEXDIG         uint8 = 1 << iota // DIGIT / %x41-46 / %x61-66
+	inRegName                          // unreserved / sub-delims
+	inSegmentNzNc                      // unreserved / sub-delims / "@"
+	inUserinfo                         // unreserved / sub-delims / ":"
+	inSegment                          // unreserved / sub-delims / ":" / "@"
+	inQuery                            // unreserved / sub-delims / "/" / ":" / "?" / "@"
+	inPath                             // unreserved / sub-delims / "/" / ":" / "@"
+	inSegmentOrQuery                   // unreserved / sub-delims / ":" / "?" / "@"
 )
 
 // byteSets says of each byte in which sets it is.
 var byteSets = [256]uint8{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x00-0F
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x10-1F
-	0, 254, 0, 0, 254, 0, 254, 254, 254, 254, 254, 254, 254, 254, 126, 96, // %x20-2F
-	127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 120, 254, 0, 254, 0, 32, // %x30-3F
-	116, 255, 255, 255, 255, 255, 255, 254, 254, 254, 254, 254, 254, 254, 254, 254, // %x40-4F
+	0, 254, 0, 0, 254, 0, 254, 254, 254, 254, 254, 254, 254, 254, 254, 96, // %x20-2F
+	255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 248, 254, 0, 254, 0, 160, // %x30-3F
+	244, 255, 255, 255, 255, 255, 255, 254, 254, 254, 254, 254, 254, 254, 254, 254, // %x40-4F
 	254, 254, 254, 254, 254, 254, 254, 254, 254, 254, 254, 0, 0, 0, 0, 254, // %x50-5F
 	0, 255, 255, 255, 255, 255, 255, 254, 254, 254, 254, 254, 254, 254, 254, 254, // %x60-6F
 	254, 254, 254, 254, 254, 254, 254, 254, 254, 254, 254, 0, 0, 0, 254, 0, // %x70-7F
@@ -31,48 +31,26 @@ var byteSets = [256]uint8{
 
 // These are the bits of the bytes in byteSets2.
 const (
-	inSegmentOrQuery  uint8 = 1 << iota // unreserved / sub-delims / ":" / "?" / "@"
-	inRegName2                          // ALPHA / sub-delims / "-" / "." / "_" / "~"
-	inALPHA                             // %x41-5A / %x61-7A
+	inALPHA           uint8 = 1 << iota // %x41-5A / %x61-7A
 	inScheme                            // ALPHA / DIGIT / "+" / "-" / "."
 	inUserinfo2                         // ALPHA / sub-delims / "-" / "." / ":" / "_" / "~"
-	inRegName3                          // ALPHA / sub-delims / DIGIT / "-" / "_" / "~"
-	inRegName5                          // ALPHA / sub-delims / "-" / %x36-39 / "_" / "~"
 	beginsIPv6address                   // HEXDIG / ":"
+	inUnreserved                        // ALPHA / DIGIT / "-" / "." / "_" / "~"
+	inSubDelims                         // "!" / "$" / %x26-2C / ";" / "="
+	inReserved                          // sub-delims / gen-delims
+	inGenDelims                         // "#" / "/" / ":" / "?" / "@" / "[" / "]"
 )
 
 // byteSets2 says of each byte in which sets it is.
 var byteSets2 = [256]uint8{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x00-0F
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x10-1F
-	0, 115, 0, 0, 115, 0, 115, 115, 115, 115, 115, 123, 115, 123, 27, 0, // %x20-2F
-	169, 169, 169, 169, 169, 169, 233, 233, 233, 233, 145, 115, 0, 115, 0, 1, // %x30-3F
-	1, 255, 255, 255, 255, 255, 255, 127, 127, 127, 127, 127, 127, 127, 127, 127, // %x40-4F
-	127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 0, 0, 0, 0, 115, // %x50-5F
-	0, 255, 255, 255, 255, 255, 255, 127, 127, 127, 127, 127, 127, 127, 127, 127, // %x60-6F
-	127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 0, 0, 0, 115, 0, // %x70-7F
-	// 0 for %x80-FF
-}
-
-// These are the bits of the bytes in byteSets3.
-const (
-	inUnreserved uint8 = 1 << iota // ALPHA / DIGIT / "-" / "." / "_" / "~"
-	inSubDelims                    // "!" / "$" / %x26-2C / ";" / "="
-	inReserved                     // sub-delims / gen-delims
-	inGenDelims                    // "#" / "/" / ":" / "?" / "@" / "[" / "]"
-	inRegName6                     // ALPHA / sub-delims / "-" / "." / %x36-39 / "_" / "~"
-)
-
-// byteSets3 says of each byte in which sets it is.
-var byteSets3 = [256]uint8{
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x00-0F
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x10-1F
-	0, 22, 0, 12, 22, 0, 22, 22, 22, 22, 22, 22, 22, 17, 17, 12, // %x20-2F
-	1, 1, 1, 1, 1, 1, 17, 17, 17, 17, 12, 22, 0, 22, 0, 12, // %x30-3F
-	12, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, // %x40-4F
-	17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 12, 0, 12, 0, 17, // %x50-5F
-	0, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, // %x60-6F
-	17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 0, 0, 0, 17, 0, // %x70-7F
+	0, 100, 0, 192, 100, 0, 100, 100, 100, 100, 100, 102, 100, 22, 22, 192, // %x20-2F
+	26, 26, 26, 26, 26, 26, 26, 26, 26, 26, 204, 100, 0, 100, 0, 192, // %x30-3F
+	192, 31, 31, 31, 31, 31, 31, 23, 23, 23, 23, 23, 23, 23, 23, 23, // %x40-4F
+	23, 23, 23, 23, 23, 23, 23, 23, 23, 23, 23, 192, 0, 192, 0, 20, // %x50-5F
+	0, 31, 31, 31, 31, 31, 31, 23, 23, 23, 23, 23, 23, 23, 23, 23, // %x60-6F
+	23, 23, 23, 23, 23, 23, 23, 23, 23, 23, 23, 0, 0, 0, 20, 0, // %x70-7F
 	// 0 for %x80-FF
 }
 
@@ -125,9 +103,9 @@ func bytesOf(r Rule) (sets *[256]uint8, bit uint8, ok bool) {
 	case RuleQuery, RuleFragment:
 		return &byteSets, inQuery, true
 	case RuleUnreserved:
-		return &byteSets3, inUnreserved, true
+		return &byteSets2, inUnreserved, true
 	case RuleSubDelims:
-		return &byteSets3, inSubDelims, true
+		return &byteSets2, inSubDelims, true
 	}
 	return nil, 0, false
 }

@@ -9,35 +9,21 @@ package uri
 //
 // RFC 3986 §3.2.2
 //
-// 30 states; 6 variables; 3 loops, 2 by eight bytes; calls IPv6address; cannot call
-// IPv4address.
+// 7 states; 8 variables; 3 loops, 2 by eight bytes; calls IPv6address.
 func captureHost[T string | []byte](s T, i int, spans *hostCaptures) int {
-	// decOctetOrRegName: at the start
+	// regNameOrIPLiteral: at the start
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets2[c]&inRegName2 != 0 || c == '%':
+		case byteSets[c]&inRegName != 0 || c == '%':
+			spans.host.start = i
 			goto regName
-		case '3' <= c && c <= '9':
-			spans.ipv4.start = i
-			i++
-			goto decOctetOrRegName3
 		case c == '[':
+			spans.host.start = i
 			i++
 			goto ipv6addressOrIPvFuture
-		case c == '0':
-			spans.ipv4.start = i
-			i++
-			goto regName2
-		case c == '1':
-			spans.ipv4.start = i
-			i++
-			goto decOctetOrRegName
-		case c == '2':
-			spans.ipv4.start = i
-			i++
-			goto decOctetOrRegName2
 		}
 	}
+	spans.host.start, spans.host.end = i, i
 	return i
 regName: // after "a"
 	i = skip(s, i, &byteSets, inRegName)
@@ -51,65 +37,7 @@ regName: // after "a"
 		}
 		goto regName
 	}
-	return i
-regName2: // after "0"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inRegName3 != 0 || c == '%':
-			goto regName
-		case c == '.':
-			i++
-			goto decOctetOrRegName4
-		}
-	}
-	return i
-decOctetOrRegName: // after "1"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inRegName4 != 0 || c == '%':
-			goto regName
-		case '0' <= c && c <= '9':
-			i++
-			goto decOctetOrRegName3
-		case c == '.':
-			i++
-			goto decOctetOrRegName4
-		}
-	}
-	return i
-decOctetOrRegName2: // after "2"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inRegName4 != 0 || c == '%':
-			goto regName
-		case '0' <= c && c <= '4':
-			i++
-			goto decOctetOrRegName3
-		case '6' <= c && c <= '9':
-			i++
-			goto regName2
-		case c == '.':
-			i++
-			goto decOctetOrRegName4
-		case c == '5':
-			i++
-			goto decOctetOrRegName5
-		}
-	}
-	return i
-decOctetOrRegName3: // after "3"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inRegName4 != 0 || c == '%':
-			goto regName
-		case '0' <= c && c <= '9':
-			i++
-			goto regName2
-		case c == '.':
-			i++
-			goto decOctetOrRegName4
-		}
-	}
+	spans.host.end = i
 	return i
 ipv6addressOrIPvFuture: // after "["
 	if i < len(s) {
@@ -132,104 +60,12 @@ ipv6addressOrIPvFuture: // after "["
 		}
 	}
 	return noMatch
-decOctetOrRegName4: // after "0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inRegName2 != 0 || c == '%':
-			goto regName
-		case '3' <= c && c <= '9':
-			i++
-			goto decOctetOrRegName8
-		case c == '0':
-			i++
-			goto regName3
-		case c == '1':
-			i++
-			goto decOctetOrRegName6
-		case c == '2':
-			i++
-			goto decOctetOrRegName7
-		}
-	}
-	return i
-decOctetOrRegName5: // after "25"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inRegName5 != 0 || c == '%':
-			goto regName
-		case '0' <= c && c <= '5':
-			i++
-			goto regName2
-		case c == '.':
-			i++
-			goto decOctetOrRegName4
-		}
-	}
-	return i
 afterIPv6address: // after "[::"
 	if i < len(s) && s[i] == ']' {
+		spans.host.end = i + 1
 		return i + 1
 	}
 	return noMatch
-regName3: // after "0.0"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inRegName3 != 0 || c == '%':
-			goto regName
-		case c == '.':
-			i++
-			goto decOctetOrRegName9
-		}
-	}
-	return i
-decOctetOrRegName6: // after "0.1"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inRegName4 != 0 || c == '%':
-			goto regName
-		case '0' <= c && c <= '9':
-			i++
-			goto decOctetOrRegName8
-		case c == '.':
-			i++
-			goto decOctetOrRegName9
-		}
-	}
-	return i
-decOctetOrRegName7: // after "0.2"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inRegName4 != 0 || c == '%':
-			goto regName
-		case '0' <= c && c <= '4':
-			i++
-			goto decOctetOrRegName8
-		case '6' <= c && c <= '9':
-			i++
-			goto regName3
-		case c == '.':
-			i++
-			goto decOctetOrRegName9
-		case c == '5':
-			i++
-			goto decOctetOrRegName10
-		}
-	}
-	return i
-decOctetOrRegName8: // after "0.3"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inRegName4 != 0 || c == '%':
-			goto regName
-		case '0' <= c && c <= '9':
-			i++
-			goto regName3
-		case c == '.':
-			i++
-			goto decOctetOrRegName9
-		}
-	}
-	return i
 ipvFuture: // after "[va"
 	for i < len(s) && byteSets[s[i]]&inHEXDIG != 0 {
 		i++
@@ -243,198 +79,11 @@ ipvFuture: // after "[va"
 		goto ipvFuture2
 	}
 	return noMatch
-decOctetOrRegName9: // after "0.0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inRegName2 != 0 || c == '%':
-			goto regName
-		case '3' <= c && c <= '9':
-			i++
-			goto decOctetOrRegName13
-		case c == '0':
-			i++
-			goto regName4
-		case c == '1':
-			i++
-			goto decOctetOrRegName11
-		case c == '2':
-			i++
-			goto decOctetOrRegName12
-		}
-	}
-	return i
-decOctetOrRegName10: // after "0.25"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inRegName5 != 0 || c == '%':
-			goto regName
-		case '0' <= c && c <= '5':
-			i++
-			goto regName3
-		case c == '.':
-			i++
-			goto decOctetOrRegName9
-		}
-	}
-	return i
-regName4: // after "0.0.0"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inRegName3 != 0 || c == '%':
-			goto regName
-		case c == '.':
-			i++
-			goto decOctetOrRegName14
-		}
-	}
-	return i
-decOctetOrRegName11: // after "0.0.1"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inRegName4 != 0 || c == '%':
-			goto regName
-		case '0' <= c && c <= '9':
-			i++
-			goto decOctetOrRegName13
-		case c == '.':
-			i++
-			goto decOctetOrRegName14
-		}
-	}
-	return i
-decOctetOrRegName12: // after "0.0.2"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inRegName4 != 0 || c == '%':
-			goto regName
-		case '0' <= c && c <= '4':
-			i++
-			goto decOctetOrRegName13
-		case '6' <= c && c <= '9':
-			i++
-			goto regName4
-		case c == '.':
-			i++
-			goto decOctetOrRegName14
-		case c == '5':
-			i++
-			goto decOctetOrRegName15
-		}
-	}
-	return i
-decOctetOrRegName13: // after "0.0.3"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inRegName4 != 0 || c == '%':
-			goto regName
-		case '0' <= c && c <= '9':
-			i++
-			goto regName4
-		case c == '.':
-			i++
-			goto decOctetOrRegName14
-		}
-	}
-	return i
 ipvFuture2: // after "[va.a"
 	i = skip(s, i, &byteSets, inUserinfo)
 	if i < len(s) && s[i] == ']' {
-		spans.ipvFuture.end = i
+		spans.ipvFuture.end, spans.host.end = i, i+1
 		return i + 1
 	}
 	return noMatch
-decOctetOrRegName14: // after "0.0.0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inRegName2 != 0 || c == '%':
-			goto regName
-		case '3' <= c && c <= '9':
-			i++
-			goto decOctetOrRegName18
-		case c == '0':
-			i++
-			goto regName5
-		case c == '1':
-			i++
-			goto decOctetOrRegName16
-		case c == '2':
-			i++
-			goto decOctetOrRegName17
-		}
-	}
-	return i
-decOctetOrRegName15: // after "0.0.25"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inRegName5 != 0 || c == '%':
-			goto regName
-		case '0' <= c && c <= '5':
-			i++
-			goto regName4
-		case c == '.':
-			i++
-			goto decOctetOrRegName14
-		}
-	}
-	return i
-regName5: // after "0.0.0.0"
-	if i < len(s) && (byteSets[s[i]]&inRegName != 0 || s[i] == '%') {
-		goto regName
-	}
-	spans.ipv4.end = i
-	return i
-decOctetOrRegName16: // after "0.0.0.1"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inRegName2 != 0 || c == '%':
-			goto regName
-		case '0' <= c && c <= '9':
-			i++
-			goto decOctetOrRegName18
-		}
-	}
-	spans.ipv4.end = i
-	return i
-decOctetOrRegName17: // after "0.0.0.2"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inRegName2 != 0 || c == '%':
-			goto regName
-		case '0' <= c && c <= '4':
-			i++
-			goto decOctetOrRegName18
-		case '6' <= c && c <= '9':
-			i++
-			goto regName5
-		case c == '5':
-			i++
-			goto decOctetOrRegName19
-		}
-	}
-	spans.ipv4.end = i
-	return i
-decOctetOrRegName18: // after "0.0.0.3"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inRegName2 != 0 || c == '%':
-			goto regName
-		case '0' <= c && c <= '9':
-			i++
-			goto regName5
-		}
-	}
-	spans.ipv4.end = i
-	return i
-decOctetOrRegName19: // after "0.0.0.25"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets3[c]&inRegName6 != 0 || c == '%':
-			goto regName
-		case '0' <= c && c <= '5':
-			i++
-			goto regName5
-		}
-	}
-	spans.ipv4.end = i
-	return i
 }

@@ -9,8 +9,7 @@ package uri
 //
 // RFC 3986 §4.1
 //
-// 17 states; 14 variables; 10 loops, 7 by eight bytes; calls IP-literal; cannot call
-// IPv4address.
+// 21 states; 20 variables; 12 loops, 8 by eight bytes; calls IPv6address.
 func captureURIReference[T string | []byte](s T, i int, spans *uriReferenceCaptures) int {
 	// schemeOrSegmentNzNc: at the start
 	if i < len(s) {
@@ -87,7 +86,7 @@ segmentNz: // after "/"
 			goto segment
 		case c == '/':
 			i++
-			goto userinfoOrHost
+			goto userinfoOrRegName
 		case c == '?':
 			spans.path.end, spans.query.start = i, i+1
 			i++
@@ -173,12 +172,12 @@ segment: // after "0/"
 	}
 	spans.path.end = i
 	return i
-userinfoOrHost: // after "//"
+userinfoOrRegName: // after "//"
 	if i < len(s) {
 		switch c := s[i]; {
 		case byteSets[c]&inRegName != 0 || c == '%':
 			spans.userinfo.start, spans.host.start = i, i
-			goto userinfoOrRegName
+			goto userinfoOrRegName2
 		case c == ':':
 			spans.userinfo.start, spans.host.start, spans.host.end = i, i, i
 			i++
@@ -186,14 +185,11 @@ userinfoOrHost: // after "//"
 		case c == '@':
 			spans.userinfo.start, spans.userinfo.end, spans.host.start = i, i, i+1
 			i++
-			goto host
+			goto regNameOrIPLiteral
 		case c == '[':
 			spans.host.start = i
-			if i = scanIPLiteral(s, i); i == noMatch {
-				return noMatch
-			}
-			spans.host.end = i
-			goto afterIPLiteral
+			i++
+			goto ipv6addressOrIPvFuture
 		case c == '/':
 			spans.host.start, spans.host.end, spans.path.start = i, i, i
 			i++
@@ -230,7 +226,7 @@ hierPart: // after "a:"
 	}
 	spans.path.end = i
 	return i
-userinfoOrRegName: // after "//a"
+userinfoOrRegName2: // after "//a"
 	i = skip(s, i, &byteSets, inRegName)
 	if i < len(s) {
 		switch c := s[i]; {
@@ -241,7 +237,7 @@ userinfoOrRegName: // after "//a"
 		case c == '@':
 			spans.userinfo.end, spans.host.start = i, i+1
 			i++
-			goto host
+			goto regNameOrIPLiteral
 		case c == '/':
 			spans.host.end, spans.path.start = i, i
 			i++
@@ -262,7 +258,7 @@ userinfoOrRegName: // after "//a"
 				}
 				i += 3
 			}
-			goto userinfoOrRegName
+			goto userinfoOrRegName2
 		}
 	}
 	spans.host.end, spans.path.start, spans.path.end = i, i, i
@@ -279,7 +275,7 @@ userinfoOrPort: // after "//:"
 		case c == '@':
 			spans.userinfo.end, spans.host.start = i, i+1
 			i++
-			goto host
+			goto regNameOrIPLiteral
 		case c == '/':
 			spans.port.start, spans.port.end, spans.path.start = i, i, i
 			i++
@@ -296,17 +292,14 @@ userinfoOrPort: // after "//:"
 	}
 	spans.port.start, spans.port.end, spans.path.start, spans.path.end = i, i, i, i
 	return i
-host: // after "//@"
+regNameOrIPLiteral: // after "//@"
 	if i < len(s) {
 		switch c := s[i]; {
 		case byteSets[c]&inRegName != 0 || c == '%':
 			goto regName
 		case c == '[':
-			if i = scanIPLiteral(s, i); i == noMatch {
-				return noMatch
-			}
-			spans.host.end = i
-			goto afterIPLiteral
+			i++
+			goto ipv6addressOrIPvFuture
 		case c == ':':
 			spans.host.end, spans.port.start = i, i+1
 			i++
@@ -327,29 +320,27 @@ host: // after "//@"
 	}
 	spans.host.end, spans.path.start, spans.path.end = i, i, i
 	return i
-afterIPLiteral: // after "//[::]"
+ipv6addressOrIPvFuture: // after "//["
 	if i < len(s) {
 		switch c := s[i]; {
-		case c == ':':
-			spans.port.start = i + 1
-			i++
-			goto port
-		case c == '/':
-			spans.path.start = i
-			i++
-			goto segment
-		case c == '?':
-			spans.path.start, spans.path.end, spans.query.start = i, i, i+1
-			i++
-			goto query
-		case c == '#':
-			spans.path.start, spans.path.end, spans.fragment.start = i, i, i+1
-			i++
-			goto fragment
+		case byteSets2[c]&beginsIPv6address != 0:
+			spans.ipv6.start = i
+			if i = runTable(RuleIPv6address, s, i); i == noMatch {
+				return noMatch
+			}
+			spans.ipv6.end = i
+			goto afterIPv6address
+		case c == 'V' || c == 'v':
+			spans.ipvFuture.start = i
+			// ( %x56 / %x76 ) HEXDIG
+			if len(s)-i < 2 || byteSets[s[i+1]]&inHEXDIG == 0 {
+				return noMatch
+			}
+			i += 2
+			goto ipvFuture
 		}
 	}
-	spans.path.start, spans.path.end = i, i
-	return i
+	return noMatch
 userinfo: // after "//:a"
 	i = skip(s, i, &byteSets, inUserinfo)
 	if i < len(s) {
@@ -357,7 +348,7 @@ userinfo: // after "//:a"
 		case c == '@':
 			spans.userinfo.end, spans.host.start = i, i+1
 			i++
-			goto host
+			goto regNameOrIPLiteral
 		case c == '%':
 			// "%" HEXDIG HEXDIG
 			for i < len(s) && s[i] == '%' {
@@ -381,7 +372,7 @@ userinfoOrPort2: // after "//:0"
 		case c == '@':
 			spans.userinfo.end, spans.host.start = i, i+1
 			i++
-			goto host
+			goto regNameOrIPLiteral
 		case c == '/':
 			spans.port.end, spans.path.start = i, i
 			i++
@@ -453,4 +444,55 @@ port: // after "//@:"
 	}
 	spans.port.end, spans.path.start, spans.path.end = i, i, i
 	return i
+afterIPv6address: // after "//[::"
+	if i < len(s) && s[i] == ']' {
+		spans.host.end = i + 1
+		i++
+		goto afterIPLiteral
+	}
+	return noMatch
+ipvFuture: // after "//[va"
+	for i < len(s) && byteSets[s[i]]&inHEXDIG != 0 {
+		i++
+	}
+	if i < len(s) && s[i] == '.' {
+		// "." ( unreserved / sub-delims / ":" )
+		if len(s)-i < 2 || byteSets[s[i+1]]&inUserinfo == 0 {
+			return noMatch
+		}
+		i += 2
+		goto ipvFuture2
+	}
+	return noMatch
+afterIPLiteral: // after "//[::]"
+	if i < len(s) {
+		switch c := s[i]; {
+		case c == ':':
+			spans.port.start = i + 1
+			i++
+			goto port
+		case c == '/':
+			spans.path.start = i
+			i++
+			goto segment
+		case c == '?':
+			spans.path.start, spans.path.end, spans.query.start = i, i, i+1
+			i++
+			goto query
+		case c == '#':
+			spans.path.start, spans.path.end, spans.fragment.start = i, i, i+1
+			i++
+			goto fragment
+		}
+	}
+	spans.path.start, spans.path.end = i, i
+	return i
+ipvFuture2: // after "//[va.a"
+	i = skip(s, i, &byteSets, inUserinfo)
+	if i < len(s) && s[i] == ']' {
+		spans.ipvFuture.end, spans.host.end = i, i+1
+		i++
+		goto afterIPLiteral
+	}
+	return noMatch
 }

@@ -11,26 +11,32 @@ type span struct {
 // uriReferenceCaptures has the places of the captures in a match of URI-reference. Where a
 // capture occurs more than once it is the last one.
 type uriReferenceCaptures struct {
-	scheme   span // scheme
-	userinfo span // userinfo
-	host     span // host
-	port     span // port
-	path     span // path-abempty / path-absolute / path-noscheme / path-rootless / path-empty
-	query    span // query
-	fragment span // fragment
+	scheme    span // scheme
+	userinfo  span // userinfo
+	host      span // host
+	ipv6      span // IPv6address
+	ipvFuture span // IPvFuture
+	ipv4      span // IPv4address in host
+	port      span // port
+	path      span // path-abempty / path-absolute / path-noscheme / path-rootless / path-empty
+	query     span // query
+	fragment  span // fragment
 }
 
 // parseURIReference stores in c where the captures of s are, and reports whether s matches
 // URI-reference.
 func parseURIReference[T string | []byte](s T, c *uriReferenceCaptures) bool {
 	*c = uriReferenceCaptures{
-		scheme:   span{-1, -1},
-		userinfo: span{-1, -1},
-		host:     span{-1, -1},
-		port:     span{-1, -1},
-		path:     span{-1, -1},
-		query:    span{-1, -1},
-		fragment: span{-1, -1},
+		scheme:    span{-1, -1},
+		userinfo:  span{-1, -1},
+		host:      span{-1, -1},
+		ipv6:      span{-1, -1},
+		ipvFuture: span{-1, -1},
+		ipv4:      span{-1, -1},
+		port:      span{-1, -1},
+		path:      span{-1, -1},
+		query:     span{-1, -1},
+		fragment:  span{-1, -1},
 	}
 	if captureURIReference(s, 0, c) != len(s) {
 		return false
@@ -43,6 +49,9 @@ func parseURIReference[T string | []byte](s T, c *uriReferenceCaptures) bool {
 	}
 	if c.port.end < 0 {
 		c.port.start = -1 // it seemed to begin, but was something else
+	}
+	if i := c.host.start; i < c.host.end && '0' <= s[i] && s[i] <= '9' && runTable(RuleIPv4address, s, i) == c.host.end {
+		c.ipv4 = c.host // which is all of it, and so would be IPv4address first
 	}
 	return true
 }
@@ -78,6 +87,7 @@ func parseAuthority[T string | []byte](s T, c *authorityCaptures) bool {
 // hostCaptures has the places of the captures in a match of host. Where a capture occurs
 // more than once it is the last one.
 type hostCaptures struct {
+	host      span // host
 	ipv6      span // IPv6address
 	ipvFuture span // IPvFuture
 	ipv4      span // IPv4address in host
@@ -86,6 +96,7 @@ type hostCaptures struct {
 // parseHost stores in c where the captures of s are, and reports whether s matches host.
 func parseHost[T string | []byte](s T, c *hostCaptures) bool {
 	*c = hostCaptures{
+		host:      span{-1, -1},
 		ipv6:      span{-1, -1},
 		ipvFuture: span{-1, -1},
 		ipv4:      span{-1, -1},
@@ -93,8 +104,8 @@ func parseHost[T string | []byte](s T, c *hostCaptures) bool {
 	if captureHost(s, 0, c) != len(s) {
 		return false
 	}
-	if c.ipv4.end < 0 {
-		c.ipv4.start = -1 // it seemed to begin, but was something else
+	if i := c.host.start; i < c.host.end && '0' <= s[i] && s[i] <= '9' && runTable(RuleIPv4address, s, i) == c.host.end {
+		c.ipv4 = c.host // which is all of it, and so would be IPv4address first
 	}
 	return true
 }

@@ -28,7 +28,7 @@ scheme: // after "a"
 hierPart: // after "a:"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets2[c]&inSegmentOrQuery != 0 || c == '%':
+		case byteSets[c]&inSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
@@ -52,7 +52,7 @@ segmentOrQuery: // after "a:a"
 segmentNz: // after "a:/"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets2[c]&inSegmentOrQuery != 0 || c == '%':
+		case byteSets[c]&inSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++

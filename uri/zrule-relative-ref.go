@@ -66,7 +66,7 @@ fragment: // after "#"
 segmentNz: // after "/"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets2[c]&inSegmentOrQuery != 0 || c == '%':
+		case byteSets[c]&inSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++

@@ -69,7 +69,7 @@ fragment: // after "#"
 segmentNz: // after "/"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets2[c]&inSegmentOrQuery != 0 || c == '%':
+		case byteSets[c]&inSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
@@ -127,7 +127,7 @@ authority: // after "//"
 hierPart: // after "a:"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets2[c]&inSegmentOrQuery != 0 || c == '%':
+		case byteSets[c]&inSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++

@@ -11,7 +11,7 @@ package uri
 // 2 states.
 func scanUnreserved[T string | []byte](s T, i int) int {
 	// unreserved: at the start
-	if i < len(s) && byteSets3[s[i]]&inUnreserved != 0 {
+	if i < len(s) && byteSets2[s[i]]&inUnreserved != 0 {
 		return i + 1
 	}
 	return noMatch
@@ -33,7 +33,7 @@ var tableUnreserved = []machineState{
 // 2 states.
 func scanReserved[T string | []byte](s T, i int) int {
 	// reserved: at the start
-	if i < len(s) && byteSets3[s[i]]&inReserved != 0 {
+	if i < len(s) && byteSets2[s[i]]&inReserved != 0 {
 		return i + 1
 	}
 	return noMatch
@@ -55,7 +55,7 @@ var tableReserved = []machineState{
 // 2 states.
 func scanGenDelims[T string | []byte](s T, i int) int {
 	// genDelims: at the start
-	if i < len(s) && byteSets3[s[i]]&inGenDelims != 0 {
+	if i < len(s) && byteSets2[s[i]]&inGenDelims != 0 {
 		return i + 1
 	}
 	return noMatch
@@ -78,7 +78,7 @@ var tableGenDelims = []machineState{
 // 2 states.
 func scanSubDelims[T string | []byte](s T, i int) int {
 	// subDelims: at the start
-	if i < len(s) && byteSets3[s[i]]&inSubDelims != 0 {
+	if i < len(s) && byteSets2[s[i]]&inSubDelims != 0 {
 		return i + 1
 	}
 	return noMatch

@@ -36,6 +36,7 @@ func CompileCalling(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.
 // CompileTagged is [CompileCalling] with captures, for which the automaton has
 // registers. Nothing may be captured inside of callees.
 func CompileTagged(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.Rule]*DFA, captures []abnf.Capture) (*DFA, error) {
+	deferred, omitted := deferrals(g, r, limit, captures)
 	steps := 0
 	inPlace := map[*abnf.Rule]bool{}
 	for {
@@ -44,7 +45,7 @@ func CompileTagged(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.R
 				return nil
 			}
 			return callees[rule]
-		}, captures)
+		}, captures, omitted)
 		if err != nil {
 			return nil, err
 		}
@@ -54,6 +55,7 @@ func CompileTagged(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.R
 			d.Steps = steps
 			d.called = d.asCalled()
 			d.called.inPlace = inPlace
+			d.Deferred = deferred
 			return d, nil
 		}
 		// What is in place now may call too, or make another call unsafe.
@@ -72,8 +74,8 @@ func keepInPlace(callee *DFA, inPlace map[*abnf.Rule]bool) {
 
 // compileOnce returns the minimal automaton of r with all calls, safe or not, and the
 // nondeterministic one that it is made from. callee returns the automaton of a rule that
-// may be called, or nil.
-func compileOnce(g *abnf.Grammar, r *abnf.Rule, limit int, callee func(*abnf.Rule) *DFA, captures []abnf.Capture) (*DFA, *nfa.NFA, error) {
+// may be called, or nil; omitted has the alternatives that are left out.
+func compileOnce(g *abnf.Grammar, r *abnf.Rule, limit int, callee func(*abnf.Rule) *DFA, captures []abnf.Capture, omitted map[*abnf.Node]bool) (*DFA, *nfa.NFA, error) {
 	var called []*DFA
 	n, err := nfa.CompileTagged(g, r, limit, func(rule *abnf.Rule) *nfa.Callee {
 		d := callee(rule)
@@ -84,7 +86,7 @@ func compileOnce(g *abnf.Grammar, r *abnf.Rule, limit int, callee func(*abnf.Rul
 			called = append(called, d)
 		}
 		return &nfa.Callee{Rule: rule, Begin: d.begin}
-	}, captures)
+	}, captures, omitted)
 	if err != nil {
 		return nil, nil, err
 	}

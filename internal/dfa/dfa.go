@@ -61,6 +61,9 @@ type DFA struct {
 	op        []int32 // by state and symbol, an index in Ops; nil without captures
 	final     []int32 // by state, an index in Ops: what is done where the input ends
 
+	// Deferred are the captures that are told from the registers of others. See defer.go.
+	Deferred []Deferral
+
 	rule  *abnf.Rule
 	begin []nfa.Word // what its strings begin with, for the expected words of callers
 	next  []int32    // by state and symbol; None where there is no transition

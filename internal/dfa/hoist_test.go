@@ -24,7 +24,7 @@ func unhoisted(t *testing.T, g *abnf.Grammar, r *abnf.Rule, captures []abnf.Capt
 			return nil
 		}
 		return &nfa.Callee{Rule: rule, Begin: callees[0].begin}
-	}, captures)
+	}, captures, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -337,7 +337,11 @@ func (d *DFA) Capture(s string) (registers []int, ok bool) {
 		registers = apply(d.Ops[d.opIndex(state, class)], registers, i)
 		state = next
 	}
-	return apply(d.Final(state), registers, len(s)), d.Accept[state]
+	registers = apply(d.Final(state), registers, len(s))
+	if d.Accept[state] {
+		d.tellDeferred(s, registers)
+	}
+	return registers, d.Accept[state]
 }
 
 // apply returns the registers after operations at an offset.

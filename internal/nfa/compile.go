@@ -16,18 +16,19 @@ const perState = 8
 // returns nil. The error is a *[LimitError] where that would be too large for a
 // limit of so many states of the deterministic automaton.
 func Compile(g *abnf.Grammar, r *abnf.Rule, limit int, callee func(*abnf.Rule) *Callee) (*NFA, error) {
-	return CompileTagged(g, r, limit, callee, nil)
+	return CompileTagged(g, r, limit, callee, nil, nil)
 }
 
 // CompileTagged is [Compile] with marks where captures begin and end. Among the ways
 // through the automaton the one that comes first, by the order of empty transitions,
 // is the parse that counts: the earlier alternative, and one more iteration. Beyond
-// its minimum a repetition makes no iteration that consumes nothing.
-func CompileTagged(g *abnf.Grammar, r *abnf.Rule, limit int, callee func(*abnf.Rule) *Callee, captures []abnf.Capture) (*NFA, error) {
+// its minimum a repetition makes no iteration that consumes nothing. Alternatives that are
+// omitted are left out.
+func CompileTagged(g *abnf.Grammar, r *abnf.Rule, limit int, callee func(*abnf.Rule) *Callee, captures []abnf.Capture, omitted map[*abnf.Node]bool) (*NFA, error) {
 	if callee == nil {
 		callee = func(*abnf.Rule) *Callee { return nil }
 	}
-	c := &compiler{encoding: g.Encoding, root: r, limit: limit, callee: callee, captures: captures, chars: map[*abnf.Rule]bool{}}
+	c := &compiler{encoding: g.Encoding, root: r, limit: limit, callee: callee, captures: captures, omitted: omitted, chars: map[*abnf.Rule]bool{}}
 	accept := c.add(State{})
 	start := c.captured(r, context{}, accept)
 	if c.err != nil {
@@ -44,6 +45,7 @@ type compiler struct {
 	limit    int
 	callee   func(*abnf.Rule) *Callee
 	captures []abnf.Capture
+	omitted  map[*abnf.Node]bool
 	states   []State
 	entered  int32               // the number of iterations that have to consume something
 	chars    map[*abnf.Rule]bool // memo of isCharacter
@@ -221,9 +223,11 @@ func (c *compiler) iteration(body *abnf.Node, ctx context, next int32) int32 {
 }
 
 func (c *compiler) alternation(n *abnf.Node, ctx context, next int32) int32 {
-	starts := make([]int32, len(n.Subs))
-	for i, sub := range n.Subs {
-		starts[i] = c.node(sub, ctx, next)
+	var starts []int32
+	for _, sub := range n.Subs {
+		if !c.omitted[sub] {
+			starts = append(starts, c.node(sub, ctx, next))
+		}
 	}
 	return c.epsilon(ctx, starts...)
 }

@@ -179,7 +179,7 @@ start 7, accept 0
 				return nil
 			}
 			return &Callee{Rule: r}
-		}, captures)
+		}, captures, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

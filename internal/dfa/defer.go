@@ -1,0 +1,256 @@
+package dfa
+
+import (
+	"slices"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/byteset"
+	"github.com/std66/std66/internal/nfa"
+)
+
+// Some captures need not be followed while the string is read: which alternative of a rule
+// a string is may be told from the whole of it, once that is known. In
+//
+//	host = IP-literal / IPv4address / reg-name
+//
+// all addresses are names, too, so an automaton that follows both is in two places with each
+// digit, and has states for all that this can come to. One that reads names only finds the
+// same hosts, and that one of them is an address is found when it ends. Such a capture is
+// deferred: its alternative is left out of the automaton. That changes nothing
+//
+//   - if the rule, here host, matches the same strings without the alternative,
+//   - if no alternative before it matches any of its strings: those would count, not it,
+//   - if nothing else is captured in it or in the alternatives behind it,
+//   - if the rule is captured itself, and where it ends is clear: it cannot go on with a byte
+//     that can stand behind it,
+//   - and if it occurs once: of several it would be the last that counts, but the capture
+//     could be in one before it.
+//
+// The alternative has to be the rule alone that is captured.
+
+// Deferral is a capture that is to be told when all has been read: if what capture Whole has
+// matches Rule, it is that.
+type Deferral struct {
+	Capture, Whole int
+	Rule           *abnf.Rule
+	match          *DFA // of Rule
+}
+
+// deferrals finds the captures that can be deferred, and the alternatives that are to be left
+// out for them.
+func deferrals(g *abnf.Grammar, r *abnf.Rule, limit int, captures []abnf.Capture) ([]Deferral, map[*abnf.Node]bool) {
+	var found []Deferral
+	omitted := map[*abnf.Node]bool{}
+	for i := range captures {
+		d := deferrer{g: g, root: r, limit: limit, captures: captures}
+		if d.find(i) && d.prove() {
+			found = append(found, Deferral{i, d.whole, d.rule, d.match})
+			omitted[d.alternative] = true
+		}
+	}
+	return found, omitted
+}
+
+// deferrer looks at one capture.
+type deferrer struct {
+	g           *abnf.Grammar
+	root        *abnf.Rule
+	limit       int
+	captures    []abnf.Capture
+	rule        *abnf.Rule // what is captured
+	parent      *abnf.Rule // of which it is an alternative
+	alternative *abnf.Node
+	index       int  // among the alternatives
+	whole       int  // the capture of parent
+	match       *DFA // of rule
+}
+
+// find reports whether capture i has the form that it takes, and notes what it finds.
+func (d *deferrer) find(i int) bool {
+	if len(d.captures[i].Parts) != 1 {
+		return false
+	}
+	part := d.captures[i].Parts[0]
+	d.rule, d.parent = part.Rule, part.Parent
+	if d.parent == nil {
+		d.parent = d.onlyReferrer()
+	}
+	if d.parent == nil || d.parent.Body.Op != abnf.OpAlternation || d.parent.Cycle != nil || d.rule.Cycle != nil {
+		return false
+	}
+	d.index = slices.IndexFunc(d.parent.Body.Subs, d.isRule)
+	d.whole = slices.IndexFunc(d.captures, func(c abnf.Capture) bool {
+		return len(c.Parts) == 1 && c.Parts[0] == abnf.CapturePart{Rule: d.parent}
+	})
+	if d.index < 0 || d.whole < 0 || references(d.parent.Body, d.rule) != 1 {
+		return false
+	}
+	d.alternative = d.parent.Body.Subs[d.index]
+	return !d.capturesIn(i, d.parent.Body.Subs[d.index:])
+}
+
+// isRule reports whether a node is the rule that is captured.
+func (d *deferrer) isRule(n *abnf.Node) bool { return n.Op == abnf.OpRef && n.Rule == d.rule }
+
+// onlyReferrer returns the one rule that refers to the captured one, or nil.
+func (d *deferrer) onlyReferrer() *abnf.Rule {
+	if d.rule == d.root {
+		return nil
+	}
+	var only *abnf.Rule
+	for _, r := range d.g.Needed([]*abnf.Rule{d.root}) {
+		if slices.Contains(r.References(), d.rule) {
+			if only != nil {
+				return nil
+			}
+			only = r
+		}
+	}
+	return only
+}
+
+// references returns how often a node refers to a rule.
+func references(n *abnf.Node, r *abnf.Rule) (count int) {
+	if n.Op == abnf.OpRef && n.Rule == r {
+		count++
+	}
+	for _, sub := range n.Subs {
+		count += references(sub, r)
+	}
+	return count
+}
+
+// capturesIn reports whether another capture than i may be in the alternatives, or i deeper in
+// them.
+func (d *deferrer) capturesIn(i int, alternatives []*abnf.Node) bool {
+	var direct []*abnf.Rule
+	for _, n := range alternatives {
+		direct = append(direct, referred(n)...)
+	}
+	inside := d.g.Needed(direct)
+	deeper := slices.DeleteFunc(slices.Clone(inside), func(r *abnf.Rule) bool { return r == d.rule })
+	for k := range d.captures {
+		for _, part := range d.captures[k].Parts {
+			among := inside
+			if k == i {
+				among = deeper
+			}
+			if slices.Contains(among, part.Rule) && (part.Parent == nil || part.Parent == d.parent || slices.Contains(inside, part.Parent)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// referred returns the rules that a node refers to.
+func referred(n *abnf.Node) []*abnf.Rule {
+	var rules []*abnf.Rule
+	if n.Op == abnf.OpRef {
+		rules = append(rules, n.Rule)
+	}
+	for _, sub := range n.Subs {
+		rules = append(rules, referred(sub)...)
+	}
+	return rules
+}
+
+// prove reports whether the capture can be told afterwards. What is too large to look at
+// cannot.
+func (d *deferrer) prove() bool {
+	all, ok := d.compile()
+	less, ok2 := d.compile(d.alternative)
+	if !ok || !ok2 {
+		return false
+	}
+	if same, _ := Equivalent(all, less); !same {
+		return false
+	}
+	var err error
+	if d.match, err = Compile(d.g, d.rule, d.limit); err != nil {
+		return false
+	}
+	if d.index > 0 {
+		before, ok := d.compile(d.parent.Body.Subs[d.index:]...)
+		if !ok {
+			return false
+		}
+		if _, meet := Product(before, d.match, func(a, b bool) bool { return a && b }).Shortest(); meet {
+			return false
+		}
+	}
+	return d.endsClearly(all.open)
+}
+
+// compile returns the automaton of the parent without some alternatives.
+func (d *deferrer) compile(without ...*abnf.Node) (*DFA, bool) {
+	omitted := map[*abnf.Node]bool{}
+	for _, n := range without {
+		omitted[n] = true
+	}
+	m, _, err := compileOnce(d.g, d.parent, d.limit, noCallees, nil, omitted)
+	if err != nil {
+		return nil, false
+	}
+	m.called = m.asCalled()
+	return m, true
+}
+
+// endsClearly reports whether the parent, which can go on with the open bytes, stands only
+// where none of them can follow, and only once.
+func (d *deferrer) endsClearly(open byteset.Set) bool {
+	n, err := nfa.CompileTagged(d.g, d.root, d.limit, nil, d.captures[d.whole:d.whole+1], nil)
+	if err != nil {
+		return false
+	}
+	var ends []int32
+	for s := range n.States {
+		if n.States[s].Mark.Kind == nfa.Closes {
+			ends = append(ends, int32(s))
+		}
+	}
+	for s, reached := range reachable(n, ends, true) {
+		if reached && n.States[s].Mark.Kind == nfa.Opens {
+			return false
+		}
+	}
+	for s, reached := range reachable(n, ends, false) {
+		if reached && !n.States[s].Bytes.Intersect(open).IsEmpty() {
+			return false
+		}
+	}
+	return true
+}
+
+// reachable says of each state whether the given ones lead to it, over states that consume
+// something only if reading says so.
+func reachable(n *nfa.NFA, from []int32, reading bool) []bool {
+	reached := make([]bool, len(n.States))
+	for open := slices.Clone(from); len(open) > 0; {
+		s := open[len(open)-1]
+		open = open[:len(open)-1]
+		if reached[s] {
+			continue
+		}
+		reached[s] = true
+		state := &n.States[s]
+		if reading && state.Consumes() {
+			open = append(open, state.Next)
+		}
+		open = append(open, state.Epsilon...)
+	}
+	return reached
+}
+
+// noCallees is for automata that call no others.
+func noCallees(*abnf.Rule) *DFA { return nil }
+
+// tellDeferred sets the registers of deferred captures where all of s has been read.
+func (d *DFA) tellDeferred(s string, registers []int) {
+	for _, late := range d.Deferred {
+		start, end := registers[2*late.Whole], registers[2*late.Whole+1]
+		if end >= 0 && late.match.Match(s[start:end]) {
+			registers[2*late.Capture], registers[2*late.Capture+1] = start, end
+		}
+	}
+}
