@@ -30,6 +30,24 @@
 // text, JSON, flags and databases have the text as it is; so has a log in JSON of a struct
 // that has a value in it.
 //
+// # Resolution
+//
+// [URI.Resolve] gives the URI that a reference means where a base URI is known (§5.2), and
+// [URI.Relativize] the shortest reference that means a URI. A [Resolver] holds a base and
+// options for many references, and [BaseSources] finds the base (§5.1).
+//
+// # Normalization and comparison
+//
+// [URI.Normalize] and [Reference.Normalize] do what is right for every scheme (§6.2.2): case,
+// percent-encoded letters, dot-segments. A [Normalizer] takes any steps, among them what is
+// known of schemes (§6.2.3), as [Schemes] has it, and tells what it would change. A [Ladder]
+// compares URIs (§6.1, §6.2), and gives keys under which equal ones are the same.
+//
+// Resolution removes the dot-segments that stand there, as the RFC's algorithm does;
+// normalization decodes first, so that %2E%2E is one, too. Neither creates structure: where a
+// path would begin with two slashes and there is no authority, "/." is put before it, and
+// "./" where a first segment would hold a colon and there is no scheme.
+//
 // # Errors
 //
 // A text that cannot be parsed gives a [*ParseError], and one that does not match a rule a

@@ -41,3 +41,19 @@ func Example() {
 	// https://example.com/a%2Fb/%C3%BC?q=x%3Dy <nil>
 	// path: begins with two slashes, which would make an authority of it
 }
+
+func Example_resolve() {
+	base := uri.MustParse("http://a/b/c/d;p?q")
+	target, err := base.Resolve(uri.MustParseReference("../g"))
+	fmt.Println(target, err)
+	reference, ok := base.Relativize(target)
+	fmt.Println(reference, ok)
+
+	fmt.Println(uri.MustParse("HTTP://example.com/%7Ename/./a").Normalize())
+	fmt.Println(uri.Ladder{}.Rung(uri.MustParse("http://example.com"), uri.MustParse("http://example.com:80/")))
+	// Output:
+	// http://a/b/g <nil>
+	// ../g true
+	// http://example.com/~name/a
+	// scheme
+}

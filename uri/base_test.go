@@ -1,0 +1,61 @@
+package uri_test
+
+import (
+	"testing"
+
+	"github.com/std66/std66/uri"
+)
+
+// TestBaseSources has RFC 3986 §5.1: the innermost base URI counts.
+func TestBaseSources(t *testing.T) {
+	tests := []struct {
+		why                                          string
+		embedded, encapsulating, retrieval, fallback string // "" is none
+		want                                         string
+		level                                        uri.BaseLevel
+	}{
+		{"all of them (§5.1.1)", "a:1", "b:2", "c:3", "d:4", "a:1", uri.BaseEmbedded},
+		{"none in the content (§5.1.2)", "", "b:2", "c:3", "d:4", "b:2", uri.BaseEncapsulating},
+		{"nothing around it (§5.1.3)", "", "", "c:3", "d:4", "c:3", uri.BaseRetrieval},
+		{"not retrieved (§5.1.4)", "", "", "", "d:4", "d:4", uri.BaseDefault},
+		{"none", "", "", "", "", "", uri.NoBase},
+		{"some are missing between", "", "b:2", "", "d:4", "b:2", uri.BaseEncapsulating},
+		{"only the innermost", "a:1", "", "", "", "a:1", uri.BaseEmbedded},
+		{"a fragment is dropped (§5.1)", "", "", "http://a/b?q#f", "", "http://a/b?q", uri.BaseRetrieval},
+		{"an empty one, too", "a:1#", "b:2#f", "", "", "a:1", uri.BaseEmbedded},
+		{"a scheme is enough of a URI", "a:", "b:2", "", "", "a:", uri.BaseEmbedded},
+		{"nothing is normalized", "", "", "", "HTTP://h/a/..", "HTTP://h/a/..", uri.BaseDefault},
+	}
+	for _, test := range tests {
+		var s uri.BaseSources
+		s.Embedded, _ = uri.Parse(test.embedded)
+		s.Encapsulating, _ = uri.Parse(test.encapsulating)
+		s.Retrieval, _ = uri.Parse(test.retrieval)
+		s.Default, _ = uri.Parse(test.fallback)
+		want, _ := uri.Parse(test.want)
+		if got, level := s.Base(); got != want || level != test.level {
+			t.Errorf("%s: %+v:\ngot  %q, %s\nwant %q, %s", test.why, s, got, level, want, test.level)
+		}
+	}
+}
+
+func TestBaseLevelString(t *testing.T) {
+	tests := []struct {
+		why   string
+		level uri.BaseLevel
+		want  string
+	}{
+		{"no level", uri.NoBase, "none"},
+		{"§5.1.1", uri.BaseEmbedded, "embedded"},
+		{"§5.1.2", uri.BaseEncapsulating, "encapsulating"},
+		{"§5.1.3", uri.BaseRetrieval, "retrieval"},
+		{"§5.1.4", uri.BaseDefault, "default"},
+		{"the zero value", 0, "none"},
+		{"not a level", uri.BaseDefault + 1, "none"},
+	}
+	for _, test := range tests {
+		if got := test.level.String(); got != test.want {
+			t.Errorf("%s: BaseLevel(%d): got %q, want %q", test.why, test.level, got, test.want)
+		}
+	}
+}

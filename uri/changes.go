@@ -1,0 +1,56 @@
+package uri
+
+// Change is what a step of normalization changes in one component.
+type Change struct {
+	Step      Steps  // one step, such as StepCase
+	Component Rule   // such as RuleHost
+	Before    string // the component before this step, and after the steps before it
+	After     string // and after it; of a port both have its colon, as it may go
+}
+
+// Changes returns what normalization would change, in the order of the steps, and for each
+// in that of the text. It is empty if r is normalized.
+func (n Normalizer) Changes(r Reference) []Change {
+	var changes []Change
+	taken := Normalizer{Schemes: n.Schemes}
+	for _, step := range []Steps{StepPercent, StepCase, StepPath, StepScheme} {
+		if !n.Steps.has(step) {
+			continue
+		}
+		before := taken.NormalizeReference(r).components()
+		taken.Steps |= step
+		after := taken.NormalizeReference(r).components()
+		for _, rule := range []Rule{RuleScheme, RuleUserinfo, RuleHost, RulePort, RulePath, RuleQuery, RuleFragment} {
+			if *before.at(rule) != *after.at(rule) {
+				changes = append(changes, Change{step, rule, before.written(rule), after.written(rule)})
+			}
+		}
+	}
+	return changes
+}
+
+// written returns the component that r is the rule of, a port with its colon.
+func (c *components) written(r Rule) string {
+	part := c.at(r)
+	if r == RulePort && part.defined {
+		return ":" + part.text
+	}
+	return part.text
+}
+
+// String returns the names of the steps with commas between them: "case,percent,path,scheme".
+func (s Steps) String() string {
+	var names string
+	for _, step := range []struct {
+		Steps
+		name string
+	}{{StepCase, "case"}, {StepPercent, "percent"}, {StepPath, "path"}, {StepScheme, "scheme"}} {
+		if s.has(step.Steps) {
+			if names != "" {
+				names += ","
+			}
+			names += step.name
+		}
+	}
+	return names
+}

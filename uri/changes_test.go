@@ -1,0 +1,68 @@
+package uri_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/uri"
+)
+
+// showChanges returns changes in one line.
+func showChanges(changes []uri.Change) string {
+	var list []string
+	for _, c := range changes {
+		list = append(list, fmt.Sprintf("%s %s %q %q", c.Step, c.Component, c.Before, c.After))
+	}
+	return strings.Join(list, "; ")
+}
+
+func TestChanges(t *testing.T) {
+	const all = uri.StepsSyntax | uri.StepScheme
+	tests := []struct {
+		why   string
+		steps uri.Steps
+		text  string
+		want  string
+	}{
+		{"nothing to do", all, "http://h/", ""},
+		{"each step (RFC 3986 §6.2.2, §6.2.3)", all, "HTTP://%41:80/%7e/../%c3",
+			`percent host "%41" "A"; percent path "/%7e/../%c3" "/~/../%c3"; case scheme "HTTP" "http"; case host "A" "a"; ` +
+				`case path "/~/../%c3" "/~/../%C3"; path path "/~/../%C3" "/%C3"; scheme port ":80" ""`},
+		{"only those that are wanted", uri.StepCase, "HTTP://%41:80/../?%c3#%c3", `case scheme "HTTP" "http"; case query "%c3" "%C3"; case fragment "%c3" "%C3"`},
+		{"an empty port, and an empty path", all, "http://h:", `scheme port ":" ""; scheme path "" "/"`},
+		{"a default host", all, "file://localhost/a", `scheme host "localhost" ""`},
+		{"a relative reference", all, "a/..", `path path "a/.." "./"`},
+		{"userinfo", all, "//%75:@h", `percent userinfo "%75:" "u:"`},
+	}
+	for _, test := range tests {
+		n := uri.Normalizer{Steps: test.steps}
+		r := uri.MustParseReference(test.text)
+		if got := showChanges(n.Changes(r)); got != test.want {
+			t.Errorf("%s: %q with %s:\ngot  %s\nwant %s", test.why, r, test.steps, got, test.want)
+		}
+		if (len(n.Changes(r)) == 0) != n.IsNormalized(r) {
+			t.Errorf("%s: %q with %s: IsNormalized says %t", test.why, r, test.steps, n.IsNormalized(r))
+		}
+	}
+}
+
+func TestStepsString(t *testing.T) {
+	for steps, want := range map[uri.Steps]string{0: "", uri.StepPath: "path", uri.StepsSyntax: "case,percent,path", uri.StepsSyntax | uri.StepScheme: "case,percent,path,scheme"} {
+		if got := steps.String(); got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+}
+
+func ExampleNormalizer_Changes() {
+	n := uri.Normalizer{Steps: uri.StepsSyntax | uri.StepScheme}
+	for _, c := range n.Changes(uri.MustParseReference("HTTP://example.com:80/%7Ea/../b")) {
+		fmt.Printf("%-7s %-6s %q becomes %q\n", c.Step, c.Component, c.Before, c.After)
+	}
+	// Output:
+	// percent path   "/%7Ea/../b" becomes "/~a/../b"
+	// case    scheme "HTTP" becomes "http"
+	// path    path   "/~a/../b" becomes "/b"
+	// scheme  port   ":80" becomes ""
+}

@@ -1,0 +1,273 @@
+package uri
+
+import (
+	"bytes"
+	"math"
+	"strings"
+)
+
+// Steps are steps of normalization (RFC 3986 §6.2), as a set. Whatever the set, they are
+// taken in one order: percent before case, as a decoded letter has a case; then path, as a
+// decoded dot may make a dot-segment; then scheme.
+type Steps uint8
+
+const (
+	// StepCase has the scheme and the host in lower case, and the digits of percent-encoded
+	// triplets in upper case (§6.2.2.1).
+	StepCase Steps = 1 << iota
+
+	// StepPercent decodes triplets that stand for unreserved characters (§6.2.2.2), once.
+	StepPercent
+
+	// StepPath removes dot-segments (§6.2.2.3).
+	StepPath
+
+	// StepScheme applies what is known of schemes (§6.2.3, see [Schemes]), and removes the
+	// empty port of any.
+	StepScheme
+
+	// StepsSyntax are those of syntax-based normalization (§6.2.2).
+	StepsSyntax = StepCase | StepPercent | StepPath
+)
+
+// Normalizer normalizes URIs and references (RFC 3986 §6.2). The zero value does nothing.
+//
+// What it returns is normalized: to do it again changes nothing. It has the same components,
+// but for what a step is about, and where a path would then be read as something else, it
+// gets "/." or "./" before it. That an encoded name is decoded may change the kind of a
+// host: http://%31.2.3.4/ becomes http://1.2.3.4/, with an IPv4address.
+//
+// A relative reference keeps its meaning (§5.2): ".." that it begins with stay, and its
+// path does not become empty or absolute. Resolved against a URI that has an authority or
+// a path that begins with a slash, it gives the same URI as before, once that is
+// normalized, except for dot-segments that are percent-encoded: only normalization takes them
+// for such, and resolution only if [Resolver.EncodedDots] says so.
+type Normalizer struct {
+	Steps   Steps
+	Schemes Schemes // for StepScheme
+}
+
+// Normalize returns u with the syntax-based normalizations (RFC 3986 §6.2.2), which are right
+// for every scheme. [Normalizer] has others.
+func (u URI) Normalize() URI { return Normalizer{Steps: StepsSyntax}.Normalize(u) }
+
+// Normalize returns r with the syntax-based normalizations (RFC 3986 §6.2.2), which are right
+// for every scheme. [Normalizer] has others.
+func (r Reference) Normalize() Reference { return Normalizer{Steps: StepsSyntax}.NormalizeReference(r) }
+
+// Normalize returns u, normalized.
+func (n Normalizer) Normalize(u URI) URI { return URI{n.NormalizeReference(u.ref)} }
+
+// NormalizeReference returns r, normalized. If r is so long that the result could be longer
+// than [MaxLength], that is r.
+func (n Normalizer) NormalizeReference(r Reference) Reference {
+	size := uint64(len(r.text) + maxGrowth)
+	if n.IsNormalized(r) || size > min(MaxLength, math.MaxInt) {
+		return r
+	}
+	var room [256]byte
+	if size <= uint64(len(room)) {
+		dst, at := n.append(room[:0], r)
+		return Reference{string(dst), at}
+	}
+	dst, at := n.append(make([]byte, 0, size), r)
+	return Reference{textOf(dst), at}
+}
+
+// maxGrowth is by how much a text may become longer: by guard, or the slash of an empty path.
+// While a path is at work it may have one byte more.
+const maxGrowth = len(guard) + 1
+
+// Append appends the text of r, normalized, to dst.
+func (n Normalizer) Append(dst []byte, r Reference) []byte {
+	if n.IsNormalized(r) || uint64(len(r.text)+maxGrowth) > MaxLength {
+		return append(dst, r.text...)
+	}
+	dst, _ = n.append(dst, r)
+	return dst
+}
+
+// has reports whether a step is among the steps.
+func (s Steps) has(step Steps) bool { return s&step != 0 }
+
+// append appends the normalized text, and returns where the components are in it.
+func (n Normalizer) append(dst []byte, r Reference) ([]byte, offsets) {
+	start := len(dst)
+	var at offsets
+	if scheme, ok := r.Scheme(); ok {
+		dst = append(dst, scheme...)
+		if n.Steps.has(StepCase) {
+			lower(dst[start:])
+		}
+		at.scheme = uint32(len(dst) - start)
+		dst = append(dst, ':')
+	}
+	rules := n.rules(r)
+	if a, ok := r.Authority(); ok {
+		dst = append(dst, "//"...)
+		userinfo, ok := a.Userinfo()
+		if ok {
+			dst = append(n.Steps.appendText(dst, userinfo), '@')
+		}
+		at.hostStart = uint32(len(dst) - start)
+		port, hasPort := a.Port()
+		hasPort = hasPort && !rules.dropsPort(port)
+		dst = n.appendHost(dst, a.Host().text, rules, userinfo == "" && !hasPort)
+		at.host = uint32(len(dst) - start)
+		at.kind = kindAfter(a.Host(), dst[start+int(at.hostStart):])
+		if hasPort {
+			dst = append(append(dst, ':'), port...)
+		}
+	}
+	at.pathStart = uint32(len(dst) - start)
+	dst = n.appendPath(dst, r, rules)
+	at.path = uint32(len(dst) - start)
+	dst = n.Steps.appendText(dst, r.text[r.at.path:r.at.query])
+	at.query = uint32(len(dst) - start)
+	return n.Steps.appendText(dst, r.text[r.at.query:]), at
+}
+
+// rules returns what StepScheme is to do.
+func (n Normalizer) rules(r Reference) rules {
+	if !n.Steps.has(StepScheme) {
+		return rules{}
+	}
+	scheme, ok := r.Scheme()
+	if !ok {
+		return rules{wanted: true}
+	}
+	return rules{true, n.Schemes.Rules(scheme)}
+}
+
+// appendHost appends the host. If it is all that there is of the authority, the default
+// host of a scheme becomes the empty one.
+func (n Normalizer) appendHost(dst []byte, host string, rules rules, alone bool) []byte {
+	start := len(dst)
+	dst = n.Steps.appendText(dst, host)
+	if n.Steps.has(StepCase) {
+		lower(dst[start:])
+	}
+	if alone && rules.isDefaultHost(textOf(dst[start:])) {
+		dst = dst[:start]
+	}
+	return dst
+}
+
+// kindAfter returns the kind of what a host has become, which is only another one if the length
+// is, too.
+func kindAfter(before Host, text []byte) HostKind {
+	if len(text) == len(before.text) {
+		return before.kind
+	}
+	var c hostCaptures
+	parseHost(text, &c)
+	return kindOf(c.ipv4.end, c.ipv6.end, c.ipvFuture.end)
+}
+
+// appendText appends a component with its triplets normalized.
+func (s Steps) appendText(dst []byte, text string) []byte {
+	for s.has(StepCase | StepPercent) {
+		i := strings.IndexByte(text, '%')
+		if i < 0 {
+			break
+		}
+		dst = append(dst, text[:i]...)
+		triplet := text[i : i+len("%00")]
+		switch {
+		case s.has(StepPercent) && isUnreserved(octet(triplet)):
+			dst = append(dst, octet(triplet))
+		case s.has(StepCase):
+			dst = append(dst, '%', upper(triplet[1]), upper(triplet[2]))
+		default:
+			dst = append(dst, triplet...)
+		}
+		text = text[i+len(triplet):]
+	}
+	return append(dst, text...)
+}
+
+// isUnreserved reports whether b is an unreserved character (RFC 3986 §2.3).
+func isUnreserved(b byte) bool { return setOf(RuleUnreserved).has(b) }
+
+// octet returns the byte that a triplet stands for.
+func octet(triplet string) byte { return hexValue(triplet[1])<<4 | hexValue(triplet[2]) }
+
+// upper returns the upper case of an ASCII letter, and others as they are.
+func upper(b byte) byte {
+	if 'a' <= b && b <= 'z' {
+		b -= 'a' - 'A'
+	}
+	return b
+}
+
+// lower puts ASCII letters in lower case, but not those of triplets.
+func lower(b []byte) {
+	for i := 0; i < len(b); i++ {
+		switch {
+		case b[i] == '%':
+			i += len("%00") - 1
+		case 'A' <= b[i] && b[i] <= 'Z':
+			b[i] += 'a' - 'A'
+		}
+	}
+}
+
+// appendPath appends the path.
+func (n Normalizer) appendPath(dst []byte, r Reference, rules rules) []byte {
+	path := string(r.Path())
+	start := len(dst)
+	hasAuthority := r.at.hostStart > 0
+	if path == "" {
+		if hasAuthority && rules.RootPath {
+			dst = append(dst, '/')
+		}
+		return dst
+	}
+	relative := r.at.scheme == 0 && !hasAuthority && path[0] != '/'
+	if relative && n.Steps.has(StepPath) {
+		return appendRelative(dst, n.Steps, path)
+	}
+	dst = n.Steps.appendText(dst, path)
+	if n.Steps.has(StepPath) && !(dots{}).none(textOf(dst[start:])) {
+		clean, _ := dots{}.remove(dst[start:])
+		dst = dst[:start+len(clean)]
+		if !hasAuthority {
+			dst = guardSlashes(dst, start)
+		}
+	}
+	rules.lowerPath(dst[start:])
+	return dst
+}
+
+// appendRelative appends a relative path without the dot-segments that say nothing. It is
+// taken for one behind a slash, which then goes.
+func appendRelative(dst []byte, s Steps, path string) []byte {
+	start := len(dst)
+	dst = s.appendText(append(dst, '/'), path)
+	clean, _ := dots{underflow: KeepUnderflow}.remove(dst[start:])
+	dst = dst[:start+copy(clean, clean[1:])]
+	switch rest := textOf(dst[start:]); {
+	case rest == "" || rest[0] == '/' || hasColonFirst(rest):
+		return insert(dst, start, "./")
+	case rest == ".." || strings.HasSuffix(rest, "/.."):
+		return append(dst, '/')
+	}
+	return dst
+}
+
+// guardSlashes puts guard before a path that begins with two slashes, at the end of dst.
+func guardSlashes(dst []byte, start int) []byte {
+	if bytes.HasPrefix(dst[start:], []byte("//")) {
+		dst = insert(dst, start, guard)
+	}
+	return dst
+}
+
+// insert puts text into dst at an offset.
+func insert(dst []byte, at int, text string) []byte {
+	n := len(dst)
+	dst = append(dst, text...)
+	copy(dst[at+len(text):], dst[at:n])
+	copy(dst[at:], text)
+	return dst
+}

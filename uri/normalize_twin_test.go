@@ -1,0 +1,372 @@
+package uri_test
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/uri"
+)
+
+// The slow twin of normalization takes a reference apart into strings, does each step on each of
+// them, and puts them together again (RFC 3986 §6.2, §5.3).
+
+// normalizeSlowly returns the text of r, normalized with the rules of registered schemes.
+func normalizeSlowly(steps uri.Steps, r uri.Reference) string {
+	p := partsOf(r)
+	for _, rule := range []uri.Rule{uri.RuleUserinfo, uri.RuleHost, uri.RulePath, uri.RuleQuery, uri.RuleFragment} {
+		if p.has(rule) {
+			p[rule] = mapTriplets(p[rule], func(triplet string) string { return normalTriplet(steps, triplet) }, strings.Clone)
+		}
+	}
+	if steps&uri.StepCase != 0 {
+		for _, rule := range []uri.Rule{uri.RuleScheme, uri.RuleHost} {
+			if p.has(rule) {
+				p[rule] = lowerSlowly(p[rule])
+			}
+		}
+	}
+	if steps&uri.StepPath != 0 {
+		p.removeDots()
+	}
+	if steps&uri.StepScheme != 0 {
+		p.applyScheme()
+	}
+	return p.compose()
+}
+
+// mapTriplets returns text with each triplet, and each other byte, replaced.
+func mapTriplets(text string, triplet, other func(string) string) string {
+	var b strings.Builder
+	for text != "" {
+		n, f := 1, other
+		if text[0] == '%' {
+			n, f = 3, triplet
+		}
+		b.WriteString(f(text[:n]))
+		text = text[n:]
+	}
+	return b.String()
+}
+
+// lowerSlowly returns text in lower case, but for its triplets.
+func lowerSlowly(text string) string { return mapTriplets(text, strings.Clone, strings.ToLower) }
+
+// normalTriplet returns a triplet as it is to be written (RFC 3986 §6.2.2.1, §6.2.2.2).
+func normalTriplet(steps uri.Steps, triplet string) string {
+	octet, err := strconv.ParseUint(triplet[1:], 16, 8)
+	if err != nil {
+		panic(err)
+	}
+	const unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+	if steps&uri.StepPercent != 0 && strings.IndexByte(unreserved, byte(octet)) >= 0 {
+		return string(rune(octet))
+	}
+	if steps&uri.StepCase != 0 {
+		return fmt.Sprintf("%%%02X", octet)
+	}
+	return triplet
+}
+
+// removeDots removes the dot-segments of the path.
+func (p parts) removeDots() {
+	path := p[uri.RulePath]
+	switch {
+	case path == "":
+	case !p.has(uri.RuleScheme) && !p.has(uri.RuleHost) && path[0] != '/':
+		p[uri.RulePath] = withoutRelativeDots(path)
+	default:
+		p[uri.RulePath] = withoutDots(path)
+		if !p.has(uri.RuleHost) && strings.HasPrefix(p[uri.RulePath], "//") {
+			p[uri.RulePath] = "/." + p[uri.RulePath]
+		}
+	}
+}
+
+// withoutDots is what remove_dot_segments makes of a path (RFC 3986 §5.2.4). A segment goes with the
+// slash before it, so a path of which the first segment goes begins with a slash.
+func withoutDots(path string) string {
+	var out []string
+	segments := strings.SplitAfter("/"+path, "/")[1:]
+	for i, s := range segments {
+		slash := "/"
+		if i == 0 || len(out) == 0 && !strings.HasPrefix(path, "/") && allDots(segments[:i]) {
+			slash = "" // nothing stands before it
+		}
+		switch name := strings.TrimSuffix(s, "/"); name {
+		case ".", "..":
+			if name == ".." && len(out) > 0 {
+				out = out[:len(out)-1]
+			}
+			if i == len(segments)-1 {
+				out = append(out, slash)
+			}
+		default:
+			out = append(out, slash+name)
+		}
+	}
+	return strings.Join(out, "")
+}
+
+// allDots reports whether all segments are dot-segments.
+func allDots(segments []string) bool {
+	return !slices.ContainsFunc(segments, func(s string) bool { return s != "./" && s != "../" })
+}
+
+// withoutRelativeDots returns the path of a relative-path reference without the dot-segments that it
+// can do without.
+func withoutRelativeDots(path string) string {
+	var out []string
+	segments := strings.Split(path, "/")
+	for i, s := range segments {
+		switch {
+		case s == ".." && len(out) > 0 && out[len(out)-1] != "..":
+			out = out[:len(out)-1]
+		case s != ".":
+			out = append(out, s)
+		}
+		if i == len(segments)-1 && (s == "." || s == "..") {
+			out = append(out, "")
+		}
+	}
+	if out[0] == "" || strings.Contains(out[0], ":") {
+		out = slices.Insert(out, 0, ".")
+	}
+	return strings.Join(out, "/")
+}
+
+// applyScheme does what is known of schemes (RFC 3986 §6.2.3).
+func (p parts) applyScheme() {
+	scheme := strings.ToLower(p[uri.RuleScheme])
+	port := strings.TrimLeft(p[uri.RulePort], "0")
+	defaults := map[string]string{"http": "80", "ws": "80", "https": "443", "wss": "443", "ftp": "21", "gopher": "70", "telnet": "23", "ldap": "389", "nntp": "119"}
+	if p[uri.RulePort] == "" || port != "" && port == defaults[scheme] {
+		delete(p, uri.RulePort)
+	}
+	switch scheme {
+	case "http", "ws", "https", "wss", "ftp", "gopher", "telnet", "ldap":
+		if p.has(uri.RuleHost) && p[uri.RulePath] == "" {
+			p[uri.RulePath] = "/"
+		}
+	case "file":
+		if strings.EqualFold(p[uri.RuleHost], "localhost") && p[uri.RuleUserinfo] == "" && !p.has(uri.RulePort) {
+			p[uri.RuleHost] = ""
+		}
+	case "mailto":
+		addresses := strings.Split(p[uri.RulePath], ",")
+		for i, address := range addresses {
+			pieces := strings.Split(address, "@")
+			if last := len(pieces) - 1; last > 0 {
+				pieces[last] = lowerSlowly(pieces[last])
+			}
+			addresses[i] = strings.Join(pieces, "@")
+		}
+		p[uri.RulePath] = strings.Join(addresses, ",")
+	case "urn":
+		if nid, rest, ok := strings.Cut(p[uri.RulePath], ":"); ok {
+			p[uri.RulePath] = lowerSlowly(nid) + ":" + rest
+		}
+	}
+}
+
+// checkNormalize reports where a normalizer does not keep what FuzzNormalize says of it.
+func checkNormalize(t *testing.T, steps uri.Steps, r uri.Reference) {
+	t.Helper()
+	n := uri.Normalizer{Steps: steps}
+	got := n.NormalizeReference(r)
+	fail := func(format string, args ...any) {
+		t.Helper()
+		t.Fatalf("%q, normalized with steps %04b: %s", r, steps, fmt.Sprintf(format, args...))
+	}
+	if want := normalizeSlowly(steps, r); got.String() != want {
+		fail("got %q, want %q", got, want)
+	}
+	if again := n.NormalizeReference(got); again != got {
+		fail("got %q, and that normalized: %q", got, again)
+	}
+	if parsed, err := uri.ParseReference(got.String()); err != nil || got != parsed {
+		fail("got %q, %s, which is parsed as %s, %v", got, show(got), show(parsed), err)
+	}
+	if is := n.IsNormalized(r); is != (got == r) || !n.IsNormalized(got) {
+		fail("got %q; IsNormalized says %t before and %t after", got, is, n.IsNormalized(got))
+	}
+	if text := n.Append([]byte("before "), r); string(text) != "before "+got.String() {
+		fail("Append: got %q, want %q", text, got)
+	}
+	u, ok := r.URI()
+	if v, still := got.URI(); ok != still || ok && n.Normalize(u) != v {
+		fail("as a URI: got %q, want %q, %t", n.Normalize(u), v, ok)
+	}
+	if steps == uri.StepsSyntax && (r.Normalize() != got || ok && u.Normalize().Reference() != got) {
+		fail("Normalize: got %q and %q, want %q", r.Normalize(), u.Normalize(), got)
+	}
+	checkComponents(fail, steps, partsOf(r), partsOf(got))
+}
+
+// checkComponents reports a component that changed without a step that is about it.
+func checkComponents(fail func(string, ...any), steps uri.Steps, before, after parts) {
+	inText := steps & (uri.StepCase | uri.StepPercent)
+	may := map[uri.Rule]uri.Steps{
+		uri.RuleScheme: steps & uri.StepCase, uri.RuleUserinfo: inText, uri.RuleHost: inText | steps&uri.StepScheme,
+		uri.RulePort: 0, uri.RulePath: steps, uri.RuleQuery: inText, uri.RuleFragment: inText,
+	}
+	for rule, steps := range may {
+		text, was := before[rule]
+		changed, is := after[rule]
+		if was != is && !(rule == uri.RulePort && was && may[uri.RulePath]&uri.StepScheme != 0) {
+			fail("%s is there: got %t, want %t", rule, is, was)
+		}
+		if is && steps == 0 && text != changed {
+			fail("%s: got %q, want %q", rule, changed, text)
+		}
+		if rule == uri.RuleScheme || rule == uri.RulePath || rule == uri.RuleHost {
+			continue
+		}
+		if is && decodeAny(text) != decodeAny(changed) {
+			fail("%s: got other data, %q, than in %q", rule, changed, text)
+		}
+	}
+	if !strings.EqualFold(before[uri.RuleScheme], after[uri.RuleScheme]) {
+		fail("got scheme %q, want %q", after[uri.RuleScheme], before[uri.RuleScheme])
+	}
+}
+
+// checkNormalizeResolve reports where normalizing changes what a reference refers to.
+func checkNormalizeResolve(t *testing.T, steps uri.Steps, base uri.URI, r uri.Reference) {
+	t.Helper()
+	n := uri.Normalizer{Steps: steps}
+	for _, encoded := range []bool{false, true} {
+		target := func(base uri.URI, r uri.Reference) uri.URI {
+			u, err := uri.Resolver{Base: base, EncodedDots: encoded}.Resolve(r)
+			if err != nil {
+				t.Fatalf("base %q, reference %q: %v", base, r, err)
+			}
+			return n.Normalize(u)
+		}
+		if encoded && steps&uri.StepsSyntax != uri.StepsSyntax {
+			continue // EncodedDots is for what is to be normalized
+		}
+		want := target(base, r)
+		_, hasAuthority := base.Authority()
+		rooted := hasAuthority || strings.HasPrefix(string(base.Path()), "/")
+		if rooted && (encoded || !hidesDots(steps, base.Path(), r.Path())) {
+			if got := target(base, n.NormalizeReference(r)); got != want {
+				t.Fatalf("base %q, reference %q, steps %04b, EncodedDots %t:\nreference normalized: %q, target %q\nwant target %q",
+					base, r, steps, encoded, n.NormalizeReference(r), got, want)
+			}
+		}
+		if last := decodeAny(lastSegment(base.Path())); last != ".." && (encoded || !hasEncodedDots(base.Path())) {
+			if got := target(n.Normalize(base), r); got != want {
+				t.Fatalf("base %q, reference %q, steps %04b, EncodedDots %t:\nbase normalized: %q, target %q\nwant target %q",
+					base, r, steps, encoded, n.Normalize(base), got, want)
+			}
+		}
+	}
+}
+
+// hasEncodedDots reports whether a path has a dot-segment in which a dot is encoded.
+func hasEncodedDots(path uri.Path) bool {
+	for s := range path.Segments() {
+		if d := decodeAny(s); s != d && (d == "." || d == "..") {
+			return true
+		}
+	}
+	return false
+}
+
+// hidesDots reports whether what a path refers to depends on whether it is normalized before or after
+// it is resolved. A dot-segment that is encoded is a name to resolution: it stays where it would
+// be removed, and "..", which is what another becomes, removes it.
+func hidesDots(steps uri.Steps, base, path uri.Path) bool {
+	if steps&uri.StepPercent == 0 || !hasEncodedDots(path) {
+		return false
+	}
+	return steps&uri.StepPath == 0 || hasEncodedDots(base) || slices.Contains(slices.Collect(path.Segments()), "..")
+}
+
+// lastSegment returns the last segment of a path.
+func lastSegment(path uri.Path) string {
+	return string(path[strings.LastIndexByte(string(path), '/')+1:])
+}
+
+// normalizePieces calls f with all references of up to n pieces that matter to normalization, behind
+// a text.
+func normalizePieces(text string, n int, f func(uri.Reference)) {
+	if r, err := uri.ParseReference(text); err == nil {
+		f(r)
+	}
+	for _, piece := range []string{"/", "//", ".", "..", "/../", "a", ":", "%2e", "%2F", "S:", "?"} {
+		if n > 0 {
+			normalizePieces(text+piece, n-1, f)
+		}
+	}
+}
+
+// TestNormalizeShort is FuzzNormalize for references of few pieces.
+func TestNormalizeShort(t *testing.T) {
+	normalizePieces("", 5, func(r uri.Reference) { checkNormalize(t, uri.StepsSyntax, r) })
+	for steps := range uri.Steps(16) {
+		normalizePieces("", 3, func(r uri.Reference) { checkNormalize(t, steps, r) })
+	}
+}
+
+// TestNormalizeResolveShort is FuzzNormalizeResolve for references and bases of few pieces.
+func TestNormalizeResolveShort(t *testing.T) {
+	for _, base := range []string{
+		"http://h", "http://h/a/b", "file://localhost/./c//", "s:", "s:a", "s:a/b/", "s:/", "s:/a/..//b", "s:a/../b/c", "s:../.", "urn:A:/b/c", "s:/a/%2e%2e/b/c",
+	} {
+		base := uri.MustParse(base)
+		normalizePieces("", 4, func(r uri.Reference) { checkNormalizeResolve(t, uri.StepsSyntax, base, r) })
+	}
+	for _, r := range []string{"", "c", "../c", "../../c", "./%2e%2E//c", "..//c", "/..//c", "//h:", "?q"} {
+		r := uri.MustParseReference(r)
+		normalizePieces("HTTP:", 3, func(base uri.Reference) {
+			u, _ := base.URI()
+			for steps := range uri.Steps(16) {
+				checkNormalizeResolve(t, steps, u, r)
+			}
+		})
+	}
+}
+
+// FuzzNormalize: a normalizer does what its slow twin does, and what it returns
+//   - is normalized, and IsNormalized says so;
+//   - has the components that its text is parsed as;
+//   - is the same kind of reference, with the same components defined, but for a port that
+//     StepScheme removes;
+//   - differs only in components that a step is about.
+func FuzzNormalize(f *testing.F) {
+	for _, s := range []string{
+		"eXAMPLE://a/./b/../b/%63/%7bfoo%7d", "HTTP://U%2d:%3a@%4A%c3:080/%2E%2e//?%7E#%7e", "../a/../b:c/..", "s:a/..//b/.", "//[V1.A]:/./", "./:/%2e",
+		"file://%6CocalHost:", "mailto:A@%41,B@C@D%c3,e", "URN:A%41:%3a/..", "ws://", "nntp://h:119", "wss:", "/a/..//b?#", "a%2541",
+	} {
+		for _, steps := range []uri.Steps{uri.StepsSyntax, uri.StepsSyntax | uri.StepScheme, uri.StepScheme} {
+			f.Add(s, uint8(steps))
+		}
+	}
+	f.Fuzz(func(t *testing.T, s string, steps uint8) {
+		if r, err := uri.ParseReference(s); err == nil {
+			checkNormalize(t, uri.Steps(steps%16), r)
+		}
+	})
+}
+
+// FuzzNormalizeResolve: what is referred to stays the same, once it is normalized, if the reference is
+// normalized before it is resolved, or the base is, but for the exceptions of
+// TestNormalizeResolveExceptions.
+func FuzzNormalizeResolve(f *testing.F) {
+	for _, base := range []string{"http://a/b/c/d;p?q", "s:/a/..//b", "s:a/./b", "file://localhost", "urn:A:b", "http://h:/a%2fb//..//%2e."} {
+		for _, r := range []string{"a/../b:c", "../../%2e/g", "/..//g", "//H%2d:80/..", "?%41", "S:a/..", "..//../", ""} {
+			f.Add(base, r, uint8(uri.StepsSyntax))
+		}
+	}
+	f.Fuzz(func(t *testing.T, base, s string, steps uint8) {
+		u, err := uri.Parse(base)
+		r, errReference := uri.ParseReference(s)
+		if err == nil && errReference == nil {
+			checkNormalizeResolve(t, uri.Steps(steps%16), u, r)
+		}
+	})
+}

@@ -1,0 +1,168 @@
+package uri
+
+import "strings"
+
+// Relativize returns the shortest reference that u, as the base URI, resolves to target, and
+// whether there is one: it is the inverse of [URI.Resolve]. Of several that are equally
+// short it is a relative-path reference rather than an absolute-path reference, that
+// rather than a network-path reference, and that rather than target itself.
+//
+// Resolution removes dot-segments, so nothing resolves to http://a/b/../c, but for the empty
+// reference where it is the base. u and target are compared as they are written; to
+// normalize them first may give a shorter reference.
+func (u URI) Relativize(target URI) (Reference, bool) {
+	base, t := u.ref, target.ref
+	if base.at.scheme == 0 || t.at.scheme == 0 {
+		return Reference{}, false
+	}
+	sameScheme := u.Scheme() == target.Scheme()
+	inPlace := sameScheme && base.text[base.at.scheme:base.at.pathStart] == t.text[t.at.scheme:t.at.pathStart]
+	if inPlace && base.Path() == t.Path() {
+		switch query := t.text[t.at.path:t.at.query]; {
+		case query == base.text[base.at.path:base.at.query]:
+			return t.from(t.at.query), true
+		case query != "":
+			return t.from(t.at.path), true
+		}
+	}
+	if hasDotSegment(t.pathProper()) {
+		return Reference{}, false
+	}
+	if inPlace {
+		// A path that does not begin with a slash may be shorter as a URI.
+		if p, ok := shortestPath(base, t); ok && (t.at.hostStart > 0 || p.length() <= int(t.at.path)) {
+			return p.reference(t.text[t.at.path:], t.at.query-t.at.path), true
+		}
+	}
+	if sameScheme && t.at.hostStart > 0 {
+		return t.from(t.afterScheme()), true
+	}
+	return t, true
+}
+
+// from returns the relative reference that a part of r is: that from the authority, the query
+// or the fragment on, with the delimiter.
+func (r Reference) from(start uint32) Reference {
+	r.text = r.text[start:]
+	r.at.scheme = 0
+	for _, at := range []*uint32{&r.at.hostStart, &r.at.host, &r.at.pathStart, &r.at.path, &r.at.query} {
+		*at = max(*at, start) - start
+	}
+	if r.at.hostStart == 0 {
+		r.at.kind = RegName
+	}
+	return r
+}
+
+// pathProper returns the path without a guard before it: "//b" for a:/.//b.
+func (r Reference) pathProper() string {
+	path := string(r.Path())
+	if r.at.hostStart == 0 && strings.HasPrefix(path, guard+"//") {
+		return path[len(guard):]
+	}
+	return path
+}
+
+// hasDotSegment reports whether a segment of a path is "." or "..".
+func hasDotSegment(path string) bool {
+	if (dots{}).none(path) {
+		return false
+	}
+	for segment := range Path(path).Segments() {
+		if segment == "." || segment == ".." {
+			return true
+		}
+	}
+	return false
+}
+
+// pathReference is the path of a relative reference: so many levels up, and what is written
+// before the rest, and the rest.
+type pathReference struct {
+	ups          int
+	before, rest string
+}
+
+// length returns the length of the path.
+func (p pathReference) length() int { return p.ups*len("../") + len(p.before) + len(p.rest) }
+
+// shortestPath returns the shortest path that leads from base to t, which differ in what is
+// behind the authority only, and whether there is one.
+func shortestPath(base, t Reference) (pathReference, bool) {
+	path := t.pathProper()
+	var room [256]byte
+	relative, ok := relativePath(base.cleanDirectory(room[:0]), path)
+	if !strings.HasPrefix(path, "/") {
+		return relative, ok
+	}
+	absolute := pathReference{rest: path}
+	if strings.HasPrefix(path, "//") {
+		absolute.before = guard
+	}
+	if ok && relative.length() <= absolute.length() {
+		return relative, true
+	}
+	return absolute, true
+}
+
+// cleanDirectory returns the path that relative paths are added to, without dot-segments. It
+// may be in room, as long as that is large enough.
+func (r Reference) cleanDirectory(room []byte) string {
+	dir := r.directory()
+	if !hasDotSegment(dir) {
+		return dir
+	}
+	clean, _ := dots{}.remove(append(room, dir...))
+	return textOf(clean)
+}
+
+// relativePath returns the relative path that leads from a directory to a path, neither of
+// which has dot-segments, and whether there is one. Where a directory does not begin with a
+// slash, what leads out of its first segment does (RFC 3986 §5.2.4).
+func relativePath(dir, path string) (pathReference, bool) {
+	common := 0
+	for i := 0; i < len(dir) && i < len(path) && dir[i] == path[i]; i++ {
+		if dir[i] == '/' {
+			common = i + 1
+		}
+	}
+	p := pathReference{ups: strings.Count(dir[common:], "/"), rest: path[common:]}
+	switch {
+	case common == 0 && dir != "" && !strings.HasPrefix(path, "/"):
+		return pathReference{}, false
+	case common == 0 && dir != "":
+		p.ups, p.before = p.ups-1, ".."
+	case p.ups == 0 && p.rest == "":
+		p.before = "."
+	case p.ups == 0 && (p.rest[0] == '/' || hasColonFirst(p.rest)):
+		p.before = "./"
+	case p.rest == "":
+		p.ups, p.before = p.ups-1, ".."
+	}
+	return p, true
+}
+
+// reference returns the reference with the path and what is behind it, of which query bytes
+// are the query.
+func (p pathReference) reference(behind string, query uint32) Reference {
+	var b strings.Builder
+	b.Grow(p.length() + len(behind))
+	for range p.ups {
+		b.WriteString("../")
+	}
+	b.WriteString(p.before)
+	b.WriteString(p.rest)
+	end := uint32(b.Len())
+	b.WriteString(behind)
+	return Reference{b.String(), offsets{path: end, query: end + query}}
+}
+
+// IsSameDocument reports whether r refers to the document whose base URI is u (RFC 3986
+// §4.4): whether its target is u but for fragments, as they are written. Where u has
+// dot-segments, only references that are empty but for a fragment do. [Ladder] compares URIs
+// that are not normalized.
+func (u URI) IsSameDocument(r Reference) bool {
+	var room [256]byte
+	target, err := Resolver{Base: u}.Append(room[:0], r.WithoutFragment())
+	return err == nil && textOf(target) == u.WithoutFragment().ref.text
+}

@@ -1,0 +1,327 @@
+package uri_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/uri"
+)
+
+func TestRelativize(t *testing.T) {
+	const none = "none"
+	tests := []struct{ why, base, target, want string }{
+		// empty paths (RFC 3986 §4.4, §5.2.2)
+		{"the base", rfcBase, rfcBase, ""},
+		{"with a fragment", rfcBase, rfcBase + "#s", "#s"},
+		{"with an empty one", rfcBase, rfcBase + "#", "#"},
+		{"a fragment of the base does not matter", rfcBase + "#s", rfcBase, ""},
+		{"another query", rfcBase, "http://a/b/c/d;p?y#s", "?y#s"},
+		{"an empty query", rfcBase, "http://a/b/c/d;p?", "?"},
+		{"a query in place of none", "urn:a:b", "urn:a:b?q", "?q"},
+		{"no query in place of one", rfcBase, "http://a/b/c/d;p", "d;p"},
+		{"the same behind a slash", "http://a/b/?q", "http://a/b/", "."},
+		{"the same behind an authority", "http://a?q", "http://a", "//a"},
+		{"the same behind a scheme", "a:?q", "a:", "."},
+		{"dot-segments of the base", "http://a/b/../c", "http://a/b/../c?y", "?y"},
+
+		// relative-path references (§4.2)
+		{"beside the base", rfcBase, "http://a/b/c/g?y#s", "g?y#s"},
+		{"below it", rfcBase, "http://a/b/c/g/h", "g/h"},
+		{"its directory", rfcBase, "http://a/b/c/", "."},
+		{"with a query", rfcBase, "http://a/b/c/?y", ".?y"},
+		{"above it", rfcBase, "http://a/b/?y", "..?y"},
+		{"beside what is above it", "http://a/bb/cc/d", "http://a/bb/g", "../g"},
+		{"further", "http://a/bbbbbbbb/c/d/e", "http://a/bbbbbbbb/g", "../../g"},
+		{"a name that begins like another one", "http://a/b/cc", "http://a/b/c", "c"},
+		{"a file that is named like a directory", "http://a/bbbb/c/d", "http://a/bbbb/c", "../c"},
+		{"a directory that is named like a file", "http://a/b/c", "http://a/b/c/", "c/"},
+		{"behind an empty path", "http://a", "http://a/b", "b"},
+		{"an empty path is behind a slash", "http://a", "http://a/", "."},
+		{"without a slash", "a:b", "a:c", "c"},
+		{"without a path", "a:", "a:c", "c"},
+		{"without what the base has", "a:b", "a:", "."},
+		{"a colon in the first segment", rfcBase, "http://a/b/c/g:h", "./g:h"},
+		{"as in a scheme that cannot be one", rfcBase, "http://a/b/c/1:h", "./1:h"},
+		{"a colon later", rfcBase, "http://a/b/c/g/h:i", "g/h:i"},
+		{"a colon behind dots", "http://a/bbb/c/d", "http://a/bbb/g:h", "../g:h"},
+		{"an empty segment comes next", rfcBase, "http://a/b/c//g", ".//g"},
+		{"an empty segment above", "http://a/bbb/c/d", "http://a/bbb//g", "..//g"},
+		{"from an empty segment", "http://a/bbb//d", "http://a/bbb/g", "../g"},
+		{"dot-segments of the base are removed first", "http://a/bbb/c/../d", "http://a/bbb/g", "g"},
+		{"even of its last segment", "http://a/bbb/..", "http://a/bbb/g", "g"},
+		{"out of a first segment there is a slash", "a:b/ccc", "a:/", "/"},
+
+		// absolute-path references
+		{"the root", rfcBase, "http://a/", "/"},
+		{"shorter than dots", rfcBase, "http://a/g", "/g"},
+		{"than two dots", rfcBase, "http://a/b", "/b"},
+		{"a slash from none", "a:b", "a:/c", "/c"},
+		{"two slashes", rfcBase, "http://a//g", "/.//g"},
+		{"two slashes and no authority", "a:/bb/c/d", "a:/.//c", "/.//c"},
+		{"than a colon in the first segment", "http://a/", "http://a/g:h", "/g:h"},
+
+		// network-path references
+		{"another authority", rfcBase, "http://g/b/c/d;p?q", "//g/b/c/d;p?q"},
+		{"an authority in place of none", "a:/b", "a://h/b", "//h/b"},
+		{"an empty authority", "a:/b", "a:///b", "///b"},
+		{"another port", "http://h/", "http://h:/", "//h:/"},
+		{"an empty path in place of one", rfcBase, "http://a?y", "//a?y"},
+
+		// URIs
+		{"another scheme", rfcBase, "g:h", "g:h"},
+		{"a scheme in other letters", rfcBase, "HTTP://a/b/c/g", "HTTP://a/b/c/g"},
+		{"no authority in place of one", "http://a/b", "http:/b", "http:/b"},
+		{"no slash in place of one", "a:/b", "a:c", "a:c"},
+		{"out of a first segment there is no way back", "a:b/c", "a:d", "a:d"},
+		{"shorter than dots", "a:b/c/d/e", "a:b/", "a:b/"},
+		{"nor is there one to an empty path", "a:b/c", "a:", "a:"},
+
+		// ties
+		{"a relative path before an absolute one", "http://a/b/c/d", "http://a/b/g", "../g"},
+		{"two slashes, with dots and with a slash", "http://a/b/c", "http://a//g", "..//g"},
+		{"without a slash before", "a:b", "a:/.//c", ".///c"},
+		{"an absolute path before an authority", "file:///b/c/d", "file:////g", "/.//g"},
+		{"a relative path before a URI", "a:b/c/d", "a:b/", ".."},
+
+		// §5.2.4: nothing resolves to these
+		{"a dot-segment", rfcBase, "http://a/b/../c", none},
+		{"the last segment", rfcBase, "http://a/b/.", none},
+		{"a dot-segment of another authority", rfcBase, "http://g/./", none},
+		{"of another scheme", rfcBase, "g:..", none},
+		{"two slashes behind dots and an authority", "a://h/b", "a://h/.//c", none},
+		{"dots and no slashes behind them", "a:/b", "a:/./c", none},
+		{"dots of the base, but not its query", "http://a/b/../c?q", "http://a/b/../c", none},
+		{"no base", "", "a:", none},
+		{"no target", "a:", "", none},
+		{"neither", "", "", none},
+	}
+	for _, test := range tests {
+		base, _ := uri.Parse(test.base) // "" is the zero URI
+		target, _ := uri.Parse(test.target)
+		r, ok := base.Relativize(target)
+		if got := r.String(); ok != (test.want != none) || ok && got != test.want || !ok && got != "" {
+			t.Errorf("%s: Relativize(%q) of %q:\ngot  %q, %t\nwant %q", test.why, target, base, got, ok, test.want)
+		}
+		if ok && r != uri.MustParseReference(r.String()) {
+			t.Errorf("%s: Relativize(%q) of %q: %s", test.why, target, base, show(r))
+		}
+		if got, err := base.Resolve(r); ok && (err != nil || got != target) {
+			t.Errorf("%s: Relativize(%q) of %q: %q resolves to %q, %v", test.why, target, base, r, got, err)
+		}
+	}
+}
+
+// shortest is how long the references of the test below are, at most.
+const shortest = 4
+
+// TestRelativizeShortest looks for a reference among all short ones: what Relativize returns is as short as can be,
+// of the kind that goes first, and there is one where any resolves to the target.
+func TestRelativizeShortest(t *testing.T) {
+	references := shortReferences()
+	n := 600
+	if testing.Short() {
+		n = 60
+	}
+	random := rand.New(rand.NewPCG(5, 2))
+	for range n {
+		base := randomURI(random)
+		best := make(map[uri.URI]uri.Reference)
+		targets := []uri.URI{base}
+		for _, r := range references {
+			target, err := base.Resolve(r)
+			if err != nil {
+				t.Fatalf("%q in %q: %v", r, base, err)
+			}
+			before, ok := best[target]
+			if !ok {
+				targets = append(targets, target)
+			}
+			if !ok || goesBefore(r, before) {
+				best[target] = r
+			}
+		}
+		for range 100 {
+			targets = append(targets, randomURI(random))
+		}
+		for _, target := range targets {
+			r, ok := base.Relativize(target)
+			want, reached := best[target]
+			switch {
+			case ok && !resolvesTo(base, r, target):
+				t.Errorf("Relativize(%q) of %q: %q does not resolve to that", target, base, r)
+			case reached && (!ok || goesBefore(want, r) || goesBefore(r, want)):
+				t.Errorf("Relativize(%q) of %q:\ngot  %q, %t\nwant %q, or one like it", target, base, r, ok, want)
+			case !ok && resolvesTo(base, target.Reference(), target):
+				t.Errorf("Relativize(%q) of %q: got none, but it resolves to itself", target, base)
+			}
+		}
+	}
+}
+
+// shortReferences returns all references of so many bytes, from an alphabet that matters.
+func shortReferences() []uri.Reference {
+	references := []uri.Reference{{}}
+	for last, n := []string{""}, 0; n < shortest; n++ {
+		var longer []string
+		for _, s := range last {
+			for _, c := range "/.ab:?#" {
+				longer = append(longer, s+string(c))
+				if r, err := uri.ParseReference(longer[len(longer)-1]); err == nil {
+					references = append(references, r)
+				}
+			}
+		}
+		last = longer
+	}
+	return references
+}
+
+// randomURI returns a short URI.
+func randomURI(random *rand.Rand) uri.URI {
+	pick := func(s ...string) string { return s[random.IntN(len(s))] }
+	for {
+		s := pick("a:", "a:", "b:", "A:") + pick("", "", "//", "//a", "//b")
+		for range random.IntN(8) {
+			s += pick("/", "/", "/", "a", "b", ":", ".", "..", "/.", "/..")
+		}
+		if u, err := uri.Parse(s + pick("", "", "?", "?a") + pick("", "", "#", "#b")); err == nil {
+			return u
+		}
+	}
+}
+
+// goesBefore reports whether Relativize prefers a to b: it is shorter, or as long and of a kind that goes first.
+func goesBefore(a, b uri.Reference) bool {
+	kinds := []uri.ReferenceKind{uri.KindRelativePath, uri.KindAbsolutePath, uri.KindNetworkPath, uri.KindURI}
+	order := func(r uri.Reference) int { return max(slices.Index(kinds, r.Kind()), 0) } // a path that is empty is relative
+	if len(a.String()) != len(b.String()) {
+		return len(a.String()) < len(b.String())
+	}
+	return order(a) < order(b)
+}
+
+// resolvesTo reports whether r in base is target.
+func resolvesTo(base uri.URI, r uri.Reference, target uri.URI) bool {
+	got, err := base.Resolve(r)
+	return err == nil && got == target
+}
+
+// relativeCandidates returns references that may lead to a target: whatever it ends in, behind what a reference can
+// begin with.
+func relativeCandidates(target string) []uri.Reference {
+	var candidates []uri.Reference
+	for i := range len(target) + 1 {
+		for _, before := range []string{"", ".", "./", "/.", "..", "../", "../..", "../../", "../../..", "../../../"} {
+			if r, err := uri.ParseReference(before + target[i:]); err == nil {
+				candidates = append(candidates, r)
+			}
+		}
+	}
+	return candidates
+}
+
+// FuzzRelativize: what is found resolves to the target, and of the references that come to mind none that does goes
+// before it. If nothing is found, none does.
+func FuzzRelativize(f *testing.F) {
+	for _, s := range [][2]string{
+		{rfcBase, "http://a/b/g:h?y#s"}, {"a:/x/y", "a:/.//z"}, {"a:b/c", "a:/d"}, {"http://a/b", "http://a/b/../c"},
+		{"s://u:p@[::1]:80", "s://u:p@[::1]:80//"}, {"urn:a:b", "urn:a:b?q"}, {"a:b/c/d/e", "a:b/"},
+	} {
+		f.Add(s[0], s[1])
+	}
+	f.Fuzz(func(t *testing.T, b, s string) {
+		base, err := uri.Parse(b)
+		if err != nil {
+			t.Skip()
+		}
+		target, err := uri.Parse(s)
+		if err != nil {
+			t.Skip()
+		}
+		r, ok := base.Relativize(target)
+		if ok && (!resolvesTo(base, r, target) || r != uri.MustParseReference(r.String())) {
+			t.Fatalf("Relativize(%q) of %q: %q (%s) does not resolve to that", target, base, r, show(r))
+		}
+		if !ok && r != (uri.Reference{}) {
+			t.Fatalf("Relativize(%q) of %q: got %q and that there is none", target, base, r)
+		}
+		if len(s) > 100 {
+			return
+		}
+		for _, candidate := range relativeCandidates(s) {
+			if (!ok || goesBefore(candidate, r)) && resolvesTo(base, candidate, target) {
+				t.Fatalf("Relativize(%q) of %q: got %q, %t, but there is %q", target, base, r, ok, candidate)
+			}
+		}
+	})
+}
+
+// TestRelativizeAllocations: a reference is one allocation, and none where it is what the target ends in.
+func TestRelativizeAllocations(t *testing.T) {
+	long := strings.Repeat("/a", 1000)
+	tests := []struct {
+		why, base, target string
+		most              float64
+	}{
+		{"the base", rfcBase, rfcBase, 0},
+		{"another query", rfcBase, "http://a/b/c/d;p?y", 0},
+		{"another authority", rfcBase, "http://g", 0},
+		{"another scheme", rfcBase, "g:h", 0},
+		{"no reference", rfcBase, "http://a/b/..", 0},
+		{"a path", rfcBase, "http://a/b/c/g?y#s", 1},
+		{"levels up", "http://a/bbbbbb/c/d", "http://a/bbbbbb/g?y#s", 1},
+		{"an absolute path", rfcBase, "http://a/g", 1},
+		{"a path that begins with two slashes", rfcBase, "http://a//g", 1},
+		{"a long path", "s:/b", "s:/" + long, 1},
+		{"many levels up", "s:/" + strings.Repeat("bbbb", 1000) + long, "s:/" + strings.Repeat("bbbb", 1000) + "/c", 1},
+	}
+	for _, test := range tests {
+		base, target := uri.MustParse(test.base), uri.MustParse(test.target)
+		if n := testing.AllocsPerRun(10, func() { base.Relativize(target) }); n > test.most {
+			t.Errorf("%s: Relativize(%.30q) of %.30q: %v allocations, want %v at most", test.why, target, base, n, test.most)
+		}
+	}
+}
+
+// TestIsSameDocument has RFC 3986 §4.4.
+func TestIsSameDocument(t *testing.T) {
+	tests := []struct {
+		why, base, reference string
+		want                 bool
+	}{
+		{"empty", rfcBase, "", true},
+		{"a fragment", rfcBase, "#s", true},
+		{"an empty fragment", rfcBase, "#", true},
+		{"the same query", rfcBase, "?q#s", true},
+		{"the last segment and the query", rfcBase, "d;p?q", true},
+		{"dot-segments", rfcBase, "../c/./d;p?q", true},
+		{"a path that begins with a slash", rfcBase, "/b/c/d;p?q", true},
+		{"an authority", rfcBase, "//a/b/c/d;p?q#s", true},
+		{"a URI", rfcBase, rfcBase + "#s", true},
+		{"a fragment of the base", rfcBase + "#s", "", true},
+		{"an empty path behind an authority", "http://a", "", true},
+		{"another query", rfcBase, "?y", false},
+		{"an empty query", rfcBase, "?", false},
+		{"no query", rfcBase, "d;p", false},
+		{"another path", rfcBase, "g?q", false},
+		{"the directory", "http://a/b/", ".", true},
+		{"not the directory", "http://a/b", ".", false},
+		{"another authority", rfcBase, "//g/b/c/d;p?q", false},
+		{"an empty port", rfcBase, "//a:/b/c/d;p?q", false},
+		{"another scheme", rfcBase, "https://a/b/c/d;p?q", false},
+		{"nothing is normalized", rfcBase, "HTTP://a/b/c/d;p?q", false},
+		{"a slash in place of nothing", "http://a", "/", false},
+		{"dot-segments of the base stay", "http://a/b/../c", "#s", true},
+		{"but not where there is a path", "http://a/b/../c", "http://a/b/../c", false},
+		{"no base", "", "", false},
+		{"no base and a URI", "", "a:b", false},
+	}
+	for _, test := range tests {
+		base, _ := uri.Parse(test.base) // "" is the zero URI
+		if got := base.IsSameDocument(uri.MustParseReference(test.reference)); got != test.want {
+			t.Errorf("%s: %q in %q: got %t, want %t", test.why, test.reference, base, got, test.want)
+		}
+	}
+}

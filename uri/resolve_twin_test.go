@@ -1,0 +1,287 @@
+package uri_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/uri"
+)
+
+// The slow twin of Resolver is RFC 3986 §5.2 and §5.3 to the letter, on strings. It departs from that where the target
+// would not be read as what it is made of, and where an option says so.
+
+// twinResolver has the options of a uri.Resolver.
+type twinResolver struct {
+	nonStrict   bool
+	underflow   uri.Underflow
+	encodedDots bool
+}
+
+// resolve returns the target of a reference, and whether there is one.
+func (w twinResolver) resolve(base, reference string) (target string, ok bool) {
+	parts, ok := w.transform(uri.Split(base), uri.Split(reference))
+	return recompose(parts), ok
+}
+
+// transform is §5.2.2.
+func (w twinResolver) transform(base, r uri.Parts) (t uri.Parts, ok bool) {
+	ok = true
+	if w.nonStrict && strings.EqualFold(r.Scheme, base.Scheme) {
+		r.Scheme, r.HasScheme = "", false
+	}
+	if r.HasScheme {
+		t.Scheme, t.HasScheme = r.Scheme, true
+		t.Authority, t.HasAuthority = r.Authority, r.HasAuthority
+		t.Path, ok = w.remove(r.Path)
+		t.Query, t.HasQuery = r.Query, r.HasQuery
+	} else {
+		if r.HasAuthority {
+			t.Authority, t.HasAuthority = r.Authority, true
+			t.Path, ok = w.remove(r.Path)
+			t.Query, t.HasQuery = r.Query, r.HasQuery
+		} else {
+			if r.Path == "" {
+				t.Path = base.Path
+				if r.HasQuery {
+					t.Query, t.HasQuery = r.Query, true
+				} else {
+					t.Query, t.HasQuery = base.Query, base.HasQuery
+				}
+			} else {
+				if strings.HasPrefix(r.Path, "/") {
+					t.Path, ok = w.remove(r.Path)
+				} else {
+					t.Path, ok = w.remove(merge(base, r.Path))
+				}
+				t.Query, t.HasQuery = r.Query, r.HasQuery
+			}
+			t.Authority, t.HasAuthority = base.Authority, base.HasAuthority
+		}
+		t.Scheme, t.HasScheme = base.Scheme, base.HasScheme
+	}
+	t.Fragment, t.HasFragment = r.Fragment, r.HasFragment
+	return t, ok
+}
+
+// merge is §5.2.3.
+func merge(base uri.Parts, path string) string {
+	if base.HasAuthority && base.Path == "" {
+		return "/" + path
+	}
+	return base.Path[:strings.LastIndex(base.Path, "/")+1] + path
+}
+
+// aboveRoot is a ".." that §5.2.4 removes although there is nothing above it: as it stands in the
+// path, with a slash before it if there is one, and what is behind it.
+type aboveRoot struct{ dots, rest string }
+
+// removeDotSegments is §5.2.4. Besides, it returns the first ".." above the root, or nil.
+func removeDotSegments(path string) (output string, first *aboveRoot) {
+	above := func(dots, rest string) {
+		if first == nil {
+			first = &aboveRoot{dots, rest}
+		}
+	}
+	// 1.
+	input := path
+	// 2.
+	for input != "" {
+		switch {
+		// A.
+		case strings.HasPrefix(input, "../"):
+			above("..", input[2:])
+			input = input[3:]
+		case strings.HasPrefix(input, "./"):
+			input = input[2:]
+		// B.
+		case strings.HasPrefix(input, "/./"):
+			input = "/" + input[3:]
+		case input == "/.":
+			input = "/"
+		// C.
+		case strings.HasPrefix(input, "/../"), input == "/..":
+			if output == "" {
+				above("/..", input[3:])
+			}
+			input = "/" + strings.TrimPrefix(input[3:], "/")
+			output = output[:max(strings.LastIndex(output, "/"), 0)]
+		// D.
+		case input == ".":
+			input = ""
+		case input == "..":
+			above("..", "")
+			input = ""
+		// E.
+		default:
+			end := len(input)
+			if next := strings.Index(input[1:], "/"); next >= 0 {
+				end = 1 + next
+			}
+			output += input[:end]
+			input = input[end:]
+		}
+	}
+	// 3.
+	return output, first
+}
+
+// keepUnderflow is that, but ".." above the root stays, and is what the rest is behind.
+func keepUnderflow(path string) string {
+	output, first := removeDotSegments(path)
+	if first == nil {
+		return output
+	}
+	return first.dots + keepUnderflow(first.rest)
+}
+
+// remove does what of these the options say. It is not ok if the path is an error.
+func (w twinResolver) remove(path string) (string, bool) {
+	if w.encodedDots {
+		path = decodeDots(path)
+	}
+	output, first := removeDotSegments(path)
+	switch w.underflow {
+	case uri.KeepUnderflow:
+		return keepUnderflow(path), true
+	case uri.RejectUnderflow:
+		return output, first == nil
+	}
+	return output, true
+}
+
+// decodeDots decodes %2E in dot-segments, and nowhere else.
+func decodeDots(path string) string {
+	segments := strings.Split(path, "/")
+	for i, s := range segments {
+		if s = strings.NewReplacer("%2e", ".", "%2E", ".").Replace(s); s == "." || s == ".." {
+			segments[i] = s
+		}
+	}
+	return strings.Join(segments, "/")
+}
+
+// recompose is §5.3, with "/." before a path that would be read as an authority.
+func recompose(p uri.Parts) string {
+	result := ""
+	if p.HasScheme {
+		result += p.Scheme + ":"
+	}
+	if p.HasAuthority {
+		result += "//" + p.Authority
+	} else if strings.HasPrefix(p.Path, "//") {
+		result += "/."
+	}
+	result += p.Path
+	if p.HasQuery {
+		result += "?" + p.Query
+	}
+	if p.HasFragment {
+		result += "#" + p.Fragment
+	}
+	return result
+}
+
+// TestTwinRemoveDotSegments has the two examples of §5.2.4, and where the twin is above the root.
+func TestTwinRemoveDotSegments(t *testing.T) {
+	tests := []struct{ why, path, want, keep string }{
+		{"the first example", "/a/b/c/./../../g", "/a/g", "/a/g"},
+		{"the second", "mid/content=5/../6", "mid/6", "mid/6"},
+		{"2A above the root", "../a", "a", "../a"},
+		{"2C above the root, behind what was removed", "a/../../b/../c", "/c", "/../c"},
+		{"2D above the root", "..", "", ".."},
+		{"all of these", "../../..", "", "../../.."},
+	}
+	for _, test := range tests {
+		got, first := removeDotSegments(test.path)
+		if keep := keepUnderflow(test.path); got != test.want || keep != test.keep || (first == nil) != (keep == got) {
+			t.Errorf("%s: %q: got %q, or %q, want %q, or %q", test.why, test.path, got, keep, test.want, test.keep)
+		}
+	}
+}
+
+// compareResolve reports where a Resolver is not its twin, whatever the options, and where its target is not what
+// its text is parsed to.
+func compareResolve(t *testing.T, base uri.URI, r uri.Reference) {
+	t.Helper()
+	for i := range 2 * 2 * 3 {
+		twin := twinResolver{i&1 > 0, uri.Underflow(i >> 2), i&2 > 0}
+		rs := uri.Resolver{Base: base, NonStrict: twin.nonStrict, Underflow: twin.underflow, EncodedDots: twin.encodedDots}
+		want, ok := twin.resolve(base.String(), r.String())
+		got, err := rs.Resolve(r)
+		dst, appendErr := rs.Append([]byte("a:b?"), r)
+		if !ok {
+			if !errors.Is(err, uri.ErrUnderflow) || err != appendErr || !got.IsZero() || string(dst) != "a:b?" {
+				t.Fatalf("%+v: %q: got %q, %v, appended %q, %v, want ErrUnderflow", rs, r, got, err, dst, appendErr)
+			}
+			continue
+		}
+		text := got.String()
+		if twin.encodedDots && twin.underflow == uri.KeepUnderflow && text != want {
+			p := uri.Split(text) // what is kept is decoded by the twin only
+			p.Path = decodeDots(p.Path)
+			text = p.String()
+		}
+		if err != nil || text != want {
+			t.Fatalf("%+v: %q:\ngot  %q, %v\nwant %q", rs, r, got, err, want)
+		}
+		if parsed, err := uri.Parse(got.String()); err != nil || got != parsed {
+			t.Fatalf("%+v: %q: %s\nparsed again %s, %v", rs, r, show(got.Reference()), show(parsed.Reference()), err)
+		}
+		if appendErr != nil || string(dst) != "a:b?"+got.String() {
+			t.Fatalf("%+v: %q: appended %q, %v, want %q", rs, r, dst, appendErr, got)
+		}
+	}
+}
+
+// TestResolveShort has all references of a few pieces, for bases of all kinds.
+func TestResolveShort(t *testing.T) {
+	pieces := []string{"a", ".", "..", "/", "//", ":", "?", "#", "%2e"}
+	texts, last := []string{""}, []string{""}
+	for range 4 {
+		if len(last) > 100 && testing.Short() {
+			break
+		}
+		var longer []string
+		for _, before := range last {
+			for _, piece := range pieces {
+				longer = append(longer, before+piece)
+			}
+		}
+		texts, last = append(texts, longer...), longer
+	}
+	seen := make(map[string]bool)
+	var references []uri.Reference
+	for _, text := range texts {
+		if r, err := uri.ParseReference(text); err == nil && !seen[text] {
+			seen[text] = true
+			references = append(references, r)
+		}
+	}
+	for _, base := range []string{"a:", "a:b", "a:b/c", "a:b/../..", "a:/b/c?q#f", "a:/.//", "a:/%2E./b", "a://", "a://h?q", "A://h/..//b"} {
+		for _, r := range references {
+			compareResolve(t, uri.MustParse(base), r)
+		}
+	}
+}
+
+// FuzzResolve holds a Resolver to its twin.
+func FuzzResolve(f *testing.F) {
+	for _, s := range [][2]string{
+		{rfcBase, "../../../g?y#s"}, {"a:/x/y", "/..//z"}, {"foo:a/b", "../c"}, {"http://a", "HTTP:..//%2e%2E/"},
+		{"a:/.//z", "%2e/.%2e/b/../../.."}, {"s://u:p@[::1]:80", "//h:/..?/../#/.."}, {"urn:a:b", "?q"},
+	} {
+		f.Add(s[0], s[1])
+	}
+	f.Fuzz(func(t *testing.T, base, reference string) {
+		b, err := uri.Parse(base)
+		if err != nil {
+			t.Skip()
+		}
+		r, err := uri.ParseReference(reference)
+		if err != nil {
+			t.Skip()
+		}
+		compareResolve(t, b, r)
+	})
+}

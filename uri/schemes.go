@@ -1,0 +1,187 @@
+package uri
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// SchemeRules are what scheme-based normalization knows of a scheme (RFC 3986 §6.2.3). The zero
+// value is for a scheme of which nothing is known.
+type SchemeRules struct {
+	// Port is the default port, which is left out with its colon; 0 for none.
+	Port uint16
+
+	// RootPath says that an empty path behind an authority means "/", which is written.
+	RootPath bool
+
+	// Host is the default host, in lower case, for which the empty one is written; "" for none.
+	// It stays where there is userinfo that is not empty, or a port.
+	Host string
+
+	// Insensitive returns the first part of a path, from an offset on, in which case does not
+	// matter, as where it begins and ends. Such parts are written in lower case. If there is no
+	// more it returns what is empty; nil is for paths that have none.
+	Insensitive func(path string, from int) (start, end int)
+}
+
+// Schemes are the rules of schemes. The zero value has those of some registered ones:
+//
+//	http, ws    port 80, root path
+//	https, wss  port 443, root path
+//	ftp         port 21, root path
+//	gopher      port 70, root path
+//	telnet      port 23, root path
+//	ldap        port 389, root path
+//	nntp        port 119
+//	file        host localhost
+//	mailto      domains are in lower case
+//	urn         the namespace identifier is in lower case
+//
+// It is a value: [Schemes.With] returns another one.
+type Schemes struct {
+	own []scheme // by name
+}
+
+// scheme is a scheme with its rules.
+type scheme struct {
+	name string // in lower case
+	SchemeRules
+}
+
+// With returns the schemes with the rules of one, whose name is compared without case,
+// instead of those that it had.
+func (s Schemes) With(name string, rules SchemeRules) Schemes {
+	name = strings.ToLower(name)
+	own := slices.DeleteFunc(slices.Clone(s.own), func(other scheme) bool { return other.name == name })
+	return Schemes{append(own, scheme{name, rules})}
+}
+
+// Rules returns the rules of a scheme, whose name is compared without case.
+func (s Schemes) Rules(name string) SchemeRules {
+	for _, own := range s.own {
+		if strings.EqualFold(own.name, name) {
+			return own.SchemeRules
+		}
+	}
+	return registered(name)
+}
+
+// registered returns the rules of a scheme that the zero Schemes have.
+func registered(name string) SchemeRules {
+	var room [8]byte
+	if len(name) > len(room) {
+		return SchemeRules{}
+	}
+	folded := append(room[:0], name...)
+	lower(folded)
+	switch string(folded) {
+	case "http", "ws":
+		return SchemeRules{Port: 80, RootPath: true}
+	case "https", "wss":
+		return SchemeRules{Port: 443, RootPath: true}
+	case "ftp":
+		return SchemeRules{Port: 21, RootPath: true}
+	case "gopher":
+		return SchemeRules{Port: 70, RootPath: true}
+	case "telnet":
+		return SchemeRules{Port: 23, RootPath: true}
+	case "ldap":
+		return SchemeRules{Port: 389, RootPath: true}
+	case "nntp":
+		return SchemeRules{Port: 119}
+	case "file":
+		return SchemeRules{Host: "localhost"}
+	case "mailto":
+		return SchemeRules{Insensitive: mailDomains}
+	case "urn":
+		return SchemeRules{Insensitive: namespaceIdentifier}
+	}
+	return SchemeRules{}
+}
+
+// mailDomains returns the domain of the next mail address: what is behind its last at sign.
+// There are commas between addresses (RFC 6068 §2).
+func mailDomains(path string, from int) (start, end int) {
+	for from < len(path) {
+		end := len(path)
+		if comma := strings.IndexByte(path[from:], ','); comma >= 0 {
+			end = from + comma
+		}
+		if at := strings.LastIndexByte(path[from:end], '@'); at >= 0 && from+at+1 < end {
+			return from + at + 1, end
+		}
+		from = end + 1
+	}
+	return 0, 0
+}
+
+// namespaceIdentifier returns what is before the first colon of a URN (RFC 8141 §2.1).
+func namespaceIdentifier(path string, from int) (start, end int) {
+	if colon := strings.IndexByte(path, ':'); from == 0 && colon >= 0 {
+		return 0, colon
+	}
+	return 0, 0
+}
+
+// rules are those of a scheme, where they are asked for.
+type rules struct {
+	wanted bool
+	SchemeRules
+}
+
+// dropsPort reports whether a port is not written: the empty one, or the default.
+func (r rules) dropsPort(port Port) bool {
+	if !r.wanted || port == "" {
+		return r.wanted
+	}
+	n, err := strconv.ParseUint(string(port), 10, 16)
+	return err == nil && n != 0 && n == uint64(r.Port)
+}
+
+// isDefaultHost reports whether a host is the default.
+func (r rules) isDefaultHost(host string) bool {
+	return r.Host != "" && strings.EqualFold(host, r.Host)
+}
+
+// lowerPath puts the parts of a path in which case does not matter in lower case.
+func (r rules) lowerPath(path []byte) {
+	if r.Insensitive == nil {
+		return
+	}
+	text := string(path)
+	for start, end := r.nextPart(text, 0); start < end; start, end = r.nextPart(text, end) {
+		lower(path[start:end])
+	}
+}
+
+// isLowerPath reports whether lowerPath would change nothing.
+func (r rules) isLowerPath(path string) bool {
+	if r.Insensitive == nil {
+		return true
+	}
+	for start, end := r.nextPart(path, 0); start < end; start, end = r.nextPart(path, end) {
+		if !isLower(path[start:end]) {
+			return false
+		}
+	}
+	return true
+}
+
+// nextPart returns the next part of a path in which case does not matter. One that is not
+// behind the last one is none, and what it has of a triplet that begins before it stays.
+func (r rules) nextPart(path string, from int) (start, end int) {
+	start, end = r.Insensitive(path, from)
+	if start < from || start >= end || end > len(path) {
+		return 0, 0
+	}
+	for back := 1; back < len("%00"); back++ {
+		if start >= back && path[start-back] == '%' {
+			if start += len("%00") - back; start >= end {
+				return r.nextPart(path, end)
+			}
+			break
+		}
+	}
+	return start, end
+}
