@@ -1,7 +1,12 @@
 // Command uri works with URIs (RFC 3986) from the shell.
 //
-//	uri check   find the lines that are not a URI, and say why
-//	uri rules   print the grammar's rules
+//	uri check        find the lines that are not a URI, and say why
+//	uri parse        show the components of URIs and relative references
+//	uri resolve      print the URIs that references mean where a base URI is known
+//	uri relativize   print the shortest references that mean URIs
+//	uri normalize    print URIs and relative references in a normal form
+//	uri compare      print what makes two URIs equal
+//	uri rules        print the grammar's rules
 //
 // "uri help" tells the rest. It exits with 0 when all is well, 1 when some
 // input is not what it should be, 2 on a usage or I/O error, and 130 when

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"context"
 	"errors"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -48,21 +46,7 @@ func (c *parseCommand) run(cmd *cobra.Command, texts []string) error {
 	if c.output.format == "json" {
 		each = parseJSON
 	}
-	var o outcome
-	var err error
-	if len(texts) > 0 {
-		o, err = c.input.runTexts(cmd, texts, each)
-	} else {
-		o, err = c.input.run(cmd, nil, each)
-	}
-	switch {
-	case errors.Is(err, context.Canceled):
-		fmt.Fprintf(cmd.ErrOrStderr(), "uri: interrupted after %d strings\n", o.Candidates)
-		return exitInterrupted
-	case err != nil:
-		return err
-	}
-	return o.result()
+	return c.input.runAll(cmd, texts, each)
 }
 
 // parse returns the reference that s is, or why it is none.

@@ -12,13 +12,15 @@ func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "uri",
 		Short: "Work with URIs (RFC 3986, STD 66)",
-		Long: `uri checks URIs against the grammar of RFC 3986 (STD 66), and prints that grammar.
+		Long: `uri checks URIs against the grammar of RFC 3986 (STD 66), shows their components,
+resolves, normalizes and compares them, and prints the grammar.
 
 Results go to standard output, the summary and errors to standard error.
 Exit codes: 0 all is well, 1 some input is not what it should be,
 2 usage or I/O error, 130 interrupted.`,
 		Example: `  uri check links.txt
   curl -s https://example.com | grep -o 'http[^"]*' | uri check
+  uri resolve --base https://example.com/a/b ../c
   uri rules IPv6address`,
 		Version:       version.String(),
 		SilenceErrors: true,
@@ -27,7 +29,7 @@ Exit codes: 0 all is well, 1 some input is not what it should be,
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.SetFlagErrorFunc(usageError)
 	root.SetHelpCommand(newHelp())
-	root.AddCommand(newCheck(), newParse(), newRules())
+	root.AddCommand(newCheck(), newParse(), newResolve(), newRelativize(), newNormalize(), newCompare(), newRules())
 	return root
 }
 
