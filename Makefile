@@ -27,7 +27,9 @@ generate:
 	go generate ./...
 
 bench:
-	go test -run=NONE -bench=. -count=5 ./uri
+	go test -run=NONE -bench='Match|Parse|Resolve$$|Normalize$$' -count=5 ./uri
+	go test -run=NONE -bench=Growth -benchtime=50ms ./uri
+	cd internal/peers && go test -run=NONE -bench=. -count=5 .
 
 # gofmt lists the files that it would change; there is to be none.
 format:
@@ -60,7 +62,7 @@ race:
 	go test $(RACE) -short ./...
 
 nested:
-	@for dir in $(NESTED); do (cd $$dir && go vet ./... && go test ./...) || exit 1; done
+	@for dir in $(NESTED); do (cd $$dir && go mod tidy -diff && go vet ./... && go run $(STATICCHECK) ./... && go test ./...) || exit 1; done
 
 # Each target starts from the corpus in its package and goes on from there.
 fuzz:
