@@ -235,7 +235,7 @@ func (n Normalizer) appendPath(dst []byte, r Reference, rules rules) []byte {
 			dst = guardSlashes(dst, start)
 		}
 	}
-	rules.lowerPath(dst[start:])
+	rules.lowerPath(dst[start:], path)
 	return dst
 }
 

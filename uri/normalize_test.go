@@ -250,6 +250,8 @@ func TestNormalizeAllocations(t *testing.T) {
 		{"a relative path that gets longer", "..", 1},
 		{"one that does not get shorter", strings.Repeat("../", 300) + "..", 1},
 		{"a scheme and a host that become empty", "FILE://LOCALHOST:/..", 1},
+		{"parts without case", "mailto:Joe@Example.COM", 1},
+		{"parts without case that are normalized", "urn:isbn:0451450523", 0},
 	}
 	for _, test := range tests {
 		r := uri.MustParseReference(test.text)

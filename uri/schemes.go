@@ -144,12 +144,16 @@ func (r rules) isDefaultHost(host string) bool {
 	return r.Host != "" && strings.EqualFold(host, r.Host)
 }
 
-// lowerPath puts the parts of a path in which case does not matter in lower case.
-func (r rules) lowerPath(path []byte) {
+// lowerPath puts the parts of a path in which case does not matter in lower case. before is the
+// path before other steps: mostly the same, and then it need not be copied.
+func (r rules) lowerPath(path []byte, before string) {
 	if r.Insensitive == nil {
 		return
 	}
-	text := string(path)
+	text := before
+	if string(path) != before {
+		text = string(path)
+	}
 	for start, end := r.nextPart(text, 0); start < end; start, end = r.nextPart(text, end) {
 		lower(path[start:end])
 	}
