@@ -1,6 +1,7 @@
 package uri
 
-// Change is what a step of normalization changes in one component.
+// Change is what a step of normalization changes in one component, as it is written: of
+// userinfo with a password, if it has one.
 type Change struct {
 	Step      Steps  // one step, such as StepCase
 	Component Rule   // such as RuleHost
@@ -13,11 +14,11 @@ type Change struct {
 func (n Normalizer) Changes(r Reference) []Change {
 	var changes []Change
 	taken := Normalizer{Schemes: n.Schemes}
+	before := r.components()
 	for _, step := range []Steps{StepPercent, StepCase, StepPath, StepScheme} {
 		if !n.Steps.has(step) {
 			continue
 		}
-		before := taken.NormalizeReference(r).components()
 		taken.Steps |= step
 		after := taken.NormalizeReference(r).components()
 		for _, rule := range []Rule{RuleScheme, RuleUserinfo, RuleHost, RulePort, RulePath, RuleQuery, RuleFragment} {
@@ -25,6 +26,7 @@ func (n Normalizer) Changes(r Reference) []Change {
 				changes = append(changes, Change{step, rule, before.written(rule), after.written(rule)})
 			}
 		}
+		before = after
 	}
 	return changes
 }

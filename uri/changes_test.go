@@ -18,7 +18,7 @@ func showChanges(changes []uri.Change) string {
 }
 
 func TestChanges(t *testing.T) {
-	const all = uri.StepsSyntax | uri.StepScheme
+	const all = uri.StepsAll
 	tests := []struct {
 		why   string
 		steps uri.Steps
@@ -48,7 +48,7 @@ func TestChanges(t *testing.T) {
 }
 
 func TestStepsString(t *testing.T) {
-	for steps, want := range map[uri.Steps]string{0: "", uri.StepPath: "path", uri.StepsSyntax: "case,percent,path", uri.StepsSyntax | uri.StepScheme: "case,percent,path,scheme"} {
+	for steps, want := range map[uri.Steps]string{0: "", uri.StepPath: "path", uri.StepsSyntax: "case,percent,path", uri.StepsAll: "case,percent,path,scheme"} {
 		if got := steps.String(); got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}
@@ -56,7 +56,7 @@ func TestStepsString(t *testing.T) {
 }
 
 func ExampleNormalizer_Changes() {
-	n := uri.Normalizer{Steps: uri.StepsSyntax | uri.StepScheme}
+	n := uri.Normalizer{Steps: uri.StepsAll}
 	for _, c := range n.Changes(uri.MustParseReference("HTTP://example.com:80/%7Ea/../b")) {
 		fmt.Printf("%-7s %-6s %q becomes %q\n", c.Step, c.Component, c.Before, c.After)
 	}

@@ -90,7 +90,7 @@ func (l Ladder) Key(u URI, rung Rung) URI {
 }
 
 // Compare returns an integer that says in which order the keys of a and b on a rung come. It
-// is 0 if they are equal.
+// is 0 if they are equal. To sort many URIs is faster by their keys and [URI.Compare].
 func (l Ladder) Compare(a, b URI, rung Rung) int { return l.Key(a, rung).Compare(l.Key(b, rung)) }
 
 // prepare returns what is compared of a URI.

@@ -85,7 +85,8 @@
 // Matching and parsing take time that is linear in the length of the string, whatever
 // the string is, and allocate nothing but the errors that they return. A value keeps the
 // string that it was parsed from, and gives the same text back. Accessors allocate nothing,
-// decoding aside, and setters and builders the new text.
+// decoding aside, and setters, builders, resolution and normalization the new text, if it is
+// another one; all take linear time.
 // All functions may be called concurrently. No input makes them panic, but that of those
 // named Must.
 //

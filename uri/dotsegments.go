@@ -26,7 +26,7 @@ const (
 )
 
 // kind returns what a segment is.
-func (d dots) kind(segment []byte) dotSegment {
+func (d dots) kind(segment string) dotSegment {
 	kind := noDots
 	for len(segment) > 0 {
 		switch {
@@ -44,10 +44,19 @@ func (d dots) kind(segment []byte) dotSegment {
 	return kind
 }
 
-// none reports whether a path has no dot-segments. It may say no where there are none.
-func (d dots) none(path string) bool {
-	return !strings.HasPrefix(path, ".") && !strings.Contains(path, "/.") &&
-		(!d.encoded || !strings.Contains(path, "%"))
+// in reports whether a path has dot-segments.
+func (d dots) in(path string) bool {
+	if path == "" || path[0] != '.' && !strings.Contains(path, "/.") && (!d.encoded || !strings.Contains(path, "%")) {
+		return false
+	}
+	for start := 0; start <= len(path); {
+		end := endOfSegment(path, start)
+		if d.kind(path[start:end]) != noDots {
+			return true
+		}
+		start = end + 1
+	}
+	return false
 }
 
 // remove removes the dot-segments of a path, in place, and returns it. It is not ok if the
@@ -57,7 +66,7 @@ func (d dots) remove(path []byte) (clean []byte, ok bool) {
 	// path[:w] is the output, of which path[:floor] stays, and path[i] a slash.
 	for i < len(path) && ok {
 		end := endOfSegment(path, i+1)
-		kind := d.kind(path[i+1 : end])
+		kind := d.kind(textOf(path[i+1 : end]))
 		switch {
 		case kind == noDots:
 			end = d.endOfRun(path, end)
@@ -87,7 +96,7 @@ func (d dots) remove(path []byte) (clean []byte, ok bool) {
 func (d dots) removeFirst(path []byte) (i, w, floor int, ok bool) {
 	for i < len(path) && path[i] != '/' {
 		end := endOfSegment(path, i)
-		switch kind := d.kind(path[i:end]); {
+		switch kind := d.kind(textOf(path[i:end])); {
 		case kind == noDots:
 			return end, copy(path, path[i:end]), 0, true
 		case kind == twoDots && d.underflow == KeepUnderflow:
@@ -101,6 +110,9 @@ func (d dots) removeFirst(path []byte) (i, w, floor int, ok bool) {
 	return i, 0, 0, true
 }
 
+// needsDot reports whether a relative path would be another one, or none, without "./" before it.
+func needsDot(path string) bool { return path == "" || path[0] == '/' || hasColonFirst(path) }
+
 // endOfRun returns the end of some more segments behind path[:i] that are no dot-segments.
 func (d dots) endOfRun(path []byte, i int) int {
 	if d.encoded {
@@ -113,7 +125,7 @@ func (d dots) endOfRun(path []byte, i int) int {
 }
 
 // endOfSegment returns the end of the segment of path that begins at i.
-func endOfSegment(path []byte, i int) int {
+func endOfSegment[T string | []byte](path T, i int) int {
 	for i < len(path) && path[i] != '/' {
 		i++
 	}

@@ -25,7 +25,7 @@ func ExampleReference_Normalize() {
 }
 
 func ExampleNormalizer() {
-	n := uri.Normalizer{Steps: uri.StepsSyntax | uri.StepScheme}
+	n := uri.Normalizer{Steps: uri.StepsAll}
 	for _, s := range []string{"http://example.com", "http://example.com:/", "HTTP://example.com:80/", "mailto:Joe@Example.COM"} {
 		fmt.Println(n.Normalize(uri.MustParse(s)))
 	}
@@ -87,4 +87,29 @@ func ExampleURI_Compare() {
 	// http://a/
 	// http://a/b
 	// http://b/
+}
+
+// A scheme whose paths have no case.
+func ExampleSchemeRules() {
+	schemes := uri.Schemes{}.With("x-part", uri.SchemeRules{
+		Port: 7000,
+		Insensitive: func(path string, from int) (start, end int) {
+			return from, len(path) // all of it
+		},
+	})
+	n := uri.Normalizer{Steps: uri.StepsAll, Schemes: schemes}
+	fmt.Println(n.Normalize(uri.MustParse("x-part://h:7000/ABC/Def")))
+	// Output: x-part://h/abc/def
+}
+
+// A program that knows two hosts to have the same.
+func ExampleLadder_protocol() {
+	l := uri.Ladder{Protocol: func(u uri.URI) uri.URI {
+		if a, _ := u.Authority(); a.Host().String() == "www.example.com" {
+			u, _ = u.WithHost("example.com")
+		}
+		return u
+	}}
+	fmt.Println(l.Rung(uri.MustParse("http://www.example.com"), uri.MustParse("http://example.com:80/")))
+	// Output: protocol
 }

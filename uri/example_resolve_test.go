@@ -81,3 +81,16 @@ func ExampleBaseSources_Base() {
 	fmt.Println(sources.Base())
 	// Output: http://a/b retrieval
 }
+
+// What leads above the root is dropped, unless a Resolver keeps or rejects it.
+func ExampleUnderflow() {
+	base, r := uri.MustParse("http://a/b"), uri.MustParseReference("../../c")
+	for _, underflow := range []uri.Underflow{uri.DropUnderflow, uri.KeepUnderflow, uri.RejectUnderflow} {
+		u, err := uri.Resolver{Base: base, Underflow: underflow}.Resolve(r)
+		fmt.Println(underflow, u, err)
+	}
+	// Output:
+	// drop http://a/c <nil>
+	// keep http://a/../../c <nil>
+	// reject  uri: the path leads above the root
+}

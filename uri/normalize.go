@@ -26,13 +26,16 @@ const (
 	// empty port of any.
 	StepScheme
 
-	// StepsSyntax are those of syntax-based normalization (§6.2.2).
+	// StepsSyntax are those of syntax-based normalization (§6.2.2), and StepsAll are all.
 	StepsSyntax = StepCase | StepPercent | StepPath
+	StepsAll    = StepsSyntax | StepScheme
 )
 
-// Normalizer normalizes URIs and references (RFC 3986 §6.2). The zero value does nothing.
+// Normalizer normalizes URIs and references (RFC 3986 §6.2). The zero value does nothing, for it
+// has no steps.
 //
-// What it returns is normalized: to do it again changes nothing. It has the same components,
+// What it returns is normalized: to do it again changes nothing. (Only a text that is within
+// three bytes of [MaxLength], so that it could become too long, stays as it is.) It has the same components,
 // but for what a step is about, and where a path would then be read as something else, it
 // gets "/." or "./" before it. That an encoded name is decoded may change the kind of a
 // host: http://%31.2.3.4/ becomes http://1.2.3.4/, with an IPv4address.
@@ -47,19 +50,19 @@ type Normalizer struct {
 	Schemes Schemes // for StepScheme
 }
 
-// Normalize returns u with the syntax-based normalizations (RFC 3986 §6.2.2), which are right
-// for every scheme. [Normalizer] has others.
+// Normalize returns u with the syntax-based normalizations (RFC 3986 §6.2.2), which hold for
+// every scheme. They take any path for a hierarchy: data:,a/../b becomes data:/b. [Normalizer]
+// has others.
 func (u URI) Normalize() URI { return Normalizer{Steps: StepsSyntax}.Normalize(u) }
 
-// Normalize returns r with the syntax-based normalizations (RFC 3986 §6.2.2), which are right
-// for every scheme. [Normalizer] has others.
+// Normalize returns r with the syntax-based normalizations (RFC 3986 §6.2.2), as
+// [URI.Normalize] does. What it returns for a relative reference is one.
 func (r Reference) Normalize() Reference { return Normalizer{Steps: StepsSyntax}.NormalizeReference(r) }
 
 // Normalize returns u, normalized.
 func (n Normalizer) Normalize(u URI) URI { return URI{n.NormalizeReference(u.ref)} }
 
-// NormalizeReference returns r, normalized. If r is so long that the result could be longer
-// than [MaxLength], that is r.
+// NormalizeReference returns r, normalized.
 func (n Normalizer) NormalizeReference(r Reference) Reference {
 	size := uint64(len(r.text) + maxGrowth)
 	if n.IsNormalized(r) || size > min(MaxLength, math.MaxInt) {
@@ -71,7 +74,7 @@ func (n Normalizer) NormalizeReference(r Reference) Reference {
 		return Reference{string(dst), at}
 	}
 	dst, at := n.append(make([]byte, 0, size), r)
-	return Reference{textOf(dst), at}
+	return Reference{textOrCopy(dst), at}
 }
 
 // maxGrowth is by how much a text may become longer: by guard, or the slash of an empty path.
@@ -104,20 +107,7 @@ func (n Normalizer) append(dst []byte, r Reference) ([]byte, offsets) {
 	}
 	rules := n.rules(r)
 	if a, ok := r.Authority(); ok {
-		dst = append(dst, "//"...)
-		userinfo, ok := a.Userinfo()
-		if ok {
-			dst = append(n.Steps.appendText(dst, userinfo), '@')
-		}
-		at.hostStart = uint32(len(dst) - start)
-		port, hasPort := a.Port()
-		hasPort = hasPort && !rules.dropsPort(port)
-		dst = n.appendHost(dst, a.Host().text, rules, userinfo == "" && !hasPort)
-		at.host = uint32(len(dst) - start)
-		at.kind = kindAfter(a.Host(), dst[start+int(at.hostStart):])
-		if hasPort {
-			dst = append(append(dst, ':'), port...)
-		}
+		dst = n.appendAuthority(append(dst, "//"...), start, a, rules, &at)
 	}
 	at.pathStart = uint32(len(dst) - start)
 	dst = n.appendPath(dst, r, rules)
@@ -125,6 +115,24 @@ func (n Normalizer) append(dst []byte, r Reference) ([]byte, offsets) {
 	dst = n.Steps.appendText(dst, r.text[r.at.path:r.at.query])
 	at.query = uint32(len(dst) - start)
 	return n.Steps.appendText(dst, r.text[r.at.query:]), at
+}
+
+// appendAuthority appends the authority, and stores where its host is in dst[start:].
+func (n Normalizer) appendAuthority(dst []byte, start int, a Authority, rules rules, at *offsets) []byte {
+	userinfo, ok := a.Userinfo()
+	if ok {
+		dst = append(n.Steps.appendText(dst, userinfo), '@')
+	}
+	port, hasPort := a.Port()
+	hasPort = hasPort && !rules.dropsPort(port)
+	host := len(dst)
+	dst = n.appendHost(dst, a.Host().text, rules, userinfo == "" && !hasPort)
+	at.hostStart, at.host = uint32(host-start), uint32(len(dst)-start)
+	at.kind = kindAfter(a.Host(), dst[host:])
+	if hasPort {
+		dst = append(append(dst, ':'), port...)
+	}
+	return dst
 }
 
 // rules returns what StepScheme is to do.
@@ -228,7 +236,7 @@ func (n Normalizer) appendPath(dst []byte, r Reference, rules rules) []byte {
 		return appendRelative(dst, n.Steps, path)
 	}
 	dst = n.Steps.appendText(dst, path)
-	if n.Steps.has(StepPath) && !(dots{}).none(textOf(dst[start:])) {
+	if n.Steps.has(StepPath) && (dots{}).in(textOf(dst[start:])) {
 		clean, _ := dots{}.remove(dst[start:])
 		dst = dst[:start+len(clean)]
 		if !hasAuthority {
@@ -247,7 +255,7 @@ func appendRelative(dst []byte, s Steps, path string) []byte {
 	clean, _ := dots{underflow: KeepUnderflow}.remove(dst[start:])
 	dst = dst[:start+copy(clean, clean[1:])]
 	switch rest := textOf(dst[start:]); {
-	case rest == "" || rest[0] == '/' || hasColonFirst(rest):
+	case needsDot(rest):
 		return insert(dst, start, "./")
 	case rest == ".." || strings.HasSuffix(rest, "/.."):
 		return append(dst, '/')

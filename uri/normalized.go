@@ -39,20 +39,19 @@ func (n Normalizer) isPath(r Reference, rules rules) bool {
 	case r.at.scheme == 0 && r.at.hostStart == 0 && path[0] != '/':
 		return isRelative(path)
 	}
-	return !hasDotSegment(r.pathProper())
+	return !dots{}.in(r.pathProper())
 }
 
 // isRelative reports whether a relative path has no dot-segments but those that it needs.
 func isRelative(path string) bool {
 	rest, ok := strings.CutPrefix(path, "./")
 	if ok {
-		needed := rest == "" || rest[0] == '/' || hasColonFirst(rest)
-		return needed && !hasDotSegment(rest)
+		return needsDot(rest) && !dots{}.in(rest)
 	}
 	for strings.HasPrefix(rest, "../") {
 		rest = rest[len("../"):]
 	}
-	return !hasDotSegment(rest)
+	return !dots{}.in(rest)
 }
 
 // isText reports whether triplets are as appendText would leave them.

@@ -7,6 +7,7 @@ import "strings"
 // short it is a relative-path reference rather than an absolute-path reference, that
 // rather than a network-path reference, and that rather than target itself.
 //
+// It is what [URI.Resolve] does that this inverts, not what a [Resolver] does with options.
 // Resolution removes dot-segments, so nothing resolves to http://a/b/../c, but for the empty
 // reference where it is the base. u and target are compared as they are written; to
 // normalize them first may give a shorter reference.
@@ -25,7 +26,7 @@ func (u URI) Relativize(target URI) (Reference, bool) {
 			return t.from(t.at.path), true
 		}
 	}
-	if hasDotSegment(t.pathProper()) {
+	if (dots{}).in(t.pathProper()) {
 		return Reference{}, false
 	}
 	if inPlace {
@@ -63,19 +64,6 @@ func (r Reference) pathProper() string {
 	return path
 }
 
-// hasDotSegment reports whether a segment of a path is "." or "..".
-func hasDotSegment(path string) bool {
-	if (dots{}).none(path) {
-		return false
-	}
-	for segment := range Path(path).Segments() {
-		if segment == "." || segment == ".." {
-			return true
-		}
-	}
-	return false
-}
-
 // pathReference is the path of a relative reference: so many levels up, and what is written
 // before the rest, and the rest.
 type pathReference struct {
@@ -109,7 +97,7 @@ func shortestPath(base, t Reference) (pathReference, bool) {
 // may be in room, as long as that is large enough.
 func (r Reference) cleanDirectory(room []byte) string {
 	dir := r.directory()
-	if !hasDotSegment(dir) {
+	if !(dots{}).in(dir) {
 		return dir
 	}
 	clean, _ := dots{}.remove(append(room, dir...))
@@ -134,7 +122,7 @@ func relativePath(dir, path string) (pathReference, bool) {
 		p.ups, p.before = p.ups-1, ".."
 	case p.ups == 0 && p.rest == "":
 		p.before = "."
-	case p.ups == 0 && (p.rest[0] == '/' || hasColonFirst(p.rest)):
+	case p.ups == 0 && needsDot(p.rest):
 		p.before = "./"
 	case p.rest == "":
 		p.ups, p.before = p.ups-1, ".."

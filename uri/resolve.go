@@ -44,6 +44,11 @@ const (
 	RejectUnderflow                  // it is the error [ErrUnderflow]
 )
 
+// String returns "drop", "keep" or "reject".
+func (u Underflow) String() string {
+	return [...]string{"drop", "keep", "reject"}[min(u, RejectUnderflow)]
+}
+
 // ErrUnderflow says that the path of a reference leads above the root.
 var ErrUnderflow = errors.New("uri: the path leads above the root")
 
@@ -74,7 +79,7 @@ func (rs Resolver) Resolve(r Reference) (URI, error) {
 	if err != nil {
 		return URI{}, err
 	}
-	return URI{Reference{textOf(dst), at}}, nil
+	return URI{Reference{textOrCopy(dst), at}}, nil
 }
 
 // Append appends the text of the target URI to dst. The errors are those of
@@ -94,6 +99,15 @@ func (rs Resolver) Append(dst []byte, r Reference) ([]byte, error) {
 
 // textOf returns b as a string, without copying it. Nobody must change b any more.
 func textOf(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
+
+// textOrCopy is textOf for what is to stay: if much of a large room is not used it is a copy.
+func textOrCopy(b []byte) string {
+	const large = 4096
+	if cap(b) > large && len(b) < cap(b)/2 {
+		return string(b)
+	}
+	return textOf(b)
+}
 
 // target has the components of a target URI (RFC 3986 §5.2.2), before dot-segments are
 // removed.
@@ -167,8 +181,8 @@ func (r *Reference) afterScheme() uint32 {
 	return r.at.scheme + uint32(len(":"))
 }
 
-// isClean reports whether it is known that the path has no dot-segments.
-func (t *target) isClean() bool { return t.dots.none(t.path) && t.dots.none(t.dir) }
+// isClean reports whether the path has no dot-segments.
+func (t *target) isClean() bool { return !t.dots.in(t.path) && !t.dots.in(t.dir) }
 
 // guard is put before a path that begins with two slashes, where there is no authority. To
 // remove dot-segments removes it, too, but then it is needed again.

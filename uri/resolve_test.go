@@ -373,27 +373,3 @@ func BenchmarkResolve(b *testing.B) {
 		bench("net-url", func(i int) { _ = netBase.ResolveReference(netReferences[i]).String() })
 	}
 }
-
-// BenchmarkResolveGrowth has a time for each byte that does not grow with the length.
-func BenchmarkResolveGrowth(b *testing.B) {
-	for _, piece := range []struct{ name, text string }{
-		{"up", "../"}, {"here", "/./"}, {"encoded", "%41"}, {"down-up", "a/..//"}, {"colon", ":"}, {"at", "@"},
-	} {
-		for _, size := range []struct {
-			name  string
-			bytes int
-		}{{"1KB", 1e3}, {"10KB", 1e4}, {"100KB", 1e5}, {"1MB", 1e6}} {
-			b.Run(piece.name+"/"+size.name, func(b *testing.B) {
-				text := strings.Repeat(piece.text, size.bytes/len(piece.text))
-				r := uri.MustParseReference("./" + text)
-				rs := uri.Resolver{Base: uri.MustParse("s://h/" + text), EncodedDots: true} // the slowest way
-				b.SetBytes(int64(2 * len(text)))
-				for b.Loop() {
-					if _, err := rs.Resolve(r); err != nil {
-						b.Fatal(err)
-					}
-				}
-			})
-		}
-	}
-}

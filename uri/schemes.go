@@ -15,13 +15,14 @@ type SchemeRules struct {
 	// RootPath says that an empty path behind an authority means "/", which is written.
 	RootPath bool
 
-	// Host is the default host, in lower case, for which the empty one is written; "" for none.
+	// Host is the default host, for which the empty one is written; "" for none.
 	// It stays where there is userinfo that is not empty, or a port.
 	Host string
 
-	// Insensitive returns the first part of a path, from an offset on, in which case does not
-	// matter, as where it begins and ends. Such parts are written in lower case. If there is no
-	// more it returns what is empty; nil is for paths that have none.
+	// Insensitive returns where the first part of path[from:] begins and ends, as offsets in
+	// path, in which case does not matter, or 0, 0 if there is no more. It is called again with
+	// from at the end of that part. Such parts are written in lower case; nil is for schemes
+	// that have none.
 	Insensitive func(path string, from int) (start, end int)
 }
 
@@ -40,25 +41,30 @@ type SchemeRules struct {
 //
 // It is a value: [Schemes.With] returns another one.
 type Schemes struct {
-	own []scheme // by name
+	own []scheme
 }
 
 // scheme is a scheme with its rules.
 type scheme struct {
-	name string // in lower case
+	name string
 	SchemeRules
 }
 
 // With returns the schemes with the rules of one, whose name is compared without case,
-// instead of those that it had.
+// instead of those that it had. For what is no scheme there are no rules.
 func (s Schemes) With(name string, rules SchemeRules) Schemes {
-	name = strings.ToLower(name)
-	own := slices.DeleteFunc(slices.Clone(s.own), func(other scheme) bool { return other.name == name })
+	if !RuleScheme.Match(name) {
+		return s
+	}
+	own := slices.DeleteFunc(slices.Clone(s.own), func(other scheme) bool { return strings.EqualFold(other.name, name) })
 	return Schemes{append(own, scheme{name, rules})}
 }
 
 // Rules returns the rules of a scheme, whose name is compared without case.
 func (s Schemes) Rules(name string) SchemeRules {
+	if !RuleScheme.Match(name) {
+		return SchemeRules{}
+	}
 	for _, own := range s.own {
 		if strings.EqualFold(own.name, name) {
 			return own.SchemeRules
@@ -135,8 +141,8 @@ func (r rules) dropsPort(port Port) bool {
 	if !r.wanted || port == "" {
 		return r.wanted
 	}
-	n, err := strconv.ParseUint(string(port), 10, 16)
-	return err == nil && n != 0 && n == uint64(r.Port)
+	var room [5]byte // digits that a port has at the most
+	return r.Port != 0 && strings.TrimLeft(string(port), "0") == string(strconv.AppendUint(room[:0], uint64(r.Port), 10))
 }
 
 // isDefaultHost reports whether a host is the default.
@@ -175,17 +181,24 @@ func (r rules) isLowerPath(path string) bool {
 // nextPart returns the next part of a path in which case does not matter. One that is not
 // behind the last one is none, and what it has of a triplet that begins before it stays.
 func (r rules) nextPart(path string, from int) (start, end int) {
-	start, end = r.Insensitive(path, from)
-	if start < from || start >= end || end > len(path) {
-		return 0, 0
+	for {
+		start, end = r.Insensitive(path, from)
+		if start < from || start >= end || end > len(path) {
+			return 0, 0
+		}
+		if start = behindTriplet(path, start); start < end {
+			return start, end
+		}
+		from = end
 	}
+}
+
+// behindTriplet returns i, or where the triplet ends that it is in the middle of.
+func behindTriplet(path string, i int) int {
 	for back := 1; back < len("%00"); back++ {
-		if start >= back && path[start-back] == '%' {
-			if start += len("%00") - back; start >= end {
-				return r.nextPart(path, end)
-			}
-			break
+		if i >= back && path[i-back] == '%' {
+			return i - back + len("%00")
 		}
 	}
-	return start, end
+	return i
 }

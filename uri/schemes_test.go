@@ -2,6 +2,7 @@ package uri_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/std66/std66/uri"
@@ -232,6 +233,34 @@ func TestSchemesInsensitive(t *testing.T) {
 	}
 }
 
+// TestSchemesManyParts has a part for each letter, of which many lie in triplets.
+func TestSchemesManyParts(t *testing.T) {
+	letters := func(path string, from int) (int, int) {
+		i := strings.IndexFunc(path[from:], func(r rune) bool { return 'A' <= r && r <= 'Z' || 'a' <= r && r <= 'z' })
+		if i < 0 {
+			return 0, 0
+		}
+		return from + i, from + i + 1
+	}
+	n := uri.Normalizer{Steps: uri.StepScheme, Schemes: uri.Schemes{}.With("s", uri.SchemeRules{Insensitive: letters})}
+	r := uri.MustParseReference("s:" + strings.Repeat("%AB", 1e6))
+	if !n.IsNormalized(r) {
+		t.Error("triplets have no case here")
+	}
+}
+
+// TestSchemesNames has what is the name of no scheme, and letters that fold outside of ASCII.
+func TestSchemesNames(t *testing.T) {
+	for _, name := range []string{"", "http:", "1", "\u017f", "\u212a"} {
+		s := uri.Schemes{}.With(name, uri.SchemeRules{Port: 1})
+		for _, scheme := range []string{name, "s", "k", "http"} {
+			if got := s.Rules(scheme).Port; got == 1 {
+				t.Errorf("With(%q): rules for %q", name, scheme)
+			}
+		}
+	}
+}
+
 // TestSchemesInsensitivePath: the function gets the path with the steps before it done.
 func TestSchemesInsensitivePath(t *testing.T) {
 	var paths []string
@@ -240,7 +269,7 @@ func TestSchemesInsensitivePath(t *testing.T) {
 		return from, len(path)
 	}})
 	u := uri.MustParse("s:/%41/../B%3a/./")
-	got := uri.Normalizer{Steps: uri.StepsSyntax | uri.StepScheme, Schemes: schemes}.Normalize(u)
+	got := uri.Normalizer{Steps: uri.StepsAll, Schemes: schemes}.Normalize(u)
 	if want := "s:/b%3A/"; got.String() != want || !slices.Contains(paths, "/B%3A/") {
 		t.Errorf("%q: got %q with paths %q, want %q with the path %q", u, got, paths, want, "/B%3A/")
 	}

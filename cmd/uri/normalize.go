@@ -91,7 +91,7 @@ func newCompare() *cobra.Command {
 		Short: "Print what makes two URIs equal",
 		Long: `Compare prints the first rung of the ladder of comparison (RFC 3986 §6.2) on which two
 URIs are equal, each with all steps of "uri normalize" up to it: identical, case, percent,
-path or scheme. If they are equal on none it prints different.
+path or scheme. If they are equal on none it prints different. Fragments count.
 
 The exit code is 0 when they are equal on the rung of --rung or before it, 1 when they
 are not, and 2 when the command line is wrong.`,

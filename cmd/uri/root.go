@@ -15,7 +15,8 @@ func newRoot() *cobra.Command {
 		Long: `uri checks URIs against the grammar of RFC 3986 (STD 66), shows their components,
 resolves, normalizes and compares them, and prints the grammar.
 
-Results go to standard output, the summary and errors to standard error.
+Results go to standard output, and so does what is wrong with an input; a summary, and
+usage and I/O errors go to standard error.
 Exit codes: 0 all is well, 1 some input is not what it should be,
 2 usage or I/O error, 130 interrupted.`,
 		Example: `  uri check links.txt

@@ -98,10 +98,14 @@ func urls(tb testing.TB) []string {
 	}
 	defer f.Close()
 	var texts []string
-	for lines := bufio.NewScanner(f); lines.Scan(); {
+	lines := bufio.NewScanner(f)
+	for lines.Scan() {
 		if _, err := url.Parse(lines.Text()); err == nil && uri.RuleURI.Match(lines.Text()) {
 			texts = append(texts, lines.Text())
 		}
+	}
+	if err := lines.Err(); err != nil {
+		tb.Fatal(err)
 	}
 	return texts
 }
