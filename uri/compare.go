@@ -54,7 +54,7 @@ type Ladder struct {
 }
 
 // Rung returns the first rung on which a and b are equal. It allocates nothing for URIs that
-// are normalized, or not long.
+// are normalized, or not long, or have different schemes.
 func (l Ladder) Rung(a, b URI) Rung {
 	a, b = l.prepare(a), l.prepare(b)
 	if a == b {
@@ -106,6 +106,9 @@ func (l Ladder) normalizer(rung Rung) Normalizer { return Normalizer{rung.steps(
 
 // equal reports whether a and b, normalized for a rung, are the same text.
 func (l Ladder) equal(a, b URI, rung Rung) bool {
+	if !strings.EqualFold(a.Scheme(), b.Scheme()) {
+		return false
+	}
 	n := l.normalizer(rung)
 	var room [2][256]byte
 	return n.text(room[0][:0], a.ref) == n.text(room[1][:0], b.ref)

@@ -291,6 +291,7 @@ func TestLadderAllocations(t *testing.T) {
 		{"neither is", "HTTP://example.com:80/%7ea/.", "http://EXAMPLE.com/%7Ea/./"},
 		{"different", "HTTP://example.com/%7eb", variants[0]},
 		{"normalized, long and different", long, long + "b"},
+		{"long, with different schemes", "HTTP" + long[len("http"):] + "/../%7E", "ftp" + long[len("http"):] + "/./"},
 		{"of the greatest length that is not long", "http://h:/" + strings.Repeat("a", 243), "http://h:/" + strings.Repeat("a", 242) + "b"},
 	}
 	for _, test := range tests {

@@ -150,6 +150,9 @@ func (p pathReference) reference(behind string, query uint32) Reference {
 // dot-segments, only references that are empty but for a fragment do. [Ladder] compares URIs
 // that are not normalized.
 func (u URI) IsSameDocument(r Reference) bool {
+	if r.Kind() == KindSameDocument {
+		return !u.IsZero()
+	}
 	var room [256]byte
 	target, err := Resolver{Base: u}.Append(room[:0], r.WithoutFragment())
 	return err == nil && textOf(target) == u.WithoutFragment().ref.text

@@ -285,6 +285,20 @@ func TestRelativizeAllocations(t *testing.T) {
 	}
 }
 
+// TestIsSameDocumentAllocations: a question allocates nothing, unless the target is long.
+func TestIsSameDocumentAllocations(t *testing.T) {
+	long := uri.MustParse("http://a/" + strings.Repeat("b/", 300))
+	for _, test := range []struct {
+		base      uri.URI
+		reference string
+	}{{long, ""}, {long, "#f"}, {uri.MustParse("http://a/b/c/d;p?q"), "../c/d;p?q#f"}, {uri.MustParse("http://a/b/c/d;p?q"), "//a"}} {
+		r := uri.MustParseReference(test.reference)
+		if n := testing.AllocsPerRun(100, func() { test.base.IsSameDocument(r) }); n != 0 {
+			t.Errorf("base %.40q, reference %q: got %v allocations, want 0", test.base, r, n)
+		}
+	}
+}
+
 // TestIsSameDocument has RFC 3986 §4.4.
 func TestIsSameDocument(t *testing.T) {
 	tests := []struct {
