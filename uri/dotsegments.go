@@ -44,9 +44,14 @@ func (d dots) kind(segment string) dotSegment {
 	return kind
 }
 
+// mayBeIn reports whether a path has what dot-segments begin with. It is fast.
+func (d dots) mayBeIn(path string) bool {
+	return path != "" && (path[0] == '.' || strings.Contains(path, "/.") || d.encoded && strings.Contains(path, "%"))
+}
+
 // in reports whether a path has dot-segments.
 func (d dots) in(path string) bool {
-	if path == "" || path[0] != '.' && !strings.Contains(path, "/.") && (!d.encoded || !strings.Contains(path, "%")) {
+	if !d.mayBeIn(path) {
 		return false
 	}
 	for start := 0; start <= len(path); {

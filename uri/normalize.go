@@ -236,7 +236,7 @@ func (n Normalizer) appendPath(dst []byte, r Reference, rules rules) []byte {
 		return appendRelative(dst, n.Steps, path)
 	}
 	dst = n.Steps.appendText(dst, path)
-	if n.Steps.has(StepPath) && (dots{}).in(textOf(dst[start:])) {
+	if n.Steps.has(StepPath) && (dots{}).mayBeIn(textOf(dst[start:])) {
 		clean, _ := dots{}.remove(dst[start:])
 		dst = dst[:start+len(clean)]
 		if !hasAuthority {

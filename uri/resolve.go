@@ -59,7 +59,7 @@ func (rs Resolver) Resolve(r Reference) (URI, error) {
 	if err := t.set(&rs, &r); err != nil {
 		return URI{}, err
 	}
-	if t.own && t.isClean() {
+	if t.own && !t.dots.in(t.path) {
 		return URI{r}, nil
 	}
 	n := t.length()
@@ -181,9 +181,6 @@ func (r *Reference) afterScheme() uint32 {
 	return r.at.scheme + uint32(len(":"))
 }
 
-// isClean reports whether the path has no dot-segments.
-func (t *target) isClean() bool { return !t.dots.in(t.path) && !t.dots.in(t.dir) }
-
 // guard is put before a path that begins with two slashes, where there is no authority. To
 // remove dot-segments removes it, too, but then it is needed again.
 const guard = "/."
@@ -224,7 +221,7 @@ func (t *target) append(dst []byte, at *offsets) ([]byte, error) {
 func (t *target) appendPath(dst []byte) ([]byte, bool) {
 	start := len(dst)
 	dst = append(append(dst, t.dir...), t.path...)
-	if t.keepPath || t.isClean() {
+	if t.keepPath || !t.dots.mayBeIn(t.path) && !t.dots.mayBeIn(t.dir) {
 		return dst, true
 	}
 	path, ok := t.dots.remove(dst[start:])
