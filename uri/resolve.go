@@ -97,7 +97,7 @@ func (rs Resolver) Append(dst []byte, r Reference) ([]byte, error) {
 	return longer, nil
 }
 
-// textOf returns b as a string, without copying it. Nobody must change b any more.
+// textOf returns b as a string, without copying it. Nobody must change b while it is in use.
 func textOf(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
 
 // textOrCopy is textOf for what is to stay: if much of a large room is not used it is a copy.
