@@ -6,6 +6,8 @@
 //	uri relativize   print the shortest references that mean URIs
 //	uri normalize    print URIs and relative references in a normal form
 //	uri compare      print what makes two URIs equal
+//	uri encode       percent-encode text for a component of a URI
+//	uri decode       decode the percent-encoded bytes of text
 //	uri rules        print the grammar's rules
 //
 // "uri help" tells the rest. It exits with 0 when all is well, 1 when some

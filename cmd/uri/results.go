@@ -50,8 +50,8 @@ func (f *inputFlags) results(do func(dst []byte, s string) ([]byte, error)) stre
 
 // appendError appends why a candidate fails, with an excerpt if the place is known.
 func appendError(dst []byte, c stream.Candidate, err error) []byte {
-	if e, ok := errors.AsType[*uri.ParseError](err); ok {
-		return appendMessage(dst, c, e.Offset, e)
+	if e, ok := errors.AsType[*uri.SyntaxError](err); ok {
+		return appendMessage(dst, c, e.Offset, err)
 	}
 	dst = excerpt.AppendVisible(dst, c.Source)
 	dst = fmt.Appendf(dst, ":%d: ", c.Line)

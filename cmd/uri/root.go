@@ -13,7 +13,8 @@ func newRoot() *cobra.Command {
 		Use:   "uri",
 		Short: "Work with URIs (RFC 3986, STD 66)",
 		Long: `uri checks URIs against the grammar of RFC 3986 (STD 66), shows their components,
-resolves, normalizes and compares them, and prints the grammar.
+resolves, normalizes and compares them, encodes and decodes text, and prints the
+grammar.
 
 Results go to standard output, and so does what is wrong with an input; a summary, and
 usage and I/O errors go to standard error.
@@ -30,7 +31,7 @@ Exit codes: 0 all is well, 1 some input is not what it should be,
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.SetFlagErrorFunc(usageError)
 	root.SetHelpCommand(newHelp())
-	root.AddCommand(newCheck(), newParse(), newResolve(), newRelativize(), newNormalize(), newCompare(), newRules())
+	root.AddCommand(newCheck(), newParse(), newResolve(), newRelativize(), newNormalize(), newCompare(), newEncode(), newDecode(), newRules())
 	return root
 }
 
