@@ -35,7 +35,7 @@ func (r Rung) steps() Steps {
 		RungCase:    StepCase,
 		RungPercent: StepCase | StepPercent,
 		RungPath:    StepsSyntax,
-		RungScheme:  StepsSyntax | StepScheme,
+		RungScheme:  StepsAll,
 	}
 	return all[min(r, RungScheme)]
 }

@@ -128,7 +128,7 @@ func (c *components) fits() (before string, err error) {
 		if !c.guard {
 			return "", &ComponentError{RulePath, "begins with two slashes, which would make an authority of it"}
 		}
-		return "/.", nil
+		return guard, nil
 	case !c.scheme.defined && hasColonFirst(path):
 		if !c.guard {
 			return "", &ComponentError{RulePath, "has a colon in its first segment, which would make a scheme of it"}

@@ -197,9 +197,6 @@ func (s Steps) appendText(dst []byte, text string) []byte {
 // isUnreserved reports whether b is an unreserved character (RFC 3986 §2.3).
 func isUnreserved(b byte) bool { return setOf(RuleUnreserved).has(b) }
 
-// octet returns the byte that a triplet stands for.
-func octet(triplet string) byte { return hexValue(triplet[1])<<4 | hexValue(triplet[2]) }
-
 // upper returns the upper case of an ASCII letter, and others as they are.
 func upper(b byte) byte {
 	if 'a' <= b && b <= 'z' {

@@ -22,6 +22,11 @@ func AppendDecode(dst []byte, s string) ([]byte, error) {
 	if err := checkTriplets(s); err != nil {
 		return dst, err
 	}
+	return appendDecoded(dst, s), nil
+}
+
+// appendDecoded is AppendDecode for what has been checked. What is no triplet stays as it is.
+func appendDecoded(dst []byte, s string) []byte {
 	for s != "" {
 		run, b, rest, ok := cutTriplet(s)
 		dst = append(dst, run...)
@@ -30,7 +35,7 @@ func AppendDecode(dst []byte, s string) ([]byte, error) {
 		}
 		s = rest
 	}
-	return dst, nil
+	return dst
 }
 
 // checkTriplets returns the error for the first percent sign in s that begins no triplet.
@@ -49,22 +54,12 @@ func checkTriplets(s string) error {
 	}
 }
 
-// decode is Decode for what has been checked. What is no triplet stays as it is.
+// decode is Decode with appendDecoded.
 func decode(s string) string {
 	if !strings.Contains(s, "%") {
 		return s
 	}
-	var b strings.Builder
-	b.Grow(len(s))
-	for s != "" {
-		run, octet, rest, ok := cutTriplet(s)
-		b.WriteString(run)
-		if ok {
-			b.WriteByte(octet)
-		}
-		s = rest
-	}
-	return b.String()
+	return textOf(appendDecoded(make([]byte, 0, len(s)), s))
 }
 
 // cutTriplet divides s at its first triplet, if it has one, and returns what stands before
@@ -77,10 +72,13 @@ func cutTriplet(s string) (run string, b byte, rest string, ok bool) {
 		}
 		i += next
 		if end := scanPctEncoded(s, i); end != noMatch {
-			return s[:i], hexValue(s[i+1])<<4 | hexValue(s[i+2]), s[end:], true
+			return s[:i], octet(s[i:end]), s[end:], true
 		}
 	}
 }
+
+// octet returns the byte that a triplet stands for.
+func octet(triplet string) byte { return hexValue(triplet[1])<<4 | hexValue(triplet[2]) }
 
 // hexValue returns the value of a HEXDIG. Letters have 1 for A and a in their last bits.
 func hexValue(digit byte) byte {

@@ -33,11 +33,17 @@ func (u URI) Redacted() string { return u.ref.Redacted() }
 // Redacted returns the text with what follows the first colon of userinfo hidden.
 func (a Authority) Redacted() string {
 	userinfo, _ := a.Userinfo()
-	user, password, _ := strings.Cut(userinfo, ":")
+	return redact(a.text, len(userinfo))
+}
+
+// redact returns the text of an authority with the password hidden, if there is one in its
+// first bytes, which are the userinfo.
+func redact(authority string, userinfo int) string {
+	user, password, _ := strings.Cut(authority[:userinfo], ":")
 	if password == "" {
-		return a.text
+		return authority
 	}
-	return user + ":" + hidden + a.text[len(userinfo):]
+	return user + ":" + hidden + authority[userinfo:]
 }
 
 // Format implements [fmt.Formatter]: %v gives the text with a password hidden (see
@@ -57,9 +63,7 @@ func (p Parts) Format(f fmt.State, verb rune) { format(f, verb, p.String(), p.re
 // hidden. What is before the last at sign is taken for userinfo.
 func (p Parts) redacted() string {
 	if at := strings.LastIndexByte(p.Authority, '@'); at >= 0 {
-		if user, password, _ := strings.Cut(p.Authority[:at], ":"); password != "" {
-			p.Authority = user + ":" + hidden + p.Authority[at:]
-		}
+		p.Authority = redact(p.Authority, at)
 	}
 	return p.String()
 }

@@ -137,12 +137,7 @@ func (r Reference) Authority() (Authority, bool) {
 }
 
 // authorityStart returns where the authority begins, behind the scheme and two slashes.
-func (r Reference) authorityStart() uint32 {
-	if r.at.scheme > 0 {
-		return r.at.scheme + uint32(len("://"))
-	}
-	return uint32(len("//"))
-}
+func (r *Reference) authorityStart() uint32 { return r.afterScheme() + uint32(len("//")) }
 
 // Path returns the path (RFC 3986 §3.3) as written. It may be empty, but there is always
 // one.

@@ -82,7 +82,8 @@ func (d *deferrer) find(i int) bool {
 	d.whole = slices.IndexFunc(d.captures, func(c abnf.Capture) bool {
 		return len(c.Parts) == 1 && c.Parts[0] == abnf.CapturePart{Rule: d.parent}
 	})
-	if d.index < 0 || d.whole < 0 || references(d.parent.Body, d.rule) != 1 {
+	uses := slices.DeleteFunc(referred(d.parent.Body), func(r *abnf.Rule) bool { return r != d.rule })
+	if d.index < 0 || d.whole < 0 || len(uses) != 1 {
 		return false
 	}
 	d.alternative = d.parent.Body.Subs[d.index]
@@ -109,17 +110,6 @@ func (d *deferrer) onlyReferrer() *abnf.Rule {
 	return only
 }
 
-// references returns how often a node refers to a rule.
-func references(n *abnf.Node, r *abnf.Rule) (count int) {
-	if n.Op == abnf.OpRef && n.Rule == r {
-		count++
-	}
-	for _, sub := range n.Subs {
-		count += references(sub, r)
-	}
-	return count
-}
-
 // capturesIn reports whether another capture than i may be in the alternatives, or i deeper in
 // them.
 func (d *deferrer) capturesIn(i int, alternatives []*abnf.Node) bool {
@@ -143,7 +133,7 @@ func (d *deferrer) capturesIn(i int, alternatives []*abnf.Node) bool {
 	return false
 }
 
-// referred returns the rules that a node refers to.
+// referred returns the rules that a node refers to, each as often as it does.
 func referred(n *abnf.Node) []*abnf.Rule {
 	var rules []*abnf.Rule
 	if n.Op == abnf.OpRef {
