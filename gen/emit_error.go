@@ -1,6 +1,10 @@
 package gen
 
-import . "github.com/dave/jennifer/jen"
+import (
+	. "github.com/dave/jennifer/jen"
+
+	"github.com/std66/std66/internal/dfa"
+)
 
 // emitError adds the error of Check.
 func (p *plan) emitError(g *Group) {
@@ -13,7 +17,7 @@ func (p *plan) emitError(g *Group) {
 		g.Id("Offset").Int()
 		g.Line()
 		doc(g, "Expected is what can stand at Offset, in the grammar's words: literals in",
-			"quotation marks, then names of rules and numeric values, and \""+endOfInput+"\" where the",
+			"quotation marks, then names of rules and numeric values, and \""+dfa.EndOfInput+"\" where the",
 			"string could end. Otherwise the order means nothing.")
 		g.Id("Expected").Index().String()
 		g.Line()
@@ -115,7 +119,7 @@ func emitExpectedAt(g *Group) {
 
 func emitErrorText(g *Group) {
 	doc(g, "Error returns the error on one line, as in",
-		"", "\t"+`rule: offset 4: expected "/", "?" or `+endOfInput+`, found "^"`)
+		"", "\t"+`rule: offset 4: expected "/", "?" or `+dfa.EndOfInput+`, found "^"`)
 	g.Func().Params(Id("e").Op("*").Id("SyntaxError")).Id("Error").Params().String().Block(
 		If(Op("!").Id("e").Dot("Rule").Dot("valid").Call()).Block(
 			Return(Id("e").Dot("Rule").Dot("String").Call().Op("+").Lit(": no such rule")),
@@ -152,7 +156,7 @@ func emitFoundText(g *Group) {
 func emitJoin(g *Group) {
 	doc(g, `joinWords returns words as "a, b or c". Of very many it shows the first ones.`)
 	g.Func().Id("joinWords").Params(Id("words").Index().String()).String().Block(
-		Const().Id("most").Op("=").Lit(maxWords),
+		Const().Id("most").Op("=").Lit(dfa.MaxWords),
 		Id("rest").Op(":=").Len(Id("words")).Op("-").Id("most"),
 		If(Id("rest").Op(">").Lit(0)).Block(
 			Return(Qual("strings", "Join").Call(Id("words").Index(Op(":").Id("most")), Lit(", ")).Op("+").
@@ -166,7 +170,3 @@ func emitJoin(g *Group) {
 			Lit(" or ").Op("+").Id("words").Index(Id("last"))),
 	)
 }
-
-// maxWords is how many expected words an error's text shows, so that it stays on a
-// line that one reads. Expected has them all.
-const maxWords = 24

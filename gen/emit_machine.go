@@ -4,6 +4,8 @@ import (
 	"strconv"
 
 	. "github.com/dave/jennifer/jen"
+
+	"github.com/std66/std66/internal/dfa"
 )
 
 // emitMachines adds the table of each rule and what runs tables.
@@ -185,7 +187,7 @@ func (p *plan) emitExpected(g *Group) {
 		lists = append(lists, Values(items...).Op(",").Comment(strconv.Itoa(i)))
 	}
 	doc(g, "endOfInput stands in a list for the end of the input.")
-	g.Const().Id("endOfInput").Op("=").Lit(endOfInput)
+	g.Const().Id("endOfInput").Op("=").Lit(dfa.EndOfInput)
 	g.Line()
 	doc(g, "ruleExpected has the lists of what can stand at a place, in the grammar's words.")
 	g.Var().Id("ruleExpected").Op("=").Index(Op("...")).Index().String().Add(vertical(lists...))

@@ -183,7 +183,7 @@ func compare(t *testing.T, r *abnf.Rule, m *dfa.DFA, input string, a answer) {
 	n, state := m.Viable(input)
 	want := answer{Match: m.Match(input), MatchBytes: m.Match(input), Prefix: m.MatchPrefix(input)}
 	if !want.Match {
-		want.Offset, want.Expected = n, words(m, int(state))
+		want.Offset, want.Expected = n, m.Words(state)
 	}
 	if (a.Err == "") != want.Match || strings.ContainsAny(a.Err, "\r\n") || a.Match != want.Match || a.MatchBytes != want.MatchBytes ||
 		a.Prefix != want.Prefix || a.Offset != want.Offset || !slices.Equal(a.Expected, want.Expected) {

@@ -3,10 +3,8 @@ package gen
 import (
 	"crypto/sha256"
 	"fmt"
-	"slices"
 
 	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/byteset"
 	"github.com/std66/std66/internal/dfa"
 )
 
@@ -73,7 +71,7 @@ func (p *plan) planMachines(rules []*abnf.Rule, names []string, automata []*dfa.
 	}
 	for i, r := range p.rules {
 		a := automata[i]
-		r.ascii, r.percent = !anyOf(a, readsNonASCII), anyOf(a, percentEncodes)
+		r.ascii, r.percent = !a.ReadsNonASCII(), a.PercentEncodes()
 		key := fingerprint(a)
 		m := machines[key]
 		if m == nil {
@@ -103,7 +101,7 @@ func fingerprint(a *dfa.DFA) (key [sha256.Size]byte) {
 	}
 	fmt.Fprintln(h, a.Classes.Of)
 	for s := range a.Len() {
-		fmt.Fprintf(h, "%q", words(a, s))
+		fmt.Fprintf(h, "%q", a.Words(int32(s)))
 		for _, t := range a.Transitions(int32(s)) {
 			fmt.Fprintln(h, t)
 		}
@@ -134,51 +132,4 @@ func unsigned(n int) string {
 		return "uint16"
 	}
 	return "uint32"
-}
-
-// anyOf reports whether f holds for m or one of the automata that it calls.
-func anyOf(m *dfa.DFA, f func(*dfa.DFA) bool) bool {
-	all := []*dfa.DFA{m}
-	for i := 0; i < len(all); i++ {
-		if f(all[i]) {
-			return true
-		}
-		for _, callee := range all[i].Callees {
-			if !slices.Contains(all, callee) {
-				all = append(all, callee)
-			}
-		}
-	}
-	return false
-}
-
-// readsNonASCII reports whether m itself reads bytes over %x7F somewhere.
-func readsNonASCII(m *dfa.DFA) bool {
-	for s := range m.Len() {
-		if !m.Bytes(int32(s)).Intersect(byteset.Range(0x80, 0xFF)).IsEmpty() {
-			return true
-		}
-	}
-	return false
-}
-
-// percentEncodes reports whether m itself reads percent-encoded bytes somewhere: after a
-// percent sign two hexadecimal digits and nothing else.
-func percentEncodes(m *dfa.DFA) bool {
-	hex := byteset.Range('0', '9').Union(byteset.Range('A', 'F')).Union(byteset.Range('a', 'f'))
-	percent := int(m.Classes.Of['%'])
-	if m.Classes.Sets[percent] != byteset.Of('%') {
-		return false
-	}
-	onlyHex := func(state int32) bool { return m.First(state) == hex }
-	for s := range m.Len() {
-		digit := m.Next(int32(s), percent)
-		if digit == dfa.None || !onlyHex(digit) {
-			continue
-		}
-		if !slices.ContainsFunc(m.Transitions(digit), func(t dfa.Transition) bool { return !onlyHex(t.To) }) {
-			return true
-		}
-	}
-	return false
 }

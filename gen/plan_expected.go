@@ -1,23 +1,8 @@
 package gen
 
 import (
-	"slices"
 	"strings"
-
-	"github.com/std66/std66/internal/dfa"
 )
-
-// endOfInput stands in a list of words for the end of the string.
-const endOfInput = "end of input"
-
-// words returns what is expected in a state of m, the end of the input included.
-func words(m *dfa.DFA, state int) []string {
-	w := slices.Clone(m.Expected[state])
-	if m.Accept[state] {
-		w = append(w, endOfInput)
-	}
-	return w
-}
 
 // planExpected collects the distinct lists of words. Those that name the end of the
 // input come first, so that a state accepts exactly if its list is one of them: the
@@ -27,7 +12,7 @@ func (p *plan) planExpected() {
 	var others [][]string
 	for _, m := range p.machines {
 		for s, accept := range m.Accept {
-			w := words(m.DFA, s)
+			w := m.DFA.Words(int32(s))
 			key := strings.Join(w, "\n")
 			if k, _ := m.AlwaysCalls(int32(s)); k >= 0 || known[key] {
 				continue

@@ -61,7 +61,7 @@ func (m *machine) planRows(index map[string]int) {
 			}
 			row = append(row, int(next)+startState) // None is -1 and becomes the dead state
 		}
-		t.rows = append(t.rows, append(row, index[strings.Join(words(m.DFA, s), "\n")]))
+		t.rows = append(t.rows, append(row, index[strings.Join(m.DFA.Words(int32(s)), "\n")]))
 	}
 }
 
