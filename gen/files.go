@@ -8,11 +8,12 @@ import (
 	"io"
 	"io/fs"
 	"maps"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/std66/std66/internal/atomicfile"
 )
 
 // Files holds the text of generated files by their names.
@@ -69,7 +70,7 @@ func (f Files) Write(ctx context.Context, dir string) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		path, err := writeTemporary(dir, name, f[name])
+		path, err := atomicfile.Temporary(dir, name, f[name])
 		if path != "" {
 			temporary[name] = path
 		}
@@ -89,27 +90,6 @@ func (f Files) Write(ctx context.Context, dir string) error {
 		}
 	}
 	return nil
-}
-
-// writeTemporary writes a file under another name in dir and returns its path. The
-// content has reached the disk when it returns: a full disk may say so only then.
-func writeTemporary(dir, name string, content []byte) (path string, err error) {
-	// Neither the go command nor the search for orphans takes it for a Go file. Unlike
-	// with os.CreateTemp the permissions are the user's usual ones.
-	temporary := fmt.Sprintf(".%s.%x.tmp", name, rand.Uint64())
-	file, err := os.OpenFile(filepath.Join(dir, temporary), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return "", err
-	}
-	defer func() {
-		if e := file.Close(); err == nil {
-			err = e
-		}
-	}()
-	if _, err := file.Write(content); err != nil {
-		return file.Name(), err
-	}
-	return file.Name(), file.Sync()
 }
 
 // orphans returns the paths of the files in dir that have the generator's header
