@@ -165,7 +165,7 @@ func (g *Grammar) warnUnused() {
 		}
 	}
 	if len(unused) > 0 {
-		g.Warnings.add(unused[0].Pos(), "no other rule uses %s", nameList(unused))
+		g.Warnings.warn(unused[0].Pos(), "no other rule uses %s", nameList(unused))
 	}
 }
 

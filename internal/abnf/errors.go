@@ -9,12 +9,21 @@ import (
 
 // Error is one finding in a grammar's source.
 type Error struct {
-	Pos Pos
-	Msg string
+	Pos     Pos
+	Msg     string
+	Warning bool // it does not keep the grammar from being compiled
 }
 
-// Error returns "file:line:col: message".
-func (e *Error) Error() string { return e.Pos.String() + ": " + e.Msg }
+// Error returns "file:line:col: message", or "file:line:col: warning: message".
+func (e *Error) Error() string { return e.Pos.String() + ": " + e.Text() }
+
+// Text returns the message without its place.
+func (e *Error) Text() string {
+	if e.Warning {
+		return "warning: " + e.Msg
+	}
+	return e.Msg
+}
 
 // ErrorList is the findings of one or several sources, in the order of the
 // sources and of the places in them.
@@ -31,7 +40,12 @@ func (l ErrorList) Error() string {
 
 // add appends a finding.
 func (l *ErrorList) add(pos Pos, format string, args ...any) {
-	*l = append(*l, &Error{pos, fmt.Sprintf(format, args...)})
+	*l = append(*l, &Error{Pos: pos, Msg: fmt.Sprintf(format, args...)})
+}
+
+// warn appends a warning.
+func (l *ErrorList) warn(pos Pos, format string, args ...any) {
+	*l = append(*l, &Error{pos, fmt.Sprintf(format, args...), true})
 }
 
 // sort brings the findings into the order of the sources, whose names are given,

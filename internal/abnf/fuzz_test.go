@@ -30,7 +30,7 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		e := Encoding(encoding)
-		g, err := Read(e, Source{"f", text})
+		g, err := Read(e, Source{Name: "f", Text: text})
 		checkPositions(t, text, g.Warnings)
 		if err != nil {
 			errs := err.(ErrorList)
@@ -43,7 +43,7 @@ func FuzzRead(f *testing.F) {
 		checkComplete(t, g)
 		checkRoundTrip(t, e, g)
 		checkText(t, e, g)
-		if _, err := ReadRules(e, []string{g.Rules[0].Name}, Source{"f", text}); err != nil {
+		if _, err := ReadRules(e, []string{g.Rules[0].Name}, Source{Name: "f", Text: text}); err != nil {
 			t.Errorf("the first rule alone: %v", err)
 		}
 	})
@@ -113,7 +113,7 @@ func checkText(t *testing.T, encoding Encoding, g *Grammar) {
 		texts = append(texts, r.Text())
 	}
 	text := strings.Join(texts, "\n")
-	again, err := Read(encoding, Source{"text", text})
+	again, err := Read(encoding, Source{Name: "text", Text: text})
 	if err != nil {
 		t.Errorf("reading the texts of rules: %q\n%v", text, err)
 		return

@@ -9,18 +9,25 @@ import (
 
 // source is the text of one file and where its lines begin.
 type source struct {
-	name  string
-	text  string
-	lines []int // offset of the first byte of each line
+	name   string
+	text   string
+	lines  []int    // offset of the first byte of each line
+	origin []Origin // where the lines come from, if that is another text
+}
+
+// Origin is the place of a line of a [Source] in the text that it was taken from.
+type Origin struct {
+	Line int // counted from 1
+	Cut  int // how many bytes the line has lost at its start; negative where it has got some
 }
 
 // byteOrderMark is what some editors put before UTF-8 text. It is not counted in
 // columns, as editors do not show it.
 const byteOrderMark = "\uFEFF"
 
-func newSource(name, text string) *source {
-	text = strings.TrimPrefix(text, byteOrderMark)
-	s := &source{name: name, text: text, lines: []int{0}}
+func newSource(from Source) *source {
+	text := strings.TrimPrefix(from.Text, byteOrderMark)
+	s := &source{name: from.Name, text: text, lines: []int{0}, origin: from.Lines}
 	for i := 0; i < len(text); i++ {
 		if text[i] == '\n' {
 			s.lines = append(s.lines, i+1)
@@ -29,11 +36,21 @@ func newSource(name, text string) *source {
 	return s
 }
 
-// pos returns the place of the byte at offset.
+// pos returns the place of the byte at offset, in the text that the source was taken
+// from if it was.
 func (s *source) pos(offset int) Pos {
-	line := sort.SearchInts(s.lines, offset+1)
-	return Pos{s.name, line, offset - s.lines[line-1] + 1}
+	i := s.lineAt(offset)
+	p := Pos{s.name, i + 1, offset - s.lines[i] + 1}
+	if last := len(s.origin) - 1; last >= 0 {
+		from := s.origin[min(i, last)]
+		p.Line = from.Line + max(0, i-last) // what follows the lines that are known
+		p.Col = max(1, p.Col+from.Cut)
+	}
+	return p
 }
+
+// lineAt returns the index of the line that the byte at offset stands in.
+func (s *source) lineAt(offset int) int { return sort.SearchInts(s.lines, offset+1) - 1 }
 
 // line returns the text of the i-th line, counted from 0, without its end.
 func (s *source) line(i int) string {
@@ -47,9 +64,9 @@ func (s *source) line(i int) string {
 // tabWidth is how far a tab takes the indentation: to the next multiple of it.
 const tabWidth = 8
 
-// indent returns the width of the white space at the start of line, and whether
+// Indent returns the width of the white space at the start of line, and whether
 // anything but a comment follows it.
-func indent(line string) (width int, content bool) {
+func Indent(line string) (width int, content bool) {
 	for i := 0; i < len(line); i++ {
 		switch line[i] {
 		case ' ':
@@ -84,7 +101,7 @@ func (s *source) chunks() []chunk {
 	base := -1
 	for i, start := range s.lines {
 		line := s.line(i)
-		width, content := indent(line)
+		width, content := Indent(line)
 		if !content {
 			continue
 		}
@@ -108,12 +125,12 @@ func (s *source) chunks() []chunk {
 // the comments that continue it, with the indentation of its first line taken off
 // all of its lines. end is where its last element ends.
 func (s *source) definitionText(c chunk, end int) string {
-	first := s.pos(c.start).Line - 1
-	last := s.pos(max(end-1, c.start)).Line - 1
-	base, _ := indent(s.line(first))
+	first := s.lineAt(c.start)
+	last := s.lineAt(max(end-1, c.start))
+	base, _ := Indent(s.line(first))
 	for last+1 < len(s.lines) && s.lines[last+1] < c.end {
 		next := s.line(last + 1)
-		width, content := indent(next)
+		width, content := Indent(next)
 		if content || width <= base || strings.TrimSpace(next) == "" {
 			break
 		}
@@ -123,7 +140,7 @@ func (s *source) definitionText(c chunk, end int) string {
 	b.WriteString(strings.TrimRight(s.line(first)[c.start-s.lines[first]:], " \t"))
 	for i := first + 1; i <= last; i++ {
 		b.WriteByte('\n')
-		b.WriteString(strings.TrimRight(dedent(s.line(i), base), " \t"))
+		b.WriteString(strings.TrimRight(Dedent(s.line(i), base), " \t"))
 	}
 	return b.String()
 }
@@ -132,11 +149,11 @@ func (s *source) definitionText(c chunk, end int) string {
 // without their semicolons. It is indented no deeper than the definition: a deeper
 // one belongs to the definition before.
 func (s *source) commentAbove(c chunk) []string {
-	first := s.pos(c.start).Line - 1
-	base, _ := indent(s.line(first))
+	first := s.lineAt(c.start)
+	base, _ := Indent(s.line(first))
 	var lines []string
 	for i := first - 1; i >= 0; i-- {
-		width, content := indent(s.line(i))
+		width, content := Indent(s.line(i))
 		text, comment := strings.CutPrefix(strings.TrimSpace(s.line(i)), ";")
 		if content || !comment || width > base {
 			break
@@ -147,9 +164,9 @@ func (s *source) commentAbove(c chunk) []string {
 	return lines
 }
 
-// dedent takes white space of up to the given width off the start of line. What a
+// Dedent takes white space of up to the given width off the start of line. What a
 // tab is wider than that stays, as spaces.
-func dedent(line string, width int) string {
+func Dedent(line string, width int) string {
 	w := 0
 	for i := 0; i < len(line); i++ {
 		switch {

@@ -8,7 +8,7 @@ import (
 // mistakes returns what Read has to say of text, a line for each mistake, without
 // the name of the file.
 func mistakes(encoding Encoding, text string) string {
-	_, err := Read(encoding, Source{"f", text})
+	_, err := Read(encoding, Source{Name: "f", Text: text})
 	if err == nil {
 		return ""
 	}

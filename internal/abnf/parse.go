@@ -22,10 +22,20 @@ type parser struct {
 	errs    *ErrorList
 }
 
+// Definitions reads the definitions of a source by themselves: what their names mean,
+// and whether the grammar compiles, is not looked at. A definition that cannot be read
+// has no Body. The mistakes are in the order of the text.
+func Definitions(s Source) ([]*Definition, ErrorList) {
+	var errs ErrorList
+	defs := parseSource(s, &errs)
+	errs.sort([]string{s.Name})
+	return defs, errs
+}
+
 // parseSource reads all definitions of a file. One that cannot be read is in the
 // result too, without a body, so that references to it are not undefined.
-func parseSource(name, text string, errs *ErrorList) []*Definition {
-	src := newSource(name, text)
+func parseSource(s Source, errs *ErrorList) []*Definition {
+	src := newSource(s)
 	var defs []*Definition
 	for _, c := range src.chunks() {
 		p := &parser{src: src, i: c.start, end: c.end, textEnd: c.end, errs: errs}

@@ -91,7 +91,7 @@ func TestNumVals(t *testing.T) {
 func checkRoundTrip(t *testing.T, encoding Encoding, g *Grammar) {
 	t.Helper()
 	printed := g.String()
-	again, err := Read(encoding, Source{"printed", printed})
+	again, err := Read(encoding, Source{Name: "printed", Text: printed})
 	if err != nil {
 		t.Errorf("reading what was printed:\n%s\n%v", printed, err)
 		return

@@ -10,10 +10,32 @@ import (
 type Source struct {
 	Name string // for positions
 	Text string
+
+	// Lines has, for each line of Text, its place in the text that Text was taken from.
+	// Positions are then places there. Without it Text is the file itself.
+	Lines []Origin
 }
 
 // coreName stands for a file name in the positions of core rules.
 const coreName = "RFC 5234 Appendix B.1"
+
+// Lint reads the sources as [Read] does and returns all findings, errors and warnings.
+func Lint(encoding Encoding, sources ...Source) ErrorList {
+	g, err := Read(encoding, sources...)
+	all, _ := err.(ErrorList) // Read has no other error
+	all = append(all, g.Warnings...)
+	all.sort(names(sources))
+	return all
+}
+
+// names returns the names of the core rules' source and of others.
+func names(sources []Source) []string {
+	files := []string{coreName}
+	for _, s := range sources {
+		files = append(files, s.Name)
+	}
+	return files
+}
 
 // Read reads the sources as one grammar, in which the core rules are always there,
 // and checks it. The error is an [ErrorList] with every mistake of every source;
@@ -27,12 +49,11 @@ func Read(encoding Encoding, sources ...Source) (*Grammar, error) {
 // is none. Without roots it has all rules.
 func ReadRules(encoding Encoding, roots []string, sources ...Source) (*Grammar, error) {
 	var errs ErrorList
-	core := parseSource(coreName, grammar.RFC5234Core, &errs)
-	files := []string{coreName}
+	core := parseSource(Source{Name: coreName, Text: grammar.RFC5234Core}, &errs)
+	files := names(sources)
 	var defs []*Definition
 	for _, s := range sources {
-		defs = append(defs, parseSource(s.Name, s.Text, &errs)...)
-		files = append(files, s.Name)
+		defs = append(defs, parseSource(s, &errs)...)
 	}
 
 	g := assemble(defs, core, &errs)
@@ -92,7 +113,7 @@ func assemble(defs, core []*Definition, errs *ErrorList) *Grammar {
 			if r.Defs[0] == c {
 				does = "adds to"
 			}
-			g.Warnings.add(r.Defs[len(r.Defs)-1].Pos, "rule %q %s the core rule %s (RFC 5234 Appendix B.1)", r.Name, does, c.Name)
+			g.Warnings.warn(r.Defs[len(r.Defs)-1].Pos, "rule %q %s the core rule %s (RFC 5234 Appendix B.1)", r.Name, does, c.Name)
 		}
 	}
 	for _, d := range core {

@@ -8,7 +8,7 @@ import (
 // read returns the grammar of text, which has to be without errors.
 func read(t testing.TB, encoding Encoding, text string) *Grammar {
 	t.Helper()
-	g, err := Read(encoding, Source{"f", text})
+	g, err := Read(encoding, Source{Name: "f", Text: text})
 	if err != nil {
 		t.Fatalf("reading %q\n%v", text, err)
 	}
@@ -62,7 +62,7 @@ func TestLeniency(t *testing.T) {
 		{"all that a string can hold", `a = " !#$%&'()*+,-./09:;<=>?@AZ[\]^_` + "`az{|}~\"", `a = " !#$%&'()*+,-./09:;<=>?@AZ[\]^_` + "`az{|}~\"\n"},
 	}
 	for _, test := range tests {
-		g, err := Read(Auto, Source{"f", test.text})
+		g, err := Read(Auto, Source{Name: "f", Text: test.text})
 		if err != nil {
 			t.Errorf("%s: %q\ngot %v", test.why, test.text, err)
 			continue
@@ -117,25 +117,25 @@ func TestSources(t *testing.T) {
 		sources []Source
 		want    string // the grammar or the errors
 	}{
-		{"each refers to the other", []Source{{"one", "a = b / \"x\""}, {"two", "b = \"y\" a"}},
+		{"each refers to the other", []Source{{Name: "one", Text: "a = b / \"x\""}, {Name: "two", Text: "b = \"y\" a"}},
 			"a = b / \"x\"\nb = \"y\" a\n"},
-		{"=/ in a later file", []Source{{"one", "a = \"x\""}, {"two", "a =/ \"y\""}},
+		{"=/ in a later file", []Source{{Name: "one", Text: "a = \"x\""}, {Name: "two", Text: "a =/ \"y\""}},
 			"a = \"x\"\na =/ \"y\"\n"},
-		{"a file without rules", []Source{{"one", "; none"}, {"two", "a = \"x\""}}, "a = \"x\"\n"},
-		{"each is indented as it likes", []Source{{"one", "   a = b\n     c"}, {"two", "b = \"x\"\nc = \"y\""}},
+		{"a file without rules", []Source{{Name: "one", Text: "; none"}, {Name: "two", Text: "a = \"x\""}}, "a = \"x\"\n"},
+		{"each is indented as it likes", []Source{{Name: "one", Text: "   a = b\n     c"}, {Name: "two", Text: "b = \"x\"\nc = \"y\""}},
 			"a = b c\nb = \"x\"\nc = \"y\"\n"},
-		{"a file ends a definition", []Source{{"one", "a ="}, {"two", "  \"x\""}},
+		{"a file ends a definition", []Source{{Name: "one", Text: "a ="}, {Name: "two", Text: "  \"x\""}},
 			"one:1:4: expected an element, found the end of the rule (the empty string is written \"\")\n" +
 				"two:1:3: expected a rule name, found \"\\\"\""},
-		{"a rule in both: both places are told", []Source{{"one", "\n a = \"x\""}, {"two", "\n\n  A = \"y\""}},
+		{"a rule in both: both places are told", []Source{{Name: "one", Text: "\n a = \"x\""}, {Name: "two", Text: "\n\n  A = \"y\""}},
 			`two:3:3: rule "A" is already defined at one:2:2; "=/" would add alternatives to it`},
-		{"=/ in an earlier file", []Source{{"one", "a =/ \"x\""}, {"two", "\na = \"y\""}},
+		{"=/ in an earlier file", []Source{{Name: "one", Text: "a =/ \"x\""}, {Name: "two", Text: "\na = \"y\""}},
 			`one:1:1: "=/" adds to rule "a", which is defined only later, at two:2:1`},
-		{"errors come in the order of the files, not of their names", []Source{{"z", "a = '\nb = '"}, {"y", "c = '"}},
+		{"errors come in the order of the files, not of their names", []Source{{Name: "z", Text: "a = '\nb = '"}, {Name: "y", Text: "c = '"}},
 			`z:1:5: a string stands in double quotation marks: "..."` + "\n" +
 				`z:2:5: a string stands in double quotation marks: "..."` + "\n" +
 				`y:1:5: a string stands in double quotation marks: "..."`},
-		{"no rules in either", []Source{{"one", ""}, {"two", ""}}, "one:1:1: the grammar defines no rule"},
+		{"no rules in either", []Source{{Name: "one", Text: ""}, {Name: "two", Text: ""}}, "one:1:1: the grammar defines no rule"},
 	}
 	for _, test := range tests {
 		g, err := Read(Auto, test.sources...)
@@ -168,7 +168,7 @@ func TestReadRules(t *testing.T) {
 		{"recursion", []string{"d"}, `f:4:9: rule "d" embeds itself, which an automaton cannot match in general: d -> d; in a cycle every reference stands at the very right of its rule, or every one at the very left`},
 	}
 	for _, test := range tests {
-		g, err := ReadRules(Auto, test.roots, Source{"f", text})
+		g, err := ReadRules(Auto, test.roots, Source{Name: "f", Text: text})
 		var names []string
 		for _, r := range g.Rules {
 			names = append(names, r.Name)

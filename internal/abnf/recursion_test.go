@@ -66,7 +66,7 @@ func TestRegularRecursion(t *testing.T) {
 		{"itself, with what is empty on both sides", "a = *\"\" a \"\" / \"x\"", "a right a"},
 	}
 	for _, test := range tests {
-		g, err := Read(Auto, Source{"f", test.text})
+		g, err := Read(Auto, Source{Name: "f", Text: test.text})
 		if err != nil {
 			t.Errorf("%s: %q\n%v", test.why, test.text, err)
 			continue

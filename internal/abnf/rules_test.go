@@ -9,7 +9,8 @@ import (
 // warnings returns the warnings of a grammar without errors, without the file name.
 func warnings(t *testing.T, text string) string {
 	t.Helper()
-	return strings.ReplaceAll("\n"+read(t, Auto, text).Warnings.Error(), "\nf:", "\n")[1:]
+	list := strings.ReplaceAll("\n"+read(t, Auto, text).Warnings.Error(), "\nf:", "\n")[1:]
+	return strings.ReplaceAll(list, ": warning: ", ": ")
 }
 
 // TestCoreRules has rules with names of core rules (RFC 5234 Appendix B.1).
@@ -92,7 +93,7 @@ func TestUnused(t *testing.T) {
 	}
 	// What the part that cannot be read would use is not known.
 	for _, text := range []string{"a = '\nb = \"x\"", "a = \"x\"\n/ b\nb = \"y\"", "a = b\na = c\nb = \"x\"\nc = \"y\"\nd = \"z\""} {
-		if g, err := Read(Auto, Source{"f", text}); err == nil || len(g.Warnings) > 0 {
+		if g, err := Read(Auto, Source{Name: "f", Text: text}); err == nil || len(g.Warnings) > 0 {
 			t.Errorf("%q: got error %v and warnings %v, want an error and none", text, err, g.Warnings)
 		}
 	}
