@@ -1,0 +1,141 @@
+package extract
+
+import (
+	"cmp"
+	"iter"
+	"strings"
+
+	"github.com/std66/std66/internal/abnf"
+)
+
+// Grammar is the ABNF of a text.
+type Grammar struct {
+	// Source is the definitions and the comments between them, without indentation, with
+	// a blank line where something else was between them. Positions are those in the text.
+	Source abnf.Source
+
+	// LeftOut is the definitions that are not in Source, in the order of the text, as far
+	// as they are or could be ABNF.
+	LeftOut []LeftOut
+}
+
+// LeftOut is a definition that is no part of the grammar.
+type LeftOut struct {
+	Name   string // of the rule, as spelled here
+	Pos    abnf.Pos
+	Reason Reason
+	Kept   abnf.Pos // of the definition that is kept instead, where there is one
+}
+
+// Reason says why a definition is left out.
+type Reason uint8
+
+const (
+	Repeated    Reason = iota // it says what the one that is kept says
+	Differing                 // it says something else than the one that is kept
+	Unconnected               // it may be no ABNF, and has nothing to do with what is
+)
+
+var reasons = [...]string{Repeated: "repeated", Differing: "differing", Unconnected: "unconnected"}
+
+// String returns "repeated", "differing" or "unconnected".
+func (r Reason) String() string { return reasons[r] }
+
+// From returns the ABNF of the text; name is the text's, for positions.
+func From(name, text string) *Grammar {
+	lines := readLines(text)
+	pieces := find(lines)
+	for _, p := range pieces {
+		if !p.isComment {
+			judge(lines, p)
+		}
+	}
+	newLinker(pieces).link()
+	dropRepeats(pieces)
+	keepComments(pieces)
+	g := &Grammar{Source: assemble(name, lines, pieces)}
+	g.LeftOut = leftOut(name, lines, pieces)
+	return g
+}
+
+// Lines returns the lines of the source, each with its place in the text. A blank line that
+// stands for other text has the place of the line behind the definition before it.
+func (g *Grammar) Lines() iter.Seq2[abnf.Origin, string] {
+	return func(yield func(abnf.Origin, string) bool) {
+		i := 0
+		for line := range strings.Lines(g.Source.Text) {
+			if !yield(g.Source.Lines[i], strings.TrimSuffix(line, "\n")) {
+				return
+			}
+			i++
+		}
+	}
+}
+
+// keepComments keeps each comment that stands directly above or below a definition that
+// is kept, and of those that stand apart from definitions each that has only blank lines
+// and comments between it and such a definition.
+func keepComments(pieces []*piece) {
+	near := make([]bool, len(pieces))
+	kept := false // the definition above, or then below
+	for i, p := range pieces {
+		kept = kept && p.near
+		if near[i] = kept; !p.isComment {
+			kept = p.kept
+		}
+	}
+	kept = false
+	for i := len(pieces) - 1; i >= 0; i-- {
+		p := pieces[i]
+		if near[i] = near[i] || kept; !p.isComment {
+			kept = p.kept
+		}
+		kept = kept && p.near
+	}
+	for i, p := range pieces {
+		if !p.isComment {
+			continue
+		}
+		above, below := p.tight, i+1 < len(pieces) && pieces[i+1].tight
+		p.kept = near[i]
+		if above || below {
+			p.kept = above && pieces[i-1].kept || below && pieces[i+1].kept
+		}
+	}
+}
+
+// leftOut returns the definitions that are not kept.
+func leftOut(name string, lines []line, pieces []*piece) []LeftOut {
+	byName := map[string]*piece{} // the first that is kept
+	for _, p := range pieces {
+		if p.kept && byName[p.name] == nil {
+			byName[p.name] = p
+		}
+	}
+	var list []LeftOut
+	for _, p := range pieces {
+		if p.kept || p.isComment || p.verdict == unreadable {
+			continue
+		}
+		l := LeftOut{Name: startOf(lines[p.first].text).name, Pos: pos(name, lines, p), Reason: Unconnected}
+		kept := cmp.Or(p.instead, byName[p.name])
+		for kept != nil && kept.instead != nil {
+			kept = kept.instead
+		}
+		switch {
+		case kept == nil:
+		case p.signature == kept.signature:
+			l.Reason, l.Kept = Repeated, pos(name, lines, kept)
+		default:
+			l.Reason, l.Kept = Differing, pos(name, lines, kept)
+		}
+		list = append(list, l)
+	}
+	return list
+}
+
+// pos returns the place of the definition of p.
+func pos(name string, lines []line, p *piece) abnf.Pos {
+	l := lines[p.first]
+	return abnf.Pos{File: name, Line: int(l.number), Col: int(l.lost) + len(l.text) - len(strings.TrimLeft(l.text, " \t")) + 1}
+}

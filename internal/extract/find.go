@@ -1,0 +1,168 @@
+package extract
+
+import (
+	"regexp"
+	"strings"
+)
+
+// This file finds what may be ABNF: the lines of each definition, and comments.
+
+// piece is a run of lines: a definition, or comments between definitions.
+type piece struct {
+	first, end int // its lines, as indices
+	isComment  bool
+	name       string // of the rule, folded; empty where the name is none
+	section    string // that it stands in
+	tight      bool   // the piece before ends on the line before
+	near       bool   // nothing but blank lines is between it and the piece before
+
+	above, below *piece // the next definitions, if only blank lines and comments are between
+
+	verdict   verdict
+	refs      []string // the names that it refers to, folded
+	signature string   // the same for definitions that differ in white space and comments only
+	single    bool     // it has one string or one name and no more
+
+	kept    bool
+	instead *piece // the definition that is kept in place of this one
+}
+
+// heading matches the first line of a section, up to its number: 3.2, 25, Appendix A, A.1.
+// What counts is the first part of the number.
+var heading = regexp.MustCompile(`^(?:(?i:appendix) +([A-Z]\b)|([A-Z]\.)|([0-9]+)(?:\.[0-9]+)*\.?[ \t])`)
+
+// finder walks over the lines of a text.
+type finder struct {
+	lines   []line
+	pieces  []*piece
+	section string
+	foreign int // index of the last line that is neither blank nor in a piece
+}
+
+// find returns all pieces of a text.
+func find(lines []line) []*piece {
+	f := &finder{lines: lines, foreign: -1}
+	for i := 0; i < len(lines); {
+		switch l := lines[i]; {
+		case l.kind == comment:
+			i = f.comment(i)
+		case l.kind == content && f.starts(i):
+			i = f.definition(i)
+		case l.kind == content:
+			f.heading(l)
+			f.foreign = i
+			i++
+		default:
+			i++
+		}
+	}
+	return f.pieces
+}
+
+// heading takes the number of a section in if l is the first line of one.
+func (f *finder) heading(l line) {
+	if l.width > 0 {
+		return
+	}
+	if m := heading.FindStringSubmatch(l.text); m != nil {
+		f.section = strings.TrimSuffix(m[1]+m[2]+m[3], ".")
+	}
+}
+
+// last returns the piece that ends at line i, or nil.
+func (f *finder) last(i int) *piece {
+	if n := len(f.pieces); n > 0 && f.pieces[n-1].end == i {
+		return f.pieces[n-1]
+	}
+	return nil
+}
+
+// starts reports whether a definition begins at line i. A line of the same
+// indentation directly above it would make it part of a paragraph. Without white space
+// beside its equals sign, or with a name that is none, it has to stand directly below
+// another definition, in the same column.
+func (f *finder) starts(i int) bool {
+	l, s := f.lines[i], startOf(f.lines[i].text)
+	above := f.last(i)
+	if s.ok && s.spaced {
+		return f.foreign < 0 || f.foreign != i-1 || f.lines[i-1].width < l.width
+	}
+	if !s.ok && !resemblesStart(l.text) {
+		return false
+	}
+	return above != nil && !above.isComment && f.lines[above.first].width == l.width
+}
+
+// comment adds the piece of comment lines from line i on, and returns its end.
+func (f *finder) comment(i int) int {
+	end := i + 1
+	for end < len(f.lines) && f.lines[end].kind == comment {
+		end++
+	}
+	return f.add(&piece{first: i, end: end, isComment: true})
+}
+
+// definition adds the piece of the definition that begins at line i, and returns its
+// end.
+func (f *finder) definition(i int) int {
+	p := &piece{first: i, end: i + 1}
+	if s := startOf(f.lines[i].text); s.ok {
+		p.name = strings.ToLower(s.name)
+	}
+	var s state
+	s.add(f.lines[i].text)
+	gap := content // the widest gap since p.end: content for none, pageBreak or blank
+	for j := i + 1; j < len(f.lines); j++ {
+		l := f.lines[j]
+		deeper := l.width > f.lines[i].width
+		switch {
+		case l.kind == blank:
+			gap = blank
+		case l.kind == pageBreak:
+			gap = min(gap, pageBreak)
+		case l.kind == comment && !deeper:
+			// It belongs to the definition if that goes on after it.
+		case l.kind == comment:
+			p.end = j + 1
+		case f.begins(i, j) || !s.continues(l.text, deeper, gap):
+			return f.add(p)
+		default:
+			s.add(l.text)
+			p.end, gap = j+1, content
+		}
+	}
+	return f.add(p)
+}
+
+// begins reports whether line j can only begin another definition than the one that
+// begins at line i.
+func (f *finder) begins(i, j int) bool {
+	s := startOf(f.lines[j].text)
+	return s.ok && (s.spaced || f.lines[j].width <= f.lines[i].width)
+}
+
+// continues reports whether a definition goes on in text after a gap. A deeper line
+// directly below continues it, and behind a page break one that is made of elements.
+// Otherwise something has to be open, or text begins with the next alternative.
+func (s *state) continues(text string, deeper bool, gap kind) bool {
+	next := strings.HasPrefix(strings.TrimLeft(text, " \t"), "/")
+	switch gap {
+	case blank:
+		return deeper && (next || s.open())
+	case pageBreak:
+		return next || deeper && (s.open() || hasElements(text))
+	}
+	return deeper || next || s.open()
+}
+
+// add adds a piece and returns its end.
+func (f *finder) add(p *piece) int {
+	p.section = f.section
+	if n := len(f.pieces); n > 0 {
+		before := f.pieces[n-1]
+		p.tight = before.end == p.first
+		p.near = before.end > f.foreign
+	}
+	f.pieces = append(f.pieces, p)
+	return p.end
+}

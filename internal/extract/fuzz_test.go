@@ -1,0 +1,62 @@
+package extract
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/grammar"
+	"github.com/std66/std66/internal/abnf"
+)
+
+// FuzzGrammar extracts from any text. Each line that comes out stands in the text, at the
+// place that is told and less its indentation. That what comes out is extracted whole is
+// true of RFCs, but not of any text: a definition without white space at its equals sign
+// may have lost the one above it.
+func FuzzGrammar(f *testing.F) {
+	for _, text := range []string{
+		asRFC(grammar.RFC3986, 20),
+		"\uFEFF   a = \"x\" /\r\n" + page + "\t\t'y'\r\n   / z\r\n\f   b =/ 1#a",
+		"1.  One\n\n   a = \"x\" | b\n   b=c\n\n   ; d\n\n  b = a\n\nAppendix A\n\n   a = \"x\" | b\n   <e> = (\n",
+		"   x = y;q=1\n x = \"y;\n\n   /=<(\"\n*\f*\f[Page 1]",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		g := From("f", text)
+		checkLines(t, text, g)
+		defs, _ := abnf.Definitions(g.Source)
+		for _, d := range defs {
+			if d.Pos.Line > strings.Count(text, "\n")+1 {
+				t.Errorf("rule %s is at %s", d.Name, d.Pos)
+			}
+		}
+	})
+}
+
+// checkLines holds the lines of g to be those of the text.
+func checkLines(t *testing.T, text string, g *Grammar) {
+	t.Helper()
+	lines := strings.Split(strings.TrimPrefix(text, byteOrderMark), "\n")
+	last := 0
+	for at, line := range g.Lines() {
+		if at.Line < last || at.Line > len(lines)+1 {
+			t.Fatalf("line %d comes behind line %d", at.Line, last)
+		}
+		content := strings.TrimLeft(line, " \t")
+		if content == "" {
+			continue
+		}
+		if at.Line == last {
+			t.Fatalf("line %d comes twice", at.Line)
+		}
+		last = at.Line
+		start := len(line) - len(content) + at.Cut
+		whole := strings.TrimRight(lines[at.Line-1], " \t\r\n\f")
+		if start < 0 || start > len(whole) || whole[start:] != content || strings.Trim(whole[:start], " \t\f") != "" {
+			t.Errorf("line %d, with %d bytes cut, is %q: got %q", at.Line, at.Cut, whole, line)
+		}
+	}
+	if len(g.Source.Lines) != strings.Count(g.Source.Text, "\n") {
+		t.Errorf("%d lines have %d places", strings.Count(g.Source.Text, "\n"), len(g.Source.Lines))
+	}
+}

@@ -1,0 +1,62 @@
+package extract
+
+import "slices"
+
+// This file leaves out what a text defines twice.
+
+// dropRepeats takes out each definition that a later one repeats. Where a section
+// collects the grammar, it takes out all others of the rules that are defined there.
+func dropRepeats(pieces []*piece) {
+	collected := map[string]*piece{} // by name
+	if section, ok := collection(pieces); ok {
+		for _, p := range pieces {
+			if p.kept && p.name != "" && p.section == section && collected[p.name] == nil {
+				collected[p.name] = p
+			}
+		}
+	}
+	known := map[string]*piece{} // by signature
+	for _, p := range slices.Backward(pieces) {
+		if !p.kept {
+			continue
+		}
+		if p.instead = known[p.signature]; p.instead == nil {
+			if c := collected[p.name]; c != nil && c.section != p.section {
+				p.instead = c
+			}
+		}
+		if p.kept = p.instead == nil; p.kept {
+			known[p.signature] = p
+		}
+	}
+}
+
+// collection returns the section that collects the grammar, if one does: the one that
+// defines the most rules, or the last such, if half of the rules that others define are
+// among them.
+func collection(pieces []*piece) (section string, ok bool) {
+	names := map[string]map[string]bool{} // by section
+	most := ""
+	for _, p := range pieces {
+		if !p.kept {
+			continue
+		}
+		if names[p.section] == nil {
+			names[p.section] = map[string]bool{}
+		}
+		names[p.section][p.name] = true
+		if len(names[p.section]) >= len(names[most]) {
+			most = p.section
+		}
+	}
+	others, shared := map[string]bool{}, 0
+	for _, p := range pieces {
+		if p.kept && p.section != most && !others[p.name] {
+			others[p.name] = true
+			if names[most][p.name] {
+				shared++
+			}
+		}
+	}
+	return most, shared > 0 && shared*2 >= len(others)
+}

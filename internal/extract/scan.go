@@ -1,0 +1,154 @@
+package extract
+
+import (
+	"iter"
+	"strings"
+)
+
+// This file looks at single lines: which of them begin a definition, and what a line
+// leaves open. What a definition means is for package abnf to say.
+
+// start is what the first line of a definition tells.
+type start struct {
+	ok     bool
+	name   string // of the rule
+	spaced bool   // white space stands before the equals sign or behind it
+}
+
+// startOf reads the first line of a definition: name = ... or name =/ ...
+func startOf(text string) start {
+	text = strings.TrimLeft(text, " \t")
+	end := nameEnd(text)
+	rest := strings.TrimLeft(text[end:], " \t")
+	if end == 0 || !strings.HasPrefix(rest, "=") {
+		return start{}
+	}
+	behind := strings.TrimPrefix(rest[1:], "/")
+	if behind != "" && strings.IndexByte("=>~", behind[0]) >= 0 || isStatement(text) {
+		return start{}
+	}
+	spaced := text[end] != '=' || behind == "" || isBlank(behind[0])
+	return start{ok: true, name: text[:end], spaced: spaced}
+}
+
+// isNameByte reports whether c can stand in the name of a rule; an underscore can by
+// mistake.
+func isNameByte(c byte, first bool) bool {
+	letter := 'a' <= c|0x20 && c|0x20 <= 'z'
+	return letter || !first && ('0' <= c && c <= '9' || c == '-' || c == '_')
+}
+
+// nameEnd returns the length of the name that text begins with.
+func nameEnd(text string) int {
+	end := 0
+	for end < len(text) && isNameByte(text[end], end == 0) {
+		end++
+	}
+	return end
+}
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' }
+
+// isStatement reports whether a line of the form name = ... is one of a program or of a
+// protocol: a semicolon right behind its text ends it, or leads to a parameter
+// (q = a;level=1). A comment stands apart, or says more.
+func isStatement(text string) bool {
+	length := 0
+	for tok := range tokens(text) {
+		length = tok.end
+	}
+	rest := strings.TrimSpace(text[length:])
+	if !strings.HasPrefix(rest, ";") || text[length] != ';' {
+		return false
+	}
+	rest = strings.TrimSpace(rest[1:])
+	end := nameEnd(rest)
+	return rest == "" || end > 0 && strings.HasPrefix(rest[end:], "=")
+}
+
+// resemblesStart reports whether text is like the first line of a definition but for the
+// name: <"> = ... or gopher+_string = ...
+func resemblesStart(text string) bool {
+	word, rest, ok := strings.Cut(strings.TrimLeft(text, " \t"), " ")
+	rest = strings.TrimLeft(rest, " \t")
+	if !ok || strings.IndexByte(`/;|=("[`, word[0]) >= 0 || !strings.HasPrefix(rest, "=") {
+		return false
+	}
+	return len(rest) == 1 || isBlank(rest[1]) || rest[1] == '/'
+}
+
+// token is a string, a prose-val, a word or any other byte that is not white space.
+type token struct {
+	text string
+	end  int // the offset behind it
+}
+
+// word reports whether t is a word.
+func (t token) word() bool { return isNameByte(t.text[0], true) }
+
+// tokens returns the tokens of a line up to its comment.
+func tokens(text string) iter.Seq[token] {
+	return func(yield func(token) bool) {
+		for i := 0; i < len(text) && text[i] != ';'; {
+			end := tokenEnd(text, i)
+			if !isBlank(text[i]) && !yield(token{text[i:end], end}) {
+				return
+			}
+			i = end
+		}
+	}
+}
+
+// closing has the other end of what begins with a byte.
+var closing = map[byte]byte{'"': '"', '<': '>'}
+
+// tokenEnd returns where the token at i ends. Strings and prose-vals end with their line
+// at the latest.
+func tokenEnd(text string, i int) int {
+	end := i + 1
+	switch c := text[i]; {
+	case isNameByte(c, true):
+		end = i + nameEnd(text[i:])
+	case c == '"' || c == '<':
+		n := strings.IndexByte(text[end:], closing[c])
+		if n < 0 {
+			return len(text)
+		}
+		end += n + 1
+	}
+	return end
+}
+
+// state is what the lines of a definition have left open so far.
+type state struct {
+	depth int  // brackets
+	last  byte // the last token, if it is no word
+}
+
+// add takes a further line of the definition in.
+func (s *state) add(text string) {
+	for tok := range tokens(text) {
+		s.last = tok.text[0]
+		switch s.last {
+		case '(', '[':
+			s.depth++
+		case ')', ']':
+			s.depth--
+		}
+	}
+}
+
+// open reports whether the definition cannot end here.
+func (s *state) open() bool { return s.depth > 0 || s.last == '/' || s.last == '=' }
+
+// hasElements reports whether a line is made of what ABNF is made of.
+func hasElements(text string) bool {
+	for tok := range tokens(text) {
+		switch c := tok.text[0]; {
+		case len(tok.text) > 1 || tok.word() || '0' <= c && c <= '9' || strings.IndexByte(`=/*()[]%-.#|`, c) >= 0:
+		default:
+			return false
+		}
+	}
+	return true
+}
