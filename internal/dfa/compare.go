@@ -1,0 +1,107 @@
+package dfa
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/std66/std66/internal/byteset"
+)
+
+// Comparison is what tells the languages of two automata apart.
+type Comparison struct {
+	// OnlyA and OnlyB are shortest strings that only the one automaton accepts, where
+	// InA and InB say that there are any.
+	OnlyA, OnlyB string
+	InA, InB     bool
+}
+
+// Compare reads all strings in a and in b at once, shorter ones first, until it has
+// found one that only a accepts and one that only b accepts, or has been everywhere.
+// Among the shortest ones it finds one that reads well. It says what [Difference] of the
+// two in both orders says, and has no need to build it: the error is for automata that
+// take more than limit pairs of states before that is clear.
+func Compare(a, b *DFA, limit int) (Comparison, error) {
+	c := newComparer(a, b)
+	for i := 0; i < len(c.pairs) && !(c.found.InA && c.found.InB); i++ {
+		if len(c.pairs) > limit {
+			return Comparison{}, fmt.Errorf("rule %q: comparing its automata of %d and %d states takes more than %d pairs of states", a.Name, a.Len(), b.Len(), limit)
+		}
+		c.judge(i)
+		for _, symbol := range c.symbols {
+			c.add(c.after(c.pairs[i], symbol), pairOrigin{int32(i), symbol})
+		}
+	}
+	return c.found, nil
+}
+
+// comparer is one run of Compare: the pairs of states in the order in which they were
+// come to, and from where.
+type comparer struct {
+	a, b    *DFA
+	symbols []byte // one of each class, those that read well first
+	pairs   []pair
+	origins []pairOrigin
+	known   map[pair]bool
+	found   Comparison
+}
+
+// pairOrigin is the pair from which another one was found first, and the byte between.
+type pairOrigin struct {
+	pair int32
+	b    byte
+}
+
+func newComparer(a, b *DFA) *comparer {
+	c := &comparer{a: a, b: b, known: map[pair]bool{}}
+	classes := a.Classes.Refine(b.Classes)
+	var symbols byteset.Set
+	for class := range classes.Sets {
+		symbols.Add(classes.Representative(class))
+	}
+	for !symbols.IsEmpty() {
+		b := readable(symbols)
+		c.symbols = append(c.symbols, b)
+		symbols = symbols.Minus(byteset.Of(b))
+	}
+	c.add(pair{0, 0}, pairOrigin{})
+	return c
+}
+
+// after returns the pair that a byte leads to.
+func (c *comparer) after(x pair, b byte) pair {
+	return pair{c.a.stepFrom(x.a, b), c.b.stepFrom(x.b, b)}
+}
+
+// add notes a pair unless it is known, or leads to nothing new.
+func (c *comparer) add(x pair, from pairOrigin) {
+	onlyInA, onlyInB := x.b == None, x.a == None
+	if c.known[x] || onlyInA && (onlyInB || c.found.InA) || onlyInB && c.found.InB {
+		return
+	}
+	c.known[x] = true
+	c.pairs = append(c.pairs, x)
+	c.origins = append(c.origins, from)
+}
+
+// judge notes the string that leads to the i-th pair if it is the first that only one
+// automaton accepts.
+func (c *comparer) judge(i int) {
+	x := c.pairs[i]
+	inA, inB := c.a.accepts(x.a), c.b.accepts(x.b)
+	if inA && !inB && !c.found.InA {
+		c.found.InA, c.found.OnlyA = true, c.text(i)
+	}
+	if inB && !inA && !c.found.InB {
+		c.found.InB, c.found.OnlyB = true, c.text(i)
+	}
+}
+
+// text returns the string that leads to the i-th pair.
+func (c *comparer) text(i int) string {
+	var s []byte
+	for ; i > 0; i = int(c.origins[i].pair) {
+		s = append(s, c.origins[i].b)
+	}
+	slices.Reverse(s)
+	return string(s)
+}

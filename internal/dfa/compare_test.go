@@ -1,0 +1,104 @@
+package dfa
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/internal/abnf"
+)
+
+// checkComparison holds Compare to Difference in both orders, its slow twin.
+func checkComparison(t *testing.T, a, b *DFA) {
+	t.Helper()
+	got, err := Compare(a, b, a.Len()*b.Len()+a.Len()+b.Len())
+	if err != nil {
+		t.Fatalf("%v; of\n%s\nand\n%s", err, a, b)
+	}
+	onlyA, inA := Difference(a, b).Shortest()
+	onlyB, inB := Difference(b, a).Shortest()
+	if got.InA != inA || got.InB != inB || len(got.OnlyA) != len(onlyA) || len(got.OnlyB) != len(onlyB) {
+		t.Fatalf("got %+v, want %q %v and %q %v; of\n%s\nand\n%s", got, onlyA, inA, onlyB, inB, a, b)
+	}
+	if inA && (!a.Match(got.OnlyA) || b.Match(got.OnlyA)) || inB && (a.Match(got.OnlyB) || !b.Match(got.OnlyB)) {
+		t.Fatalf("got %+v, which both or none accept; of\n%s\nand\n%s", got, a, b)
+	}
+}
+
+func TestCompare(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 4))
+	for range 3000 {
+		checkComparison(t, randomDFA(random, 6).Minimize(), randomDFA(random, 6).Minimize())
+	}
+	rules := machines(t)
+	for i := range rules {
+		checkComparison(t, rules[i].DFA, rules[i].DFA)
+		checkComparison(t, rules[i].DFA, rules[(i+1)%len(rules)].DFA)
+	}
+}
+
+func TestComparisonReadsWell(t *testing.T) {
+	tests := []struct {
+		a, b string
+		want Comparison
+		why  string
+	}{
+		{`r = "a"`, `r = %x61 / %x41`, Comparison{}, "the same language"},
+		{`r = *OCTET`, `r = ""`, Comparison{OnlyA: "a", InA: true}, "a letter where any byte would do"},
+		{`r = 2OCTET`, `r = %x61 OCTET / OCTET %x61 / 3"x"`, Comparison{"bb", "xxx", true, true}, "shorter is better, then letters"},
+		{`r = *( %x00 / "-" )`, `r = *%x00`, Comparison{OnlyA: "-", InA: true}, "what is printed is better than what is not"},
+	}
+	for _, test := range tests {
+		got, err := Compare(compile(t, test.a), compile(t, test.b), 100)
+		if got != test.want || err != nil {
+			t.Errorf("%s and %s: got %+v, %v, want %+v (%s)", test.a, test.b, got, err, test.want, test.why)
+		}
+	}
+}
+
+// TestComparisonLimit has automata that differ late: 89 pairs are read before the first
+// string that only one of them accepts, and 97 before the first of the other.
+func TestComparisonLimit(t *testing.T) {
+	a, b := compile(t, `r = *( 97"a" )`), compile(t, `r = *( 89"a" )`)
+	_, err := Compare(a, b, 90)
+	const want = `rule "r": comparing its automata of 97 and 89 states takes more than 90 pairs of states`
+	if err == nil || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+	want97 := Comparison{strings.Repeat("a", 97), strings.Repeat("a", 89), true, true}
+	if got, err := Compare(a, b, 100); err != nil || got != want97 {
+		t.Errorf("got %+v, %v, want %+v", got, err, want97)
+	}
+}
+
+func TestEndings(t *testing.T) {
+	for _, d := range automata(t) {
+		_, to := distances(d)
+		endings := d.Endings()
+		for s, witness := range d.Witnesses() {
+			if to[s] == far {
+				continue // the automaton that accepts nothing
+			}
+			if rest := endings.From(int32(s)); len(rest) != to[s] || !d.Match(witness+rest) {
+				t.Errorf("%s: state %d: got the ending %q, want one of %d bytes", d.Name, s, rest, to[s])
+			}
+		}
+	}
+}
+
+func BenchmarkCompare(b *testing.B) {
+	g := subject{"large", abnf.Auto, "r = *OCTET %x61 12OCTET\ns = *OCTET %x61 11OCTET %x00-FE"}.read(b)
+	x, err := Compile(g, g.Rules[0], DefaultLimit)
+	if err != nil {
+		b.Fatal(err)
+	}
+	y, err := Compile(g, g.Rules[1], DefaultLimit)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := Compare(x, y, 1<<20); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,57 @@
+package diff
+
+import (
+	"testing"
+
+	"github.com/std66/std66/internal/abnf"
+)
+
+// FuzzGrammars compares any two grammars in both directions: what the one says of an edit,
+// the other says of taking it back.
+func FuzzGrammars(f *testing.F) {
+	for _, texts := range [][2]string{
+		{"a = \"x\" / b\nb = 1*DIGIT", "a = \"x\"\nB = *DIGIT"},
+		{"a = 3*4b\nb = %x80-FF / \"q\" [ b ]", "b = %x80-10FFFF\nALPHA = b"},
+		{"a = *OCTET \"x\" 9OCTET", "a = *( \"x\" / %s\"X\" )"},
+	} {
+		f.Add(texts[0], texts[1])
+		f.Add(texts[1], texts[0])
+		f.Add(texts[0], texts[0])
+	}
+	mirrored := map[Relation]Relation{
+		Equal: Equal, Wider: Narrower, Narrower: Wider, Different: Different,
+		Added: Removed, Removed: Added, Unknown: Unknown,
+	}
+	f.Fuzz(func(t *testing.T, oldText, newText string) {
+		old, err := abnf.Read(abnf.Auto, abnf.Source{Name: "old", Text: oldText})
+		if err != nil {
+			return
+		}
+		new, err := abnf.Read(abnf.Auto, abnf.Source{Name: "new", Text: newText})
+		if err != nil {
+			return
+		}
+		const limit = 100
+		there, err := Grammars(old, new, nil, limit)
+		back, errBack := Grammars(new, old, nil, limit)
+		if err != nil || errBack != nil || len(there) != len(back) {
+			t.Fatalf("got %d and %d changes, %v, %v", len(there), len(back), err, errBack)
+		}
+		byRule := map[*abnf.Rule]Change{}
+		for _, c := range back {
+			byRule[old.Lookup(c.Name)] = c
+		}
+		for _, c := range there {
+			r := old.Lookup(c.Name)
+			if r == nil {
+				continue // added; on the way back it is removed, and has no rule either
+			}
+			b := byRule[r]
+			onlyOld, _ := c.OnlyOld()
+			onlyNew, _ := b.OnlyNew()
+			if b.Relation != mirrored[c.Relation] || b.Edited != c.Edited || onlyOld != onlyNew {
+				t.Errorf("%s\nback\n%s", &c, &b)
+			}
+		}
+	})
+}

@@ -1,0 +1,113 @@
+package diff
+
+import (
+	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"github.com/std66/std66/internal/abnf"
+)
+
+// Grammars compares the rules of two grammars that were read without errors: those of the
+// given names, or all of them where there are no names. The changes come in the order of
+// the old grammar's rules, and behind them those that only the new one has. Core rules are
+// there if they are named or one of the grammars has its own. limit is how many states an
+// automaton may have (see [Rules]). The error is for a name that neither grammar has.
+//
+// The rules are compared on all cores.
+func Grammars(old, new *abnf.Grammar, names []string, limit int) ([]Change, error) {
+	pairs, err := pairUp(old, new, names)
+	if err != nil {
+		return nil, err
+	}
+	differs := differing(old, new)
+	changes := make([]Change, len(pairs))
+	inParallel(len(pairs), func(i int) {
+		p := pairs[i]
+		if p.old != nil && p.new != nil && !differs[p.old] {
+			changes[i] = Change{Name: p.new.Name, Relation: Equal}
+		} else {
+			changes[i] = Rules(old, new, p.old, p.new, limit)
+		}
+	})
+	return changes, nil
+}
+
+// pair is what the two grammars have under one name; one of them may be nil.
+type pair struct{ old, new *abnf.Rule }
+
+// pairUp returns the rules to compare.
+func pairUp(old, new *abnf.Grammar, names []string) ([]pair, error) {
+	named := map[pair]bool{}
+	for _, name := range names {
+		p := pair{old.Lookup(name), new.Lookup(name)}
+		if p == (pair{}) {
+			return nil, fmt.Errorf("neither grammar has a rule %q", name)
+		}
+		named[p] = true
+	}
+	var pairs []pair
+	add := func(p pair) {
+		own := p.old != nil && !p.old.Core || p.new != nil && !p.new.Core
+		if named[p] || len(names) == 0 && own {
+			pairs = append(pairs, p)
+		}
+	}
+	for _, r := range old.Rules {
+		add(pair{r, new.Lookup(r.Name)})
+	}
+	for _, r := range new.Rules {
+		if old.Lookup(r.Name) == nil {
+			add(pair{nil, r})
+		}
+	}
+	return pairs, nil
+}
+
+// differing returns the old grammar's rules that may have another meaning in the new
+// one: those that the new one defines in other words or not at all, or that need such a
+// rule. All others mean the same. It is linear in the size of the grammars.
+func differing(old, new *abnf.Grammar) map[*abnf.Rule]bool {
+	differs := map[*abnf.Rule]bool{}
+	users := map[*abnf.Rule][]*abnf.Rule{}
+	var open []*abnf.Rule
+	mark := func(r *abnf.Rule) {
+		if !differs[r] {
+			differs[r] = true
+			open = append(open, r)
+		}
+	}
+	for _, r := range old.Rules {
+		for _, to := range r.References() {
+			users[to] = append(users[to], r)
+		}
+		// Another encoding may give any num-val another meaning.
+		twin := new.Lookup(r.Name)
+		if twin == nil || old.Encoding != new.Encoding || edited(r, twin) {
+			mark(r)
+		}
+	}
+	for len(open) > 0 {
+		r := open[len(open)-1]
+		open = open[:len(open)-1]
+		for _, user := range users[r] {
+			mark(user)
+		}
+	}
+	return differs
+}
+
+// inParallel calls f for the numbers below n, on all cores.
+func inParallel(n int, f func(i int)) {
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range min(n, runtime.GOMAXPROCS(0)) {
+		workers.Go(func() {
+			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
+				f(int(i))
+			}
+		})
+	}
+	workers.Wait()
+}

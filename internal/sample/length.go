@@ -1,0 +1,139 @@
+package sample
+
+import (
+	"container/heap"
+	"slices"
+
+	"github.com/std66/std66/internal/abnf"
+)
+
+// endless stands for a length or an amount of work that is too large to count.
+const endless = 1 << 30
+
+// add returns a + b, or endless.
+func add(a, b int) int { return min(a+b, endless) }
+
+// times returns n * a, or endless.
+func times(n, a int) int { return int(min(int64(n)*int64(a), endless)) }
+
+// queue has nodes by their keys, the least one first.
+type queue []keyed
+
+type keyed struct {
+	key int
+	*node
+}
+
+func (q queue) Len() int           { return len(q) }
+func (q queue) Less(i, j int) bool { return q[i].key < q[j].key }
+func (q queue) Swap(i, j int)      { q[i], q[j] = q[j], q[i] }
+func (q *queue) Push(x any)        { *q = append(*q, x.(keyed)) }
+func (q *queue) Pop() any {
+	last := len(*q) - 1
+	x := (*q)[last]
+	*q = (*q)[:last]
+	return x
+}
+
+func (q *queue) push(key int, n *node) { heap.Push(q, keyed{key, n}) }
+func (q *queue) pop() *node            { return heap.Pop(q).(keyed).node }
+
+// measure finds the shortest member of each node, in the order of their lengths (Knuth, "A
+// generalization of Dijkstra's algorithm", 1977). A node is known as soon as enough of its
+// subs are, all of which are no longer than it is: so the shortest members never lead
+// through recursion, and whoever follows best comes to an end.
+func (t *tree) measure() {
+	var q queue
+	for _, n := range t.nodes {
+		n.shortest, n.work = endless, endless
+		if n.open = n.needs(); n.open == 0 {
+			n.shortest, n.work = t.terminalLen(n), 1
+			q.push(n.shortest, n)
+		}
+	}
+	for len(q) > 0 {
+		n := q.pop()
+		for _, u := range n.users {
+			if u.open == 0 {
+				continue // it can do without, or has a shorter alternative
+			}
+			if u.open--; u.open == 0 {
+				u.settle(n)
+				q.push(u.shortest, u)
+			}
+		}
+	}
+}
+
+// needs returns how many of its subs n needs.
+func (n *node) needs() int {
+	switch n.Op {
+	case abnf.OpConcatenation:
+		return len(n.subs)
+	case abnf.OpRepetition:
+		return min(n.Min, 1)
+	case abnf.OpAlternation, abnf.OpGroup, abnf.OpRef:
+		return 1
+	}
+	return 0
+}
+
+// settle finds the shortest member of n, the last of whose subs that it needs is sub.
+func (n *node) settle(sub *node) {
+	switch n.Op {
+	case abnf.OpConcatenation:
+		n.shortest, n.work = 0, 1
+		for _, sub := range n.subs {
+			n.shortest = add(n.shortest, sub.shortest)
+			n.work = add(n.work, sub.work)
+		}
+	case abnf.OpRepetition:
+		n.shortest = times(n.Min, sub.shortest)
+		n.work = add(1, times(n.Min, sub.work))
+	default:
+		n.best = slices.Index(n.subs, sub)
+		n.shortest, n.work = sub.shortest, add(1, sub.work)
+	}
+	switch {
+	case n.shortest == 0:
+		n.work = 1 // see Sampler.step: in the end it is passed over
+	case n.work > maxWork:
+		n.shortest = endless
+	}
+}
+
+// place finds for each node the shortest member of the root that has it as a part
+// (Dijkstra's algorithm).
+func (t *tree) place() {
+	for _, n := range t.nodes {
+		n.around = endless
+	}
+	t.root.around = 0
+	q := queue{{0, t.root}}
+	for len(q) > 0 {
+		key := q[0].key
+		n := q.pop()
+		if key > n.around {
+			continue // a shorter way was found since
+		}
+		for _, sub := range n.subs {
+			if around := add(n.around, n.beside(sub)); around < sub.around {
+				sub.around, sub.up = around, n
+				q.push(around, sub)
+			}
+		}
+	}
+}
+
+// beside returns how many bytes a member of n has besides those of sub.
+func (n *node) beside(sub *node) int {
+	switch {
+	case n.Op == abnf.OpConcatenation && n.shortest == endless:
+		return endless
+	case n.Op == abnf.OpConcatenation:
+		return n.shortest - sub.shortest
+	case n.Op == abnf.OpRepetition:
+		return times(max(n.Min, 1)-1, sub.shortest)
+	}
+	return 0
+}

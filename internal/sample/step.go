@@ -1,0 +1,145 @@
+package sample
+
+import (
+	"slices"
+
+	"github.com/std66/std66/internal/abnf"
+)
+
+// push puts what is to come next on the stack.
+func (s *Sampler) push(n *node, times, link int) {
+	if times > 0 {
+		s.open = append(s.open, item{n, times, link})
+	}
+}
+
+// tired reports whether the member has had so many elements that the rest of it takes the
+// shortest ways.
+func (s *Sampler) tired() bool { return s.steps > patience }
+
+// isDue reports whether the way that is due is one of this element's.
+func (s *Sampler) isDue(it item) bool { return it.link == len(s.chain)-1 && it.link != aside }
+
+// take notes that a choice was taken.
+func (s *Sampler) take(n *node, i int) {
+	if way := n.choices[i].way; way >= 0 {
+		s.rounds.meet(way)
+	}
+}
+
+// step makes one element of what is still to come.
+func (s *Sampler) step() {
+	it := s.open[len(s.open)-1]
+	s.open = s.open[:len(s.open)-1]
+	if s.tired() && it.shortest == 0 && it.link == aside {
+		return // all of its times
+	}
+	s.push(it.node, it.times-1, it.link)
+	s.steps++
+	switch it.Op {
+	case abnf.OpAlternation:
+		i := s.choice(it)
+		s.push(it.subs[i], 1, s.linkOf(it, it.subs[i]))
+	case abnf.OpOption:
+		if s.choice(it) == with {
+			s.push(it.subs[0], 1, s.linkOf(it, it.subs[0]))
+		}
+	case abnf.OpRepetition:
+		s.repetition(it)
+	case abnf.OpCharVal:
+		s.charVal(it)
+	case abnf.OpNumVal:
+		s.numVal(it)
+	default: // a concatenation, a group or a reference
+		for _, sub := range slices.Backward(it.subs) {
+			s.push(sub, 1, s.linkOf(it, sub))
+		}
+	}
+}
+
+// linkOf returns the link of a sub of an element.
+func (s *Sampler) linkOf(it item, sub *node) int {
+	if next := s.next(it); next != nil && next == sub {
+		return it.link + 1
+	}
+	return aside
+}
+
+// next returns the sub of an element that leads to the way that is due, or nil.
+func (s *Sampler) next(it item) *node {
+	if it.link == aside || s.isDue(it) {
+		return nil
+	}
+	return s.chain[it.link+1]
+}
+
+// choice returns which of its choices an alternation or an option takes.
+func (s *Sampler) choice(it item) int {
+	i := s.due
+	switch next := s.next(it); {
+	case next != nil:
+		i = it.through(next)
+	case !s.isDue(it):
+		i = s.choose(it.node)
+	}
+	s.take(it.node, i)
+	return i
+}
+
+// choose returns a random choice of those that fit in the slack, or the shortest one. It
+// does not look for long: among many alternatives there may be few that fit.
+func (s *Sampler) choose(n *node) int {
+	const tries = 4
+	for range tries {
+		if s.tired() {
+			break
+		}
+		i := s.rng.IntN(len(n.choices))
+		if extra := n.choices[i].length - n.shortest; extra <= s.slack {
+			s.slack -= extra
+			return i
+		}
+	}
+	return n.best
+}
+
+// repetition makes the elements of a repetition.
+func (s *Sampler) repetition(it item) {
+	if len(it.subs) == 0 {
+		return // never
+	}
+	sub, next := it.subs[0], s.next(it)
+	var count int
+	switch {
+	case s.isDue(it):
+		count = it.choices[s.due].value
+	case next != nil:
+		count = s.count(it.node, max(it.Min, 1))
+	default:
+		count = s.count(it.node, it.Min)
+	}
+	for i, c := range it.choices {
+		if c.value == count {
+			s.take(it.node, i)
+		}
+	}
+	if next == nil {
+		s.push(sub, count, aside)
+		return
+	}
+	before := s.rng.IntN(count)
+	s.push(sub, count-1-before, aside)
+	s.push(sub, 1, it.link+1)
+	s.push(sub, before, aside)
+}
+
+// count returns a random count of at least the given one, as far as the slack goes: each
+// further one comes with the odds of two to one.
+func (s *Sampler) count(n *node, least int) int {
+	count, each := least, n.subs[0].shortest
+	for count != n.Max && each <= s.slack && !s.tired() && s.rng.IntN(3) > 0 {
+		s.slack -= each
+		count++
+	}
+	return count
+}
