@@ -7,7 +7,7 @@ import "strings"
 // short it is a relative-path reference rather than an absolute-path reference, that
 // rather than a network-path reference, and that rather than target itself.
 //
-// It is what [URI.Resolve] does that this inverts, not what a [Resolver] does with options.
+// It is what [URI.Resolve] does that this inverts; [Resolver.Relativize] has options.
 // Resolution removes dot-segments, so nothing resolves to http://a/b/../c, but for the empty
 // reference where it is the base. u and target are compared as they are written; to
 // normalize them first may give a shorter reference.
@@ -39,6 +39,38 @@ func (u URI) Relativize(target URI) (Reference, bool) {
 		return t.from(t.afterScheme()), true
 	}
 	return t, true
+}
+
+// Relativize returns a reference that rs resolves to target, and whether there is one. With
+// the options of [URI.Resolve] it is that of [URI.Relativize]. With others it is the first of
+// these that rs resolves to target: that reference, an absolute-path reference, a network-path
+// reference, and target itself. So where rs keeps ".." that leads above the root, targets can
+// have it, too.
+func (rs Resolver) Relativize(target URI) (Reference, bool) {
+	t := target.ref
+	if rs.Base.IsZero() || target.IsZero() {
+		return Reference{}, false
+	}
+	shortest, ok := rs.Base.Relativize(target)
+	if rs == (Resolver{Base: rs.Base}) {
+		return shortest, ok
+	}
+	if ok && rs.leads(shortest, target) {
+		return shortest, true
+	}
+	for _, start := range []uint32{t.at.pathStart, t.afterScheme(), 0} {
+		// The text is read anew: a path may begin with two slashes.
+		if r, err := ParseReference(t.text[start:]); err == nil && rs.leads(r, target) {
+			return r, true
+		}
+	}
+	return Reference{}, false
+}
+
+// leads reports whether rs resolves r to target.
+func (rs Resolver) leads(r Reference, target URI) bool {
+	got, err := rs.Resolve(r)
+	return err == nil && got == target
 }
 
 // from returns the relative reference that a part of r is: that from the authority, the query
