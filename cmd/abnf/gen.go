@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/signal"
 	"slices"
@@ -13,22 +12,21 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/gen"
 	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/dfa"
 )
 
 // genOptions is what the flags of abnf gen say.
 type genOptions struct {
-	grammars    []string
+	grammar     grammarFlags
 	packageName string
 	dir         string
 	rules       []string
 	parsers     []string
 	hideParsers bool
 	bytes       []string
-	encoding    string
-	maxStates   int
+	maxStates   limitFlag
 	check       bool
 	verbose     bool
 }
@@ -74,33 +72,24 @@ Exit status: 0, or 1 if the grammar has errors or, with --check, files are stale
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd) },
 	}
 	flags := cmd.Flags()
-	flags.StringArrayVar(&o.grammars, "grammar", nil, "read the grammar in `FILE` (repeatable)")
+	o.grammar.register(cmd)
 	flags.StringVar(&o.packageName, "package", "", "`NAME` of the generated package")
 	flags.StringVarP(&o.dir, "output", "o", "", "write the files into `DIR`")
 	flags.StringArrayVar(&o.rules, "rule", nil, "generate only the rule `NAME` and what it needs (repeatable)")
 	flags.StringArrayVar(&o.parsers, "parse", nil, "generate a parser, too: `RULE=CAPTURE,...` (repeatable)")
 	flags.BoolVar(&o.hideParsers, "hide-parsers", false, "give parsers names that the package does not export")
 	flags.StringArrayVar(&o.bytes, "bytes", nil, "tell other code of the package which bytes rule `NAME` matches (repeatable)")
-	flags.StringVar(&o.encoding, "encoding", abnf.Auto.String(), "what num-vals mean: auto, bytes or utf8")
-	flags.IntVar(&o.maxStates, "max-states", dfa.DefaultLimit, "give a rule up that is too large for `N` states")
+	registerLimit(cmd, &o.maxStates)
 	flags.BoolVar(&o.check, "check", false, "write nothing; exit with 1 if files on disk are stale")
 	flags.BoolVarP(&o.verbose, "verbose", "v", false, "print what becomes of each rule, and the time of each stage")
-	for _, required := range []string{"grammar", "package", "output"} {
-		if err := cmd.MarkFlagRequired(required); err != nil {
-			panic(err) // there is no such flag
-		}
+	cli.Require(cmd, "grammar", "package", "output")
+	for _, flag := range []string{"rule", "bytes"} {
+		cli.Complete(cmd, flag, completeRules)
 	}
 	return cmd
 }
 
 func (o *genOptions) run(cmd *cobra.Command) error {
-	encoding, err := abnf.ParseEncoding(o.encoding)
-	if err != nil {
-		return fmt.Errorf("--encoding: %w", err)
-	}
-	if o.maxStates < 1 {
-		return fmt.Errorf("--max-states %d: expected a positive number", o.maxStates)
-	}
 	if o.dir == "" {
 		return errors.New("--output: the name of the folder is empty")
 	}
@@ -111,15 +100,15 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	if o.verbose {
 		log = gen.NewLog(cmd.ErrOrStderr())
 	}
-	sources, err := readSources(o.grammars, cmd.InOrStdin())
+	sources, err := o.grammar.sources(cmd)
 	if err != nil {
 		return err
 	}
-	grammar, err := abnf.ReadRules(encoding, o.roots(), sources...)
+	grammar, err := abnf.ReadRules(o.grammar.encoding(), o.roots(), sources...)
 	for _, w := range grammar.Warnings {
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s: warning: %s\n", w.Pos, w.Msg)
+		fmt.Fprintln(cmd.ErrOrStderr(), w)
 	}
-	if err := errors.Join(invalid(err), o.checkRules(grammar)); err != nil {
+	if err := errors.Join(findings(err), o.checkRules(grammar)); err != nil {
 		return err
 	}
 	parsers, err := o.readParsers(grammar)
@@ -128,11 +117,11 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	}
 	log.Stage("read", "%s", strings.Join(names(sources), ", "))
 	files, err := gen.Generate(gen.Config{
-		Grammar: grammar, Sources: names(sources), Package: o.packageName, Roots: o.roots(), Limit: o.maxStates, Log: log,
+		Grammar: grammar, Sources: names(sources), Package: o.packageName, Roots: o.roots(), Limit: int(o.maxStates), Log: log,
 		Parsers: parsers, Hidden: o.hideParsers, Bytes: lookUp(grammar, o.bytes),
 	})
 	if err != nil {
-		return invalid(err)
+		return findings(err)
 	}
 	if o.check {
 		return checkFiles(files, o.dir)
@@ -215,42 +204,7 @@ func checkFiles(files gen.Files, dir string) error {
 		return err
 	}
 	if len(stale) > 0 {
-		return invalid(errors.New(strings.Join(stale, "\n")))
+		return findings(errors.New(strings.Join(stale, "\n")))
 	}
 	return nil
-}
-
-// names returns the names of the sources.
-func names(sources []abnf.Source) []string {
-	list := make([]string, len(sources))
-	for i, s := range sources {
-		list[i] = s.Name
-	}
-	return list
-}
-
-// stdinName names standard input in messages.
-const stdinName = "<stdin>"
-
-// readSources reads the files of a grammar.
-func readSources(names []string, stdin io.Reader) ([]abnf.Source, error) {
-	var sources []abnf.Source
-	for i, name := range names {
-		if slices.Contains(names[:i], name) {
-			return nil, fmt.Errorf("--grammar %s is given twice", name)
-		}
-		var text []byte
-		var err error
-		if name == "-" {
-			name = stdinName
-			text, err = io.ReadAll(stdin)
-		} else {
-			text, err = os.ReadFile(name)
-		}
-		if err != nil {
-			return nil, err
-		}
-		sources = append(sources, abnf.Source{Name: name, Text: string(text)})
-	}
-	return sources, nil
 }

@@ -1,28 +1,26 @@
 package main
 
 import (
-	"context"
-	"errors"
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 
+	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/cmd/internal/stream"
 	"github.com/std66/std66/uri"
 )
 
 // A checkCommand is "uri check" with its flags.
 type checkCommand struct {
-	input  inputFlags
+	input  cli.Input
 	rule   ruleFlag
-	output formatFlag
+	output cli.Choice
 }
 
 func newCheck() *cobra.Command {
 	c := &checkCommand{
 		rule:   ruleFlag{uri.RuleURI},
-		output: formatFlag{format: "text", formats: []string{"text", "json"}},
+		output: cli.Choice{Value: "text", Of: []string{"text", "json"}},
 	}
 	cmd := &cobra.Command{
 		Use:   "check [flags] [FILE ...]",
@@ -52,46 +50,38 @@ usage or I/O error; a file that cannot be read does not stop the others.`,
   find . -print0 | uri check -0 --rule relative-ref`,
 		RunE: c.run,
 	}
-	c.input.register(cmd)
+	c.input.Register(cmd)
 	cmd.Flags().Var(&c.rule, "rule", "the `rule` that each candidate is to match; \"uri rules\" prints all")
-	cmd.Flags().Var(&c.output, "output", "the `format` of results: text or json")
+	cli.Complete(cmd, "rule", completeRules)
+	c.output.Register(cmd, "output", "the `format` of results")
 	return cmd
 }
 
 func (c *checkCommand) run(cmd *cobra.Command, files []string) error {
-	each := checkText(c.rule.Rule)
-	if c.output.format == "json" {
-		each = checkJSON(c.rule.Rule, len(files) > 1)
+	check := checker(c.rule.Rule)
+	each := cli.CheckJSON(check, len(files) > 1)
+	if c.output.Value == "text" {
+		each = c.input.Lines(cli.CheckText(cli.TerminalOf(cmd.OutOrStdout()), check))
 	}
-	o, err := c.input.run(cmd, files, each)
-	switch {
-	case errors.Is(err, context.Canceled):
-		fmt.Fprintf(cmd.ErrOrStderr(), "uri: interrupted after ")
-		c.summarize(cmd.ErrOrStderr(), o.Tally)
-		return exitInterrupted
-	case err != nil:
+	o, err := c.input.Run(cmd, c.input.Files(cmd, files), each, c.summary)
+	if err != nil {
 		return err
 	}
-	c.summarize(cmd.ErrOrStderr(), o.Tally)
-	return o.result()
+	fmt.Fprintln(cmd.ErrOrStderr(), c.summary(o.Tally))
+	return o.Result()
 }
 
-// summarize prints the counts: "48010 candidates, 341 are not a URI".
-func (c *checkCommand) summarize(w io.Writer, t stream.Tally) {
-	noun, verb := "candidates", "are"
-	if t.Candidates == 1 {
-		noun = "candidate"
-	}
-	if t.Failed == 1 {
-		verb = "is"
-	}
-	rule := c.rule.String()
-	fmt.Fprintf(w, "%d %s, %d %s not %s %s\n", t.Candidates, noun, t.Failed, verb, article(rule), rule)
+func (c *checkCommand) summary(t stream.Tally) string {
+	return cli.CheckSummary(t, cli.WithArticle(c.rule.String()))
 }
 
-// syntaxError returns why s does not match the rule, or nil. Check returns no
-// other error than this.
-func syntaxError(rule uri.Rule, s string) *uri.SyntaxError {
-	e, _ := errors.AsType[*uri.SyntaxError](rule.Check(s))
-	return e
+// checker returns the function that finds why a string does not match the rule. For one that
+// does it costs no more than Check.
+func checker(rule uri.Rule) func(string) *cli.Mismatch {
+	return func(s string) *cli.Mismatch {
+		if err := rule.Check(s); err != nil {
+			return mismatch(err) // Check returns no other error than one with a place
+		}
+		return nil
+	}
 }

@@ -5,12 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/cmd/internal/stream"
 	"github.com/std66/std66/uri"
 )
@@ -48,7 +48,7 @@ func TestCheckOrder(t *testing.T) {
 	}
 	for _, format := range []string{"text", "json"} {
 		want, summary, code := check(t, in.String(), "--output", format, "--jobs", "1")
-		if code != int(exitInvalid) || summary != "100000 candidates, 40000 are not a URI\n" {
+		if code != int(cli.Invalid) || summary != "100000 candidates, 40000 are not a URI\n" {
 			t.Errorf("%s: exit code %d, stderr %q", format, code, summary)
 		}
 		if got, _, _ := check(t, in.String(), "--output", format, "--jobs", "8"); got != want {
@@ -104,7 +104,7 @@ func FuzzJSON(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		each := checkJSON(uri.RuleURI, true)
+		each := cli.CheckJSON(checker(uri.RuleURI), true)
 		line, ok := each(nil, stream.Candidate{Source: s, Line: 7, Text: s})
 		var d decoded
 		dec := json.NewDecoder(bytes.NewReader(line))
@@ -126,32 +126,25 @@ func FuzzJSON(f *testing.F) {
 
 // A valid candidate costs no memory as text.
 func TestCheckTextAllocs(t *testing.T) {
-	each := checkText(uri.RuleURI)
+	each := cli.CheckText(cli.Terminal{}, checker(uri.RuleURI))
 	c := stream.Candidate{Source: "in", Line: 1, Text: "http://example.com/a/b?c#d"}
 	if n := testing.AllocsPerRun(100, func() { each(nil, c) }); n != 0 {
 		t.Errorf("%q: %v allocations, want none", c.Text, n)
 	}
 }
 
-func BenchmarkCheck(b *testing.B) {
-	data, err := os.ReadFile("testdata/examples.txt")
-	if err != nil {
-		b.Fatal(err)
-	}
-	in := bytes.Repeat(data, 100_000/bytes.Count(data, []byte{'\n'}))
-	for _, format := range []string{"text", "json"} {
-		for _, jobs := range []string{"1", "2"} {
-			b.Run(format+"/jobs="+jobs, func(b *testing.B) {
-				b.SetBytes(int64(len(in)))
-				for b.Loop() {
-					args := []string{"check", "--output", format, "--jobs", jobs}
-					if code := run(args, bytes.NewReader(in), io.Discard, io.Discard); code != int(exitInvalid) {
-						b.Fatalf("exit code %d", code)
-					}
-				}
-				lines := float64(bytes.Count(in, []byte{'\n'})) * float64(b.N)
-				b.ReportMetric(lines/b.Elapsed().Seconds(), "lines/s")
-			})
+// Every rule has its article, here checked by ear.
+func TestArticle(t *testing.T) {
+	an := strings.Fields("absolute-URI authority IP-literal IPvFuture IPv6address h16 ls32 IPv4address unreserved ALPHA")
+	for rule := range uri.Rules() {
+		want := "a"
+		for _, name := range an {
+			if rule.String() == name {
+				want = "an"
+			}
+		}
+		if got := cli.WithArticle(rule.String()); got != want+" "+rule.String() {
+			t.Errorf("got %s, want %s %s", got, want, rule)
 		}
 	}
 }

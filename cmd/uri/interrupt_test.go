@@ -10,6 +10,8 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"github.com/std66/std66/cmd/internal/cli"
 )
 
 // An interrupt ends a run that waits for input, which says how far it came.
@@ -40,7 +42,7 @@ func TestInterrupt(t *testing.T) {
 	}
 	err = cmd.Wait()
 	const want = "uri: interrupted after 2 candidates, 1 is not a URI\n"
-	if code := cmd.ProcessState.ExitCode(); code != int(exitInterrupted) || stderr.String() != want {
-		t.Errorf("%v, exit code %d, stderr %q; want %d, %q", err, code, &stderr, exitInterrupted, want)
+	if code := cmd.ProcessState.ExitCode(); code != int(cli.Interrupted) || stderr.String() != want {
+		t.Errorf("%v, exit code %d, stderr %q; want %d, %q", err, code, &stderr, cli.Interrupted, want)
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/cmd/internal/script"
 )
 
@@ -33,6 +34,7 @@ func TestScripts(t *testing.T) {
 		UpdateScripts:       *update,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("ESC", "\x1b[31m")
+			env.Setenv("NL", "\n")
 			examples, err := os.ReadFile("testdata/examples.txt")
 			if err != nil {
 				return err
@@ -76,9 +78,9 @@ func TestOutputError(t *testing.T) {
 		} {
 			var stderr bytes.Buffer
 			code := run(args, strings.NewReader("no URI\n"), failingWriter{test.err}, &stderr)
-			if code != int(exitError) || stderr.String() != test.want {
+			if code != int(cli.Failure) || stderr.String() != test.want {
 				t.Errorf("%q, writing fails with %v: exit code %d, stderr %q; want %d, %q",
-					args, test.err, code, &stderr, exitError, test.want)
+					args, test.err, code, &stderr, cli.Failure, test.want)
 			}
 		}
 	}

@@ -3,11 +3,27 @@ package main
 import (
 	"fmt"
 	"iter"
-	"strings"
+	"slices"
+
+	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/internal/similar"
 	"github.com/std66/std66/uri"
 )
+
+// A ruleFlag is a rule of the grammar.
+type ruleFlag struct{ uri.Rule }
+
+func (f *ruleFlag) Set(name string) error {
+	rule, err := lookupRule(name)
+	if err != nil {
+		return err
+	}
+	f.Rule = rule
+	return nil
+}
+
+func (f *ruleFlag) Type() string { return "rule" }
 
 // lookupRule returns the rule of that name. Its error suggests a rule whose
 // name is similar, if there is one.
@@ -32,16 +48,5 @@ func ruleNames() iter.Seq[string] {
 	}
 }
 
-// article returns the indefinite article for a rule's name as it is spoken:
-// a URI, an IPv6address, an h16.
-func article(name string) string {
-	lower := strings.ToLower(name)
-	vowels := "aeio"
-	if !strings.ContainsAny(lower, "aeiou") {
-		vowels = "aefhilmnorsx" // spelled out: aitch sixteen, el es thirty-two
-	}
-	if strings.HasPrefix(lower, "un") || strings.ContainsRune(vowels, rune(lower[0])) {
-		return "an"
-	}
-	return "a"
-}
+// completeRules returns the names of all rules, for a shell.
+func completeRules(*cobra.Command) []string { return slices.Collect(ruleNames()) }

@@ -3,8 +3,6 @@ package main
 import (
 	"strings"
 	"testing"
-
-	"github.com/std66/std66/uri"
 )
 
 func TestLookupRule(t *testing.T) {
@@ -31,21 +29,5 @@ func TestLookupRule(t *testing.T) {
 	}
 	if _, err := lookupRule(strings.Repeat("x", 1e6)); err == nil {
 		t.Error("a name of a million letters is a rule's")
-	}
-}
-
-// Every rule has its article, here checked by ear.
-func TestArticle(t *testing.T) {
-	an := strings.Fields("absolute-URI authority IP-literal IPvFuture IPv6address h16 ls32 IPv4address unreserved ALPHA")
-	for rule := range uri.Rules() {
-		want := "a"
-		for _, name := range an {
-			if rule.String() == name {
-				want = "an"
-			}
-		}
-		if got := article(rule.String()); got != want {
-			t.Errorf("got %s %s, want %s", got, rule, want)
-		}
 	}
 }

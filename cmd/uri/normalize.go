@@ -3,17 +3,22 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/std66/std66/cmd/internal/cli"
+	"github.com/std66/std66/cmd/internal/stream"
 	"github.com/std66/std66/uri"
 )
 
 // A normalizeCommand is "uri normalize" with its flags.
 type normalizeCommand struct {
-	input inputFlags
+	input cli.Input
 	steps stepsFlag
+	check bool
+	diff  bool
 }
 
 func newNormalize() *cobra.Command {
@@ -32,28 +37,87 @@ The steps (RFC 3986 §6.2) are
   path      "." and ".." segments are removed
   scheme    default and empty ports, default hosts and empty paths, as for known schemes
 
+With --check it prints nothing but what is not in normal form, "file:line: message", which
+names the components that each step would change, and then exits with 1. With --diff it
+prints two lines instead for each string that changes: "-" and the string, "+" and its
+normal form. With both it prints that, and exits with 1 if there is any.
+
 With -0 a NUL ends each result, too.
 
 The exit code is 0 when all strings are URI references, 1 when some are not, and 2 on
 a usage or I/O error.`,
 		Example: `  uri normalize HTTP://EXAMPLE.com/%7Ea/./b
-  uri normalize --steps case,percent,path,scheme < links.txt`,
+  uri normalize --steps case,percent,path,scheme < links.txt
+  uri normalize --check --diff < links.txt`,
 		RunE: c.run,
 	}
-	c.input.register(cmd)
+	c.input.Register(cmd)
 	cmd.Flags().Var(&c.steps, "steps", "the `steps`, with commas between them")
+	cli.Complete(cmd, "steps", func(*cobra.Command) []string {
+		return []string{uri.StepsSyntax.String(), uri.StepsAll.String(), uri.StepCase.String(), uri.StepPercent.String(), uri.StepPath.String(), uri.StepScheme.String()}
+	})
+	cmd.Flags().BoolVar(&c.check, "check", false, "print what is not in normal form, and why, and exit with 1 if anything is not")
+	cmd.Flags().BoolVar(&c.diff, "diff", false, "print what changes, before and after")
 	return cmd
 }
 
-func (c *normalizeCommand) run(cmd *cobra.Command, texts []string) error {
+func (c *normalizeCommand) run(cmd *cobra.Command, args []string) error {
 	n := uri.Normalizer{Steps: uri.Steps(c.steps)}
-	return c.input.runAll(cmd, texts, c.input.results(func(dst []byte, s string) ([]byte, error) {
+	if c.check || c.diff {
+		d := differ{cli.TerminalOf(cmd.OutOrStdout()), n, c.check, c.diff}
+		return c.input.RunTexts(cmd, args, c.input.Lines(d.each))
+	}
+	return runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
 		r, err := parseReference(s)
 		if err != nil {
 			return dst, err
 		}
 		return n.Append(dst, r), nil
-	}))
+	})
+}
+
+// A differ shows what normalization changes.
+type differ struct {
+	terminal    cli.Terminal
+	normalizer  uri.Normalizer
+	check, diff bool
+}
+
+func (d differ) each(dst []byte, c stream.Candidate) ([]byte, bool) {
+	r, err := parseReference(c.Text)
+	if err != nil {
+		return appendError(dst, d.terminal, c, err), false
+	}
+	if d.normalizer.IsNormalized(r) {
+		return dst, true
+	}
+	if d.diff {
+		dst = append(d.terminal.Paint(dst, "-"+c.Text, cli.Wrong), '\n')
+		dst = append(d.terminal.Paint(dst, "+"+d.normalizer.NormalizeReference(r).String(), cli.Right), '\n')
+	} else {
+		dst = cli.AppendFailure(dst, d.terminal, c, d.why(r))
+	}
+	return dst, !d.check
+}
+
+// why returns which components each step changes: "not in normal form: host (case), path
+// (percent, path)".
+func (d differ) why(r uri.Reference) string {
+	var components []string
+	steps := map[string][]string{}
+	for _, change := range d.normalizer.Changes(r) {
+		name := change.Component.String()
+		if steps[name] == nil {
+			components = append(components, name)
+		}
+		if step := change.Step.String(); !slices.Contains(steps[name], step) {
+			steps[name] = append(steps[name], step)
+		}
+	}
+	for i, name := range components {
+		components[i] = fmt.Sprintf("%s (%s)", name, strings.Join(steps[name], ", "))
+	}
+	return "not in normal form: " + strings.Join(components, ", ")
 }
 
 // A stepsFlag is a set of steps of normalization.
@@ -69,7 +133,7 @@ func (f *stepsFlag) Set(list string) error {
 			continue
 		}
 		if step > uri.StepScheme {
-			return errors.New("expected some of case,percent,path,scheme")
+			return errors.New("expected some of " + uri.StepsAll.String())
 		}
 		steps |= step
 	}
@@ -78,62 +142,3 @@ func (f *stepsFlag) Set(list string) error {
 }
 
 func (f *stepsFlag) Type() string { return "steps" }
-
-// A compareCommand is "uri compare" with its flags.
-type compareCommand struct {
-	rung rungFlag
-}
-
-func newCompare() *cobra.Command {
-	c := &compareCommand{rungFlag{uri.RungScheme}}
-	cmd := &cobra.Command{
-		Use:   "compare [flags] A B",
-		Short: "Print what makes two URIs equal",
-		Long: `Compare prints the first rung of the ladder of comparison (RFC 3986 §6.2) on which two
-URIs are equal, each with all steps of "uri normalize" up to it: identical, case, percent,
-path or scheme. If they are equal on none it prints different. Fragments count.
-
-The exit code is 0 when they are equal on the rung of --rung or before it, 1 when they
-are not, and 2 when the command line is wrong.`,
-		Example: `  uri compare http://example.com HTTP://example.com:80/
-  uri compare --rung path http://example.com HTTP://example.com:80/`,
-		Args: cobra.ExactArgs(2),
-		RunE: c.run,
-	}
-	cmd.Flags().Var(&c.rung, "rung", "the last `rung` on which they may be equal")
-	return cmd
-}
-
-func (c *compareCommand) run(cmd *cobra.Command, args []string) error {
-	var uris [2]uri.URI
-	for i, arg := range args {
-		u, err := uri.Parse(arg)
-		if err != nil {
-			return fmt.Errorf("argument %d: %w", i+1, err)
-		}
-		uris[i] = u
-	}
-	rung := uri.Ladder{}.Rung(uris[0], uris[1])
-	if _, err := fmt.Fprintln(cmd.OutOrStdout(), rung); err != nil {
-		return err
-	}
-	if rung > c.rung.Rung {
-		return exitInvalid
-	}
-	return nil
-}
-
-// A rungFlag is a rung of the ladder.
-type rungFlag struct{ uri.Rung }
-
-func (f *rungFlag) Set(name string) error {
-	for rung := uri.RungIdentical; rung <= uri.RungScheme; rung++ {
-		if name == rung.String() {
-			f.Rung = rung
-			return nil
-		}
-	}
-	return errors.New("expected identical, case, percent, path or scheme")
-}
-
-func (f *rungFlag) Type() string { return "rung" }

@@ -1,22 +1,20 @@
 package main
 
 import (
-	"errors"
-	"strings"
-
 	"github.com/spf13/cobra"
 
+	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/uri"
 )
 
 // An encodeCommand is "uri encode" with its flags.
 type encodeCommand struct {
-	input     inputFlags
-	component componentFlag
+	input     cli.Input
+	component cli.Choice
 }
 
 func newEncode() *cobra.Command {
-	c := &encodeCommand{component: componentFlag{uri.RuleUnreserved}}
+	c := &encodeCommand{component: cli.Choice{Value: uri.RuleUnreserved.String(), Of: componentNames}}
 	cmd := &cobra.Command{
 		Use:   "encode [flags] [TEXT ...]",
 		Short: "Percent-encode text for a component of a URI",
@@ -32,50 +30,27 @@ The exit code is 0, or 2 on a usage or I/O error.`,
   uri encode --component segment 'AC/DC: live'`,
 		RunE: c.run,
 	}
-	c.input.register(cmd)
-	cmd.Flags().Var(&c.component, "component", "the `component`: "+componentNames(" or "))
+	c.input.Register(cmd)
+	c.component.Register(cmd, "component", "the `component`")
 	return cmd
 }
 
-func (c *encodeCommand) run(cmd *cobra.Command, texts []string) error {
-	return c.input.runAll(cmd, texts, c.input.results(func(dst []byte, s string) ([]byte, error) {
-		return uri.AppendEncode(dst, c.component.Rule, s), nil
-	}))
+func (c *encodeCommand) run(cmd *cobra.Command, args []string) error {
+	rule, _ := uri.LookupRule(c.component.Value)
+	return runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
+		return uri.AppendEncode(dst, rule, s), nil
+	})
 }
 
-// componentRules are the components that text can be encoded for.
-var componentRules = [...]uri.Rule{
-	uri.RuleUnreserved, uri.RuleUserinfo, uri.RuleRegName, uri.RulePath, uri.RuleSegment, uri.RuleSegmentNzNc, uri.RuleQuery, uri.RuleFragment,
+// componentNames are the components that text can be encoded for.
+var componentNames = []string{
+	uri.RuleUnreserved.String(), uri.RuleUserinfo.String(), uri.RuleRegName.String(), uri.RulePath.String(),
+	uri.RuleSegment.String(), uri.RuleSegmentNzNc.String(), uri.RuleQuery.String(), uri.RuleFragment.String(),
 }
-
-// componentNames returns their names.
-func componentNames(last string) string {
-	var names []string
-	for _, r := range componentRules {
-		names = append(names, r.String())
-	}
-	end := len(names) - 1
-	return strings.Join(names[:end], ", ") + last + names[end]
-}
-
-// A componentFlag is a component that text can be encoded for.
-type componentFlag struct{ uri.Rule }
-
-func (f *componentFlag) Set(name string) error {
-	for _, r := range componentRules {
-		if name == r.String() {
-			f.Rule = r
-			return nil
-		}
-	}
-	return errors.New("expected " + componentNames(" or "))
-}
-
-func (f *componentFlag) Type() string { return "component" }
 
 // A decodeCommand is "uri decode" with its flags.
 type decodeCommand struct {
-	input inputFlags
+	input cli.Input
 }
 
 func newDecode() *cobra.Command {
@@ -96,10 +71,10 @@ error.`,
   uri decode -0 < names | xargs -0 -n 1 echo`,
 		RunE: c.run,
 	}
-	c.input.register(cmd)
+	c.input.Register(cmd)
 	return cmd
 }
 
-func (c *decodeCommand) run(cmd *cobra.Command, texts []string) error {
-	return c.input.runAll(cmd, texts, c.input.results(uri.AppendDecode))
+func (c *decodeCommand) run(cmd *cobra.Command, args []string) error {
+	return runEach(cmd, &c.input, args, uri.AppendDecode)
 }

@@ -2,17 +2,54 @@ package main
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/spf13/cobra"
 
+	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/uri"
 )
 
+// A resolver holds the flags for resolution.
+type resolver struct {
+	base      string
+	lax       bool
+	underflow cli.Choice
+	dots      bool
+}
+
+// underflows are the words for what becomes of ".." at the root, in the order of package uri.
+var underflows = []string{uri.DropUnderflow: "drop", uri.KeepUnderflow: "keep", uri.RejectUnderflow: "error"}
+
+func (f *resolver) register(cmd *cobra.Command) {
+	f.underflow = cli.Choice{Value: underflows[uri.DropUnderflow], Of: underflows}
+	cmd.Flags().StringVar(&f.base, "base", "", "the base `URI`; a fragment of it does not matter")
+	cli.Require(cmd, "base")
+	cmd.Flags().BoolVar(&f.lax, "lax", false, "take a reference with the scheme of the base for a relative one (§5.2.2)")
+	f.underflow.Register(cmd, "underflow", "`what` becomes of \"..\" where the path is at its root")
+	cmd.Flags().BoolVar(&f.dots, "encoded-dots", false, "take %2E for a dot in dot-segments, too")
+}
+
+// resolver returns what the flags say. The error does not show the base, which may have a
+// password.
+func (f *resolver) resolver() (uri.Resolver, error) {
+	base, err := uri.Parse(f.base)
+	if err != nil {
+		return uri.Resolver{}, fmt.Errorf("--base: %w", err)
+	}
+	rs := uri.Resolver{Base: base, NonStrict: f.lax, EncodedDots: f.dots}
+	for underflow, word := range underflows {
+		if word == f.underflow.Value {
+			rs.Underflow = uri.Underflow(underflow)
+		}
+	}
+	return rs, nil
+}
+
 // A resolveCommand is "uri resolve" with its flags.
 type resolveCommand struct {
-	input inputFlags
-	base  uriFlag
-	lax   bool
+	input cli.Input
+	resolver
 }
 
 func newResolve() *cobra.Command {
@@ -24,35 +61,40 @@ func newResolve() *cobra.Command {
 there are no references, as RFC 3986 §5.2 says: one a line, in the order of the input. A
 string that is not a URI reference gives a message instead.
 
+Where ".." would lead above the root of the path it is dropped, as the RFC says; with
+--underflow it is kept, or an error.
+
 With -0 a NUL ends each result, too.
 
-The exit code is 0 when all strings are URI references, 1 when some are not, and 2 on
-a usage or I/O error.`,
+The exit code is 0 when all strings are URI references that can be resolved, 1 when some
+are not, and 2 on a usage or I/O error.`,
 		Example: `  uri resolve --base http://a/b/c/d?q ../g '?y' g:h
-  uri resolve --base https://example.com/ < links.txt`,
+  uri resolve --base https://example.com/ --underflow error < links.txt`,
 		RunE: c.run,
 	}
-	c.input.register(cmd)
-	registerBase(cmd, &c.base)
-	cmd.Flags().BoolVar(&c.lax, "lax", false, "take a reference with the scheme of the base for a relative one (§5.2.2)")
+	c.input.Register(cmd)
+	c.register(cmd)
 	return cmd
 }
 
-func (c *resolveCommand) run(cmd *cobra.Command, texts []string) error {
-	resolver := uri.Resolver{Base: c.base.URI, NonStrict: c.lax}
-	return c.input.runAll(cmd, texts, c.input.results(func(dst []byte, s string) ([]byte, error) {
+func (c *resolveCommand) run(cmd *cobra.Command, args []string) error {
+	resolver, err := c.resolver.resolver()
+	if err != nil {
+		return err
+	}
+	return runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
 		r, err := parseReference(s)
 		if err != nil {
 			return dst, err
 		}
 		return resolver.Append(dst, r)
-	}))
+	})
 }
 
 // A relativizeCommand is "uri relativize" with its flags.
 type relativizeCommand struct {
-	input inputFlags
-	base  uriFlag
+	input cli.Input
+	resolver
 }
 
 func newRelativize() *cobra.Command {
@@ -62,10 +104,11 @@ func newRelativize() *cobra.Command {
 		Short: "Print the shortest references that mean URIs where a base URI is known",
 		Long: `Relativize prints the shortest reference that resolves to each URI, or to each line of
 standard input when there are none: one a line, in the order of the input. The empty
-line is the empty reference, which means the base.
+line is the empty reference, which means the base. The flags are those of resolution,
+which what is printed is for.
 
 A string that is not a URI gives a message instead, and so does a URI that no reference
-resolves to, as its path has dot-segments.
+resolves to, such as one whose path has dot-segments.
 
 With -0 a NUL ends each result, too.
 
@@ -75,24 +118,28 @@ some, and 2 on a usage or I/O error.`,
   uri relativize --base https://example.com/ < links.txt`,
 		RunE: c.run,
 	}
-	c.input.register(cmd)
-	registerBase(cmd, &c.base)
+	c.input.Register(cmd)
+	c.register(cmd)
 	return cmd
 }
 
 // errNoReference is why a URI has no relative form.
 var errNoReference = errors.New("no reference resolves to it, for dot-segments are removed (RFC 3986 §5.2.4)")
 
-func (c *relativizeCommand) run(cmd *cobra.Command, texts []string) error {
-	return c.input.runAll(cmd, texts, c.input.results(func(dst []byte, s string) ([]byte, error) {
+func (c *relativizeCommand) run(cmd *cobra.Command, args []string) error {
+	resolver, err := c.resolver.resolver()
+	if err != nil {
+		return err
+	}
+	return runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
 		target, err := uri.Parse(s)
 		if err != nil {
 			return dst, err
 		}
-		r, ok := c.base.Relativize(target)
+		r, ok := resolver.Relativize(target)
 		if !ok {
 			return dst, errNoReference
 		}
 		return append(dst, r.String()...), nil
-	}))
+	})
 }

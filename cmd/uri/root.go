@@ -1,11 +1,9 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
-	"github.com/std66/std66/cmd/internal/version"
+	"github.com/std66/std66/cmd/internal/cli"
 )
 
 func newRoot() *cobra.Command {
@@ -16,44 +14,21 @@ func newRoot() *cobra.Command {
 resolves, normalizes and compares them, encodes and decodes text, and prints the
 grammar.
 
+Most commands take strings as arguments, or a line each from standard input when there
+are none, or where one is "-". (A reference "-" is written "./-".)
+
 Results go to standard output, and so does what is wrong with an input; a summary, and
-usage and I/O errors go to standard error.
+usage and I/O errors go to standard error. On a terminal there are colours, unless
+NO_COLOR is set, and a progress bar if the work takes long.
 Exit codes: 0 all is well, 1 some input is not what it should be,
 2 usage or I/O error, 130 interrupted.`,
 		Example: `  uri check links.txt
   curl -s https://example.com | grep -o 'http[^"]*' | uri check
+  uri parse --get '{host} {path}' < links.txt
   uri resolve --base https://example.com/a/b ../c
   uri rules IPv6address`,
-		Version:       version.String(),
-		SilenceErrors: true,
-		SilenceUsage:  true,
 	}
-	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
-	root.SetFlagErrorFunc(usageError)
-	root.SetHelpCommand(newHelp())
+	cli.Prepare(root)
 	root.AddCommand(newCheck(), newParse(), newResolve(), newRelativize(), newNormalize(), newCompare(), newEncode(), newDecode(), newRules())
 	return root
-}
-
-// usageError adds to an error in the arguments where to read about them.
-func usageError(cmd *cobra.Command, err error) error {
-	return fmt.Errorf("%w\nRun \"%s --help\" for usage", err, cmd.CommandPath())
-}
-
-// newHelp returns "uri help". Unlike cobra's own, it takes an unknown command
-// for an error.
-func newHelp() *cobra.Command {
-	return &cobra.Command{
-		Use:     "help [COMMAND]",
-		Short:   "Tell about a command",
-		Example: "  uri help check",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			about, _, err := cmd.Root().Find(args)
-			if err != nil {
-				return err
-			}
-			about.InitDefaultHelpFlag()
-			return about.Help()
-		},
-	}
 }

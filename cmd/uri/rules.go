@@ -1,11 +1,11 @@
 package main
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/uri"
 )
 
@@ -20,6 +20,9 @@ error, exit code 2, and does not stop the others.`,
   uri rules IPv6address h16 ls32
   uri rules | grep pct-encoded`,
 		RunE: runRules,
+		ValidArgsFunction: func(cmd *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+			return completeRules(cmd), cobra.ShellCompDirectiveNoFileComp
+		},
 	}
 }
 
@@ -36,8 +39,8 @@ func runRules(cmd *cobra.Command, names []string) error {
 	for _, name := range names {
 		rule, err := lookupRule(name)
 		if err != nil {
-			complain(cmd.ErrOrStderr(), err)
-			result = exitError
+			cli.Complain(cmd, err)
+			result = cli.Failure
 			continue
 		}
 		if err := printRule(cmd, rule); err != nil {
@@ -47,7 +50,14 @@ func runRules(cmd *cobra.Command, names []string) error {
 	return result
 }
 
+// printRule prints a rule, its name in bold on a terminal.
 func printRule(cmd *cobra.Command, rule uri.Rule) error {
-	_, err := fmt.Fprintln(cmd.OutOrStdout(), strings.TrimRight(rule.Definition(), "\r\n"))
+	text := strings.TrimRight(rule.Definition(), "\r\n")
+	name := rule.String()
+	line := []byte(text)
+	if rest, ok := strings.CutPrefix(text, name); ok {
+		line = append(cli.TerminalOf(cmd.OutOrStdout()).Paint(nil, name, cli.Place), rest...)
+	}
+	_, err := cmd.OutOrStdout().Write(append(line, '\n'))
 	return err
 }

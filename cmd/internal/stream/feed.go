@@ -10,7 +10,7 @@ import (
 // A batch is a run of whole candidates of one source on its way from the feed
 // through a worker to the writer.
 type batch struct {
-	source string
+	source *Source
 	line   int    // candidates of the source before this batch
 	text   []byte // candidates with their terminators; the last may lack one
 	err    error  // why the source ends after this batch, if not at its end
@@ -24,13 +24,12 @@ type batch struct {
 // A feed hands out the batches of a sequence of sources, and the finished ones
 // again in the same order.
 type feed struct {
-	end   byte // terminator
 	chunk int
 
 	mu      sync.Mutex // held while a batch is read
 	sources []Source   // not yet opened
-	name    string     // of the open source
-	open    io.Closer  // the open source, or nil
+	source  *Source    // the one that was opened last
+	open    io.Closer  // it while it is open, or nil
 	split   splitter   // reads it
 	line    int        // candidates handed out of it
 	ended   bool
@@ -40,9 +39,8 @@ type feed struct {
 	spare  sync.Pool     // of *batch
 }
 
-func newFeed(sources []Source, end byte, chunk, slots int) *feed {
+func newFeed(sources []Source, chunk, slots int) *feed {
 	return &feed{
-		end:     end,
 		chunk:   chunk,
 		sources: sources,
 		window:  make(chan struct{}, slots),
@@ -90,8 +88,8 @@ func (f *feed) read(b *batch) bool {
 	} else {
 		b.text, b.err = f.split.next(b.text)
 	}
-	b.source, b.line = f.name, f.line
-	f.line += bytes.Count(b.text, []byte{f.end})
+	b.source, b.line = f.source, f.line
+	f.line += bytes.Count(b.text, []byte{f.source.terminator()})
 	if b.err != nil && f.open != nil {
 		f.open.Close()
 		f.open = nil
@@ -103,15 +101,15 @@ func (f *feed) read(b *batch) bool {
 }
 
 func (f *feed) openNext() error {
-	src := f.sources[0]
+	src := &f.sources[0]
 	f.sources = f.sources[1:]
-	f.name, f.line = src.Name, 0
+	f.source, f.line = src, src.Before
 	r, err := src.Open()
 	if err != nil {
 		return err
 	}
 	f.open = r
-	f.split = splitter{r: r, end: f.end, chunk: f.chunk, tail: f.split.tail[:0]}
+	f.split = splitter{r: r, end: src.terminator(), chunk: f.chunk, tail: f.split.tail[:0]}
 	return nil
 }
 

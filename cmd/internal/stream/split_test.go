@@ -15,13 +15,12 @@ func candidates(t *testing.T, r io.Reader, nul bool, chunk int) []string {
 	t.Helper()
 	var out bytes.Buffer
 	p := Pipeline{
-		Sources: []Source{{"in", func() (io.ReadCloser, error) { return io.NopCloser(r), nil }}},
+		Sources: []Source{{Name: "in", Open: func() (io.ReadCloser, error) { return io.NopCloser(r), nil }, NUL: nul}},
 		Each: func(dst []byte, c Candidate) ([]byte, bool) {
 			return fmt.Appendf(dst, "%d %q\n", c.Line, c.Text), true
 		},
 		Out:    &out,
 		Report: func(err error) { t.Error(err) },
-		NUL:    nul,
 		Jobs:   2,
 		chunk:  chunk,
 	}

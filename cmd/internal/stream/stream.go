@@ -29,12 +29,26 @@ import (
 type Source struct {
 	Name string
 	Open func() (io.ReadCloser, error) // called when its turn comes
+
+	// NUL says that a NUL ends a candidate. Otherwise LF or CRLF does.
+	NUL bool
+
+	// Before is how many candidates to count as lines before the source's first.
+	Before int
+}
+
+// terminator returns the byte that ends a candidate.
+func (s *Source) terminator() byte {
+	if s.NUL {
+		return 0
+	}
+	return '\n'
 }
 
 // A Candidate is one line of a source.
 type Candidate struct {
 	Source string // the source's name
-	Line   int    // counted from 1 in each source
+	Line   int    // counted from 1 in each source, or behind its Before
 	Text   string // without its terminator
 }
 
@@ -58,9 +72,6 @@ type Pipeline struct {
 	// Report is told of each source that cannot be opened or read. It is
 	// called by the goroutine of Run, in the order of the sources.
 	Report func(error)
-
-	// NUL says that a NUL ends a candidate. Otherwise LF or CRLF does.
-	NUL bool
 
 	// Jobs is the number of workers; below 1 it is GOMAXPROCS.
 	Jobs int
@@ -92,18 +103,11 @@ func (p *Pipeline) Run(ctx context.Context) (Tally, error) {
 	if chunk == 0 {
 		chunk = defaultChunk
 	}
-	f := newFeed(p.Sources, p.terminator(), chunk, jobs*chunksPerJob)
+	f := newFeed(p.Sources, chunk, jobs*chunksPerJob)
 	for range jobs {
 		go p.work(ctx, f)
 	}
 	return p.write(ctx, f)
-}
-
-func (p *Pipeline) terminator() byte {
-	if p.NUL {
-		return 0
-	}
-	return '\n'
 }
 
 // work takes batches from the feed until there are no more.
@@ -122,9 +126,9 @@ func (p *Pipeline) work(ctx context.Context, f *feed) {
 // tenth of the time of one worker, and a fifth of that of two.
 func (p *Pipeline) process(b *batch) {
 	rest := unsafe.String(unsafe.SliceData(b.text), len(b.text))
-	c := Candidate{Source: b.source, Line: b.line}
+	c := Candidate{Source: b.source.Name, Line: b.line}
 	for rest != "" {
-		c.Text, rest = p.cut(rest)
+		c.Text, rest = b.source.cut(rest)
 		c.Line++
 		var ok bool
 		if b.out, ok = p.Each(b.out, c); !ok {
@@ -136,13 +140,13 @@ func (p *Pipeline) process(b *batch) {
 
 // cut returns the first candidate of text, without its terminator, and the
 // text behind the terminator. A CR belongs to the terminator only before LF.
-func (p *Pipeline) cut(text string) (candidate, rest string) {
-	i := strings.IndexByte(text, p.terminator())
+func (s *Source) cut(text string) (candidate, rest string) {
+	i := strings.IndexByte(text, s.terminator())
 	if i < 0 {
 		return text, ""
 	}
 	candidate, rest = text[:i], text[i+1:]
-	if !p.NUL {
+	if !s.NUL {
 		candidate = strings.TrimSuffix(candidate, "\r")
 	}
 	return candidate, rest

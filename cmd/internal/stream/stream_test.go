@@ -26,7 +26,7 @@ func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
 func text(name, s string) Source { return reader(name, strings.NewReader(s)) }
 
 func reader(name string, r io.Reader) Source {
-	return Source{name, func() (io.ReadCloser, error) { return io.NopCloser(r), nil }}
+	return Source{Name: name, Open: func() (io.ReadCloser, error) { return io.NopCloser(r), nil }}
 }
 
 // echo prints a candidate with all that is known of it; "bad" ones fail.
@@ -84,7 +84,7 @@ func TestSources(t *testing.T) {
 	p := Pipeline{
 		Sources: []Source{
 			text("a", "1\n2"),
-			{"missing", func() (io.ReadCloser, error) { return nil, errors.New("no such source") }},
+			{Name: "missing", Open: func() (io.ReadCloser, error) { return nil, errors.New("no such source") }},
 			text("b", "bad\n"),
 			reader("broken", io.MultiReader(strings.NewReader("1\r\n2\nhal"), iotest.ErrReader(errors.New("disk on fire")))),
 			reader("idle", readerFunc(func([]byte) (int, error) { return 0, nil })),

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/std66/std66/cmd/internal/cli"
+	"github.com/std66/std66/cmd/internal/record"
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/diff"
+)
+
+// A diffCommand is "abnf diff" with its flags.
+type diffCommand struct {
+	read   readFlags
+	rules  []string
+	all    bool
+	limit  limitFlag
+	output cli.Choice
+}
+
+func newDiff() *cobra.Command {
+	c := &diffCommand{output: cli.Choice{Value: "text", Of: []string{"text", "json"}}}
+	cmd := &cobra.Command{
+		Use:   "diff [flags] OLD NEW",
+		Short: "Print what an edit of a grammar means",
+		Long: `Diff compares what the rules of two grammars match, and prints a line for each rule that
+is not equal: it is wider, narrower or different, with the shortest strings that only one
+side accepts, or it was added or removed. How rules are written does not matter. A rule
+whose automaton is too large to compare is unknown.
+
+With --rule it prints the named rules only, and with --all those that are equal, too. One of
+the files may be "-", which is standard input.
+
+As json, each rule is an object on a line of its own: {"rule", "relation"} and, where there
+are such strings, "only_old" and "only_new", or as base64 where they are not UTF-8.
+
+The exit code is 0 when all is equal, 1 when anything differs or a grammar has mistakes,
+and 2 on a usage or I/O error.`,
+		Example: `  abnf diff rfc3986.abnf mine.abnf
+  git show HEAD:grammar/rfc3986.abnf | abnf diff - grammar/rfc3986.abnf --rule URI`,
+		Args: cobra.ExactArgs(2),
+		RunE: c.run,
+	}
+	c.read.register(cmd)
+	cmd.Flags().StringArrayVar(&c.rules, "rule", nil, "compare only the rule `NAME` (repeatable)")
+	cmd.Flags().BoolVar(&c.all, "all", false, "print rules that are equal, too")
+	c.output.Register(cmd, "output", "the `format` of results")
+	registerLimit(cmd, &c.limit)
+	return cmd
+}
+
+func (c *diffCommand) run(cmd *cobra.Command, files []string) error {
+	if files[0] == cli.Stdin && files[1] == cli.Stdin {
+		return errors.New("standard input cannot be both grammars")
+	}
+	old, errOld := c.grammar(cmd, files[0])
+	new, errNew := c.grammar(cmd, files[1])
+	if err := errors.Join(errOld, errNew); err != nil {
+		return err
+	}
+	changes, err := diff.Grammars(old, new, c.rules, int(c.limit))
+	if err != nil {
+		return fmt.Errorf("--rule: %w", err)
+	}
+	var out []byte
+	differ := 0
+	t := cli.TerminalOf(cmd.OutOrStdout())
+	for i := range changes {
+		change := &changes[i]
+		equal := change.Relation == diff.Equal
+		if !equal {
+			differ++
+		}
+		if equal && !c.all && len(c.rules) == 0 {
+			continue
+		}
+		if c.output.Value == "json" {
+			out = appendChange(out, change)
+		} else {
+			out = appendChangeText(out, t, change)
+		}
+	}
+	if _, err := cmd.OutOrStdout().Write(out); err != nil {
+		return err
+	}
+	fmt.Fprintf(cmd.ErrOrStderr(), "%s compared, %d not equal\n", cli.Count(len(changes), "rule"), differ)
+	if differ > 0 {
+		return cli.Invalid
+	}
+	return nil
+}
+
+// grammar reads a file.
+func (c *diffCommand) grammar(cmd *cobra.Command, file string) (*abnf.Grammar, error) {
+	sources, err := c.read.sources(cmd, []string{file})
+	if err != nil {
+		return nil, err
+	}
+	g, err := abnf.ReadRules(c.read.encoding(), nil, sources...)
+	return g, findings(err)
+}
+
+// appendChangeText appends the line of a change.
+func appendChangeText(dst []byte, t cli.Terminal, change *diff.Change) []byte {
+	colour := cli.Caution
+	if change.Relation == diff.Equal {
+		colour = cli.Right
+	}
+	name, rest := change.Name, change.String()[len(change.Name):]
+	dst = t.Paint(dst, name, colour)
+	dst = append(dst, rest...)
+	return append(dst, '\n')
+}
+
+// appendChange appends the object of a change.
+func appendChange(dst []byte, change *diff.Change) []byte {
+	dst = record.AppendMember(append(dst, '{'), "rule", change.Name)
+	dst = record.AppendMember(append(dst, ','), "relation", change.Relation.String())
+	if s, ok := change.OnlyOld(); ok {
+		dst = record.AppendMember(append(dst, ','), "only_old", s)
+	}
+	if s, ok := change.OnlyNew(); ok {
+		dst = record.AppendMember(append(dst, ','), "only_new", s)
+	}
+	return append(dst, "}\n"...)
+}

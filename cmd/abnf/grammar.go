@@ -1,0 +1,171 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"github.com/std66/std66/cmd/internal/cli"
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/extract"
+	"github.com/std66/std66/internal/similar"
+)
+
+// grammarFlags are the flags of a command that reads a grammar.
+type grammarFlags struct {
+	files []string
+	readFlags
+}
+
+func (f *grammarFlags) register(cmd *cobra.Command) {
+	cmd.Flags().StringArrayVar(&f.files, "grammar", nil, "read the grammar in `FILE` (repeatable)")
+	f.readFlags.register(cmd)
+}
+
+// sources reads the files.
+func (f *grammarFlags) sources(cmd *cobra.Command) ([]abnf.Source, error) {
+	for i, name := range f.files {
+		if slices.Contains(f.files[:i], name) {
+			return nil, fmt.Errorf("--grammar %s is given twice", name)
+		}
+	}
+	return f.readFlags.sources(cmd, f.files)
+}
+
+// readFlags say how grammars are read.
+type readFlags struct {
+	encodingWord cli.Choice
+	rfc          bool
+
+	texts map[string]string // what was read, by name
+}
+
+func (f *readFlags) register(cmd *cobra.Command) {
+	f.encodingWord = cli.Choice{Value: abnf.Auto.String(), Of: []string{abnf.Auto.String(), abnf.Bytes.String(), abnf.UTF8.String()}}
+	f.encodingWord.Register(cmd, "encoding", "what num-vals mean")
+	cmd.Flags().BoolVar(&f.rfc, "rfc", false, "read the grammar in the text of an RFC, as \"abnf extract\" does")
+}
+
+func (f *readFlags) encoding() abnf.Encoding {
+	encoding, _ := abnf.ParseEncoding(f.encodingWord.Value) // it is one of the words
+	return encoding
+}
+
+// sources reads files.
+func (f *readFlags) sources(cmd *cobra.Command, files []string) ([]abnf.Source, error) {
+	var sources []abnf.Source
+	for _, file := range files {
+		source, err := readSource(cmd, file)
+		if err != nil {
+			return nil, err
+		}
+		if f.texts == nil {
+			f.texts = map[string]string{}
+		}
+		f.texts[source.Name] = source.Text
+		if f.rfc {
+			source = extract.From(source.Name, source.Text).Source
+		}
+		sources = append(sources, source)
+	}
+	return sources, nil
+}
+
+// readSource reads a file, or standard input.
+func readSource(cmd *cobra.Command, file string) (abnf.Source, error) {
+	var text []byte
+	var err error
+	if file == cli.Stdin {
+		file = cli.StdinName
+		text, err = io.ReadAll(cmd.InOrStdin())
+	} else {
+		text, err = os.ReadFile(file)
+	}
+	return abnf.Source{Name: file, Text: string(text)}, err
+}
+
+// names returns the names of the sources.
+func names(sources []abnf.Source) []string {
+	list := make([]string, len(sources))
+	for i, s := range sources {
+		list[i] = s.Name
+	}
+	return list
+}
+
+// rule returns a rule of the grammar, all that it needs read without mistakes.
+func (f *grammarFlags) rule(cmd *cobra.Command, name string) (*abnf.Grammar, *abnf.Rule, error) {
+	sources, err := f.sources(cmd)
+	if err != nil {
+		return nil, nil, err
+	}
+	g, err := abnf.ReadRules(f.encoding(), []string{name}, sources...)
+	if err != nil {
+		return nil, nil, findings(err)
+	}
+	r := g.Lookup(name)
+	if r == nil {
+		all, _ := abnf.Read(f.encoding(), sources...)
+		return nil, nil, noRule(all, name)
+	}
+	return g, r, nil
+}
+
+// noRule says that the grammar has no rule of that name. It suggests one whose name is similar.
+func noRule(g *abnf.Grammar, name string) error {
+	if nearest, ok := similar.Find(name, slices.Values(ruleNames(g))); ok {
+		return fmt.Errorf("the grammar has no rule %q; did you mean %s?", name, nearest)
+	}
+	return fmt.Errorf("the grammar has no rule %q", name)
+}
+
+func ruleNames(g *abnf.Grammar) []string {
+	var list []string
+	for _, r := range g.Rules {
+		list = append(list, r.Name)
+	}
+	return list
+}
+
+// completeRules returns the names of the rules of the grammar that the command line names, for
+// a shell.
+func completeRules(cmd *cobra.Command) []string {
+	files, err := cmd.Flags().GetStringArray("grammar")
+	if err != nil {
+		return nil
+	}
+	var sources []abnf.Source
+	for _, file := range files {
+		if source, err := readSource(cmd, file); file != cli.Stdin && err == nil {
+			sources = append(sources, source)
+		}
+	}
+	g, _ := abnf.Read(abnf.Auto, sources...) // what names it has shows also where it has mistakes
+	return ruleNames(g)
+}
+
+// A limitFlag is how many states the automaton of a rule may have.
+type limitFlag int
+
+func registerLimit(cmd *cobra.Command, f *limitFlag) {
+	*f = dfa.DefaultLimit
+	cmd.Flags().Var(f, "max-states", "give a rule up that is too large for `N` states")
+}
+
+func (f *limitFlag) String() string { return strconv.Itoa(int(*f)) }
+
+func (f *limitFlag) Set(s string) error {
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 1 {
+		return fmt.Errorf("expected a positive number")
+	}
+	*f = limitFlag(n)
+	return nil
+}
+
+func (f *limitFlag) Type() string { return "int" }

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/std66/std66/cmd/internal/cli"
+	"github.com/std66/std66/internal/abnf"
+)
+
+// A lintCommand is "abnf lint" with its flags.
+type lintCommand struct {
+	read readFlags
+	each bool
+}
+
+func newLint() *cobra.Command {
+	c := &lintCommand{}
+	cmd := &cobra.Command{
+		Use:   "lint [flags] [FILE ...]",
+		Short: "Print what is wrong with a grammar",
+		Long: `Lint prints all errors and warnings of a grammar, each as "file:line:column: message" with
+the line and a caret under the place. The column counts bytes from 1. When there is no
+file, or where one is "-", it reads standard input.
+
+Several files make one grammar, in which each rule is defined once, unless --each says that
+each file is a grammar of its own.
+
+An error keeps a grammar from being compiled: what is not ABNF, names that are not defined
+or are defined twice, values that are too large, recursion that is not regular, rules that
+match nothing. Warnings are of rules that no other rule uses, and of those that take the
+place of a core rule.
+
+The exit code is 0 when there are no errors, 1 when there are some, and 2 on a usage or I/O
+error.`,
+		Example: `  abnf lint date.abnf
+  abnf lint --each grammar/*.abnf`,
+		RunE: c.run,
+	}
+	c.read.register(cmd)
+	cmd.Flags().BoolVar(&c.each, "each", false, "take each file for a grammar of its own")
+	return cmd
+}
+
+func (c *lintCommand) run(cmd *cobra.Command, files []string) error {
+	if len(files) == 0 {
+		files = []string{cli.Stdin}
+	}
+	grammars := [][]string{files}
+	if c.each {
+		grammars = slices.Collect(slices.Chunk(files, 1))
+	}
+	l := linter{cmd: cmd, terminal: cli.TerminalOf(cmd.OutOrStdout())}
+	for _, files := range grammars {
+		sources, unread := c.sources(cmd, files)
+		l.unread += unread
+		if len(sources) == 0 {
+			continue
+		}
+		if err := l.lint(&c.read, sources); err != nil {
+			return err
+		}
+	}
+	return l.conclude()
+}
+
+// sources reads the files. It reports those that cannot be read, and returns how many they are.
+func (c *lintCommand) sources(cmd *cobra.Command, files []string) (sources []abnf.Source, unread int) {
+	for _, file := range files {
+		list, err := c.read.sources(cmd, []string{file})
+		if err != nil {
+			cli.Complain(cmd, err)
+			unread++
+			continue
+		}
+		sources = append(sources, list...)
+	}
+	return sources, unread
+}
+
+// A linter prints what is wrong with grammars, and counts it.
+type linter struct {
+	cmd                      *cobra.Command
+	terminal                 cli.Terminal
+	errors, warnings, unread int
+}
+
+// lint prints what is wrong with a grammar. The error is that of standard output.
+func (l *linter) lint(read *readFlags, sources []abnf.Source) error {
+	lines := map[string][]string{} // by the name of the source
+	for _, s := range sources {
+		lines[s.Name] = strings.Split(strings.TrimPrefix(read.texts[s.Name], byteOrderMark), "\n")
+	}
+	var out []byte
+	for _, e := range abnf.Lint(read.encoding(), sources...) {
+		line := ""
+		if text := lines[e.Pos.File]; e.Pos.Line <= len(text) { // a mistake is in no source if there is none
+			line = strings.TrimSuffix(text[e.Pos.Line-1], "\r")
+		}
+		colour := cli.Wrong
+		l.errors++
+		if e.Warning {
+			colour = cli.Caution
+			l.errors, l.warnings = l.errors-1, l.warnings+1
+		}
+		out = cli.AppendMessage(out, l.terminal, e.Pos.String()+":", e.Text(), line, min(e.Pos.Col-1, len(line)), colour)
+	}
+	_, err := l.cmd.OutOrStdout().Write(out)
+	return err
+}
+
+// byteOrderMark is not counted in columns.
+const byteOrderMark = "\uFEFF"
+
+// conclude prints the counts and returns the exit code.
+func (l *linter) conclude() error {
+	fmt.Fprintf(l.cmd.ErrOrStderr(), "%s, %s\n", cli.Count(l.errors, "error"), cli.Count(l.warnings, "warning"))
+	switch {
+	case l.unread > 0:
+		return cli.Failure
+	case l.errors > 0:
+		return cli.Invalid
+	}
+	return nil
+}

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/std66/std66/cmd/internal/cli"
+	"github.com/std66/std66/cmd/internal/stream"
+	"github.com/std66/std66/internal/dfa"
+)
+
+// A matchCommand is "abnf match" with its flags.
+type matchCommand struct {
+	grammar grammarFlags
+	input   cli.Input
+	rule    string
+	limit   limitFlag
+	output  cli.Choice
+}
+
+func newMatch() *cobra.Command {
+	c := &matchCommand{output: cli.Choice{Value: "text", Of: []string{"text", "json"}}}
+	cmd := &cobra.Command{
+		Use:   "match --grammar FILE --rule NAME [flags] [STRING ...]",
+		Short: "Find the strings that do not match a rule, and say why",
+		Long: `Match checks each string, or each line of standard input when there are no strings,
+against a rule of a grammar, without generating code. Names that are not defined and other
+such mistakes do not matter in rules that it does not need.
+
+A line ends in LF or CRLF, which the last one may lack. An empty line is a string too.
+
+As text, each string that fails is printed as "file:line:column: message", with the
+string and a caret under it; the column counts bytes from 1.
+
+As json, each string is an object on a line of its own: {"line", "input", "valid"}, and
+if it fails "offset" in bytes and what was "expected" there. An input that is not UTF-8
+is given as "input_base64" instead.
+
+The exit code is 0 when all strings match, 1 when some do not, or the grammar has
+mistakes, and 2 on a usage or I/O error.`,
+		Example: `  abnf match --grammar date.abnf --rule full-date 2026-11-21 2026-21-11
+  abnf match --grammar rfc3986.abnf --rule IPv6address --output json < addresses.txt`,
+		RunE: c.run,
+	}
+	c.grammar.register(cmd)
+	cmd.Flags().StringVar(&c.rule, "rule", "", "the rule `NAME` that each string is to match")
+	cli.Complete(cmd, "rule", completeRules)
+	cli.Require(cmd, "grammar", "rule")
+	c.input.Register(cmd)
+	c.output.Register(cmd, "output", "the `format` of results")
+	registerLimit(cmd, &c.limit)
+	return cmd
+}
+
+func (c *matchCommand) run(cmd *cobra.Command, args []string) error {
+	g, r, err := c.grammar.rule(cmd, c.rule)
+	if err != nil {
+		return err
+	}
+	d, err := dfa.Compile(g, r, int(c.limit))
+	if err != nil {
+		return findings(err)
+	}
+	check := checker(d)
+	each := cli.CheckJSON(check, false)
+	if c.output.Value == "text" {
+		each = c.input.Lines(cli.CheckText(cli.TerminalOf(cmd.OutOrStdout()), check))
+	}
+	summary := func(t stream.Tally) string { return cli.CheckSummary(t, cli.WithArticle(r.Name)) }
+	o, err := c.input.Run(cmd, c.input.Texts(cmd, args), each, summary)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(cmd.ErrOrStderr(), summary(o.Tally))
+	return o.Result()
+}
+
+// checker returns the function that finds why a string does not match.
+func checker(d *dfa.DFA) func(string) *cli.Mismatch {
+	c := dfa.NewChecker(d)
+	return func(s string) *cli.Mismatch {
+		m := c.Check(s)
+		if m == nil {
+			return nil
+		}
+		return &cli.Mismatch{Offset: m.Offset, Expected: m.Expected, Err: m}
+	}
+}

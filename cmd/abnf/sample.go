@@ -1,0 +1,154 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"math/rand/v2"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"github.com/std66/std66/cmd/internal/cli"
+	"github.com/std66/std66/cmd/internal/record"
+	"github.com/std66/std66/internal/sample"
+)
+
+// A sampleCommand is "abnf sample" with its flags.
+type sampleCommand struct {
+	grammar   grammarFlags
+	rule      string
+	limit     limitFlag
+	n         int
+	seed      seedFlag
+	maxLength int
+	nearMiss  bool
+	nul       bool
+	output    cli.Choice
+}
+
+func newSample() *cobra.Command {
+	c := &sampleCommand{output: cli.Choice{Value: "text", Of: []string{"text", "json"}}}
+	cmd := &cobra.Command{
+		Use:   "sample --grammar FILE --rule NAME [flags]",
+		Short: "Print random strings that match a rule, or just fail to",
+		Long: `Sample prints random strings that a rule of a grammar matches, each on a line. All
+alternatives, options and bounds are taken in turn, so that enough strings show all that
+the grammar has. Strings are no longer than --max-length, unless what they are to show is.
+
+With --near-miss it prints strings that do not match, but would with one edit: a byte more,
+less or other, two bytes in other order, or the end cut off. They fail at all places at
+which strings of the rule can fail.
+
+The same seed gives the same strings; without one they are others each time.
+
+Strings may have line ends, or bytes that are no text: with -0 each ends in a NUL, and as
+json each is a string on a line of its own, or {"base64"} if it is not UTF-8.
+
+The exit code is 0, or 1 when the grammar has mistakes or the rule has no such strings, or
+2 on a usage or I/O error.`,
+		Example: `  abnf sample --grammar date.abnf --rule full-date -n 5
+  abnf sample --grammar rfc3986.abnf --rule URI --near-miss --seed 1`,
+		Args: cobra.NoArgs,
+		RunE: c.run,
+	}
+	c.grammar.register(cmd)
+	cmd.Flags().StringVar(&c.rule, "rule", "", "the rule `NAME` that strings match")
+	cli.Complete(cmd, "rule", completeRules)
+	cli.Require(cmd, "grammar", "rule")
+	cmd.Flags().IntVarP(&c.n, "number", "n", 10, "print `N` strings")
+	cmd.Flags().Var(&c.seed, "seed", "the `number` that determines the strings")
+	cmd.Flags().IntVar(&c.maxLength, "max-length", sample.DefaultMaxLen, "the length in `bytes` that strings have at most, where they can")
+	cmd.Flags().BoolVar(&c.nearMiss, "near-miss", false, "print strings that just fail to match")
+	cmd.Flags().BoolVarP(&c.nul, "null", "0", false, "a NUL ends each string, instead of LF")
+	c.output.Register(cmd, "output", "the `format` of results")
+	registerLimit(cmd, &c.limit)
+	return cmd
+}
+
+func (c *sampleCommand) run(cmd *cobra.Command, _ []string) error {
+	switch {
+	case c.n < 0:
+		return errors.New("-n: expected a number that is not negative")
+	case c.maxLength < 1:
+		return errors.New("--max-length: expected a positive number")
+	}
+	next, err := c.samples(cmd)
+	if err != nil {
+		return err
+	}
+	ctx, stop := cli.UntilInterrupt(cmd.Context())
+	defer stop()
+	bar := cli.StartProgress(cmd, c.nul, c.n)
+	defer bar.Stop()
+	out := bufio.NewWriter(bar.Above(cmd.OutOrStdout()))
+	var line []byte
+	for i := range c.n {
+		if ctx.Err() != nil {
+			bar.Stop()
+			return errors.Join(out.Flush(), cli.InterruptedAfter(cmd, cli.Count(i, "string")))
+		}
+		line = c.append(line[:0], next())
+		if _, err := out.Write(line); err != nil {
+			return err
+		}
+		bar.Add(1)
+	}
+	return out.Flush()
+}
+
+// append appends a string in the form of output.
+func (c *sampleCommand) append(dst []byte, s string) []byte {
+	if c.output.Value == "json" {
+		return append(record.AppendElement(dst, s), '\n')
+	}
+	dst = append(dst, s...)
+	if c.nul {
+		return append(dst, 0)
+	}
+	return append(dst, '\n')
+}
+
+// samples returns the function that makes strings.
+func (c *sampleCommand) samples(cmd *cobra.Command) (func() string, error) {
+	g, r, err := c.grammar.rule(cmd, c.rule)
+	if err != nil {
+		return nil, err
+	}
+	options := sample.Options{Seed: c.seed.value(), MaxLen: c.maxLength}
+	if c.nearMiss {
+		m, err := sample.NewNearMisses(g, r, options, int(c.limit))
+		if err != nil {
+			return nil, findings(err)
+		}
+		return m.Next, nil
+	}
+	s, err := sample.New(g, r, options)
+	if err != nil {
+		return nil, findings(err)
+	}
+	return s.Next, nil
+}
+
+// A seedFlag is a number, or none.
+type seedFlag struct{ text string }
+
+func (f *seedFlag) String() string { return f.text }
+
+func (f *seedFlag) Type() string { return "number" }
+
+func (f *seedFlag) Set(s string) error {
+	if _, err := strconv.ParseUint(s, 10, 64); err != nil {
+		return errors.New("expected a number from 0 to 2^64-1")
+	}
+	f.text = s
+	return nil
+}
+
+// value returns the number, a random one if there is none.
+func (f *seedFlag) value() uint64 {
+	n, err := strconv.ParseUint(f.text, 10, 64)
+	if err != nil { // it is empty
+		return rand.Uint64()
+	}
+	return n
+}

@@ -1,0 +1,17 @@
+package cli
+
+import "strings"
+
+// WithArticle returns the name of a rule with its indefinite article, as it is spoken: a URI,
+// an IPv6address, an h16.
+func WithArticle(name string) string {
+	lower := strings.ToLower(name)
+	vowels := "aeio"
+	if !strings.ContainsAny(lower, "aeiou") {
+		vowels = "aefhilmnorsx" // spelled out: aitch sixteen, el es thirty-two
+	}
+	if strings.HasPrefix(lower, "un") || lower != "" && strings.ContainsRune(vowels, rune(lower[0])) {
+		return "an " + name
+	}
+	return "a " + name
+}

@@ -1,0 +1,105 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/cobra/doc"
+
+	"github.com/std66/std66/cmd/internal/version"
+)
+
+// Prepare gives a root command what all have: its version, help, completion and documents.
+func Prepare(root *cobra.Command) {
+	root.Version = version.String()
+	root.SilenceErrors = true
+	root.SilenceUsage = true
+	root.DisableAutoGenTag = true // documents have no date
+	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
+	root.SetFlagErrorFunc(usageError)
+	root.SetHelpCommand(newHelp(root.Name()))
+	root.AddCommand(newDocs(root.Name()))
+}
+
+// addCompletion adds cobra's commands for shells, with examples, which all commands have. They
+// write to what is the output of root by now.
+func addCompletion(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	completion, _, err := root.Find([]string{"completion"})
+	if err != nil {
+		panic(err) // cobra has renamed it
+	}
+	completion.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() } // so cobra looks at the arguments
+	completion.Example = "  source <(" + root.Name() + " completion bash)"
+	for shell, example := range map[string]string{
+		"bash":       "  source <(%s completion bash)",
+		"zsh":        "  source <(%s completion zsh)",
+		"fish":       "  %s completion fish | source",
+		"powershell": "  %s completion powershell | Out-String | Invoke-Expression",
+	} {
+		if c, _, err := completion.Find([]string{shell}); err == nil && c != completion {
+			c.Example = fmt.Sprintf(example, root.Name())
+		}
+	}
+}
+
+// usageError adds to an error in the arguments where to read about them.
+func usageError(cmd *cobra.Command, err error) error {
+	return fmt.Errorf("%w\nRun \"%s --help\" for usage", err, cmd.CommandPath())
+}
+
+// newHelp returns the command "help". Unlike cobra's own, it takes an unknown command for an
+// error.
+func newHelp(name string) *cobra.Command {
+	return &cobra.Command{
+		Use:     "help [COMMAND]",
+		Short:   "Tell about a command",
+		Example: "  " + name + " help docs",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			about, _, err := cmd.Root().Find(args)
+			if err != nil {
+				return err
+			}
+			about.InitDefaultHelpFlag()
+			return about.Help()
+		},
+		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+			var names []cobra.Completion
+			if about, _, err := cmd.Root().Find(args); err == nil {
+				for _, c := range about.Commands() {
+					if !c.Hidden {
+						names = append(names, cobra.CompletionWithDesc(c.Name(), c.Short))
+					}
+				}
+			}
+			return names, cobra.ShellCompDirectiveNoFileComp
+		},
+	}
+}
+
+// newDocs returns the command "docs".
+func newDocs(name string) *cobra.Command {
+	format := Choice{Value: "man", Of: []string{"man", "markdown"}}
+	cmd := &cobra.Command{
+		Use:   "docs [flags] DIR",
+		Short: "Write man pages, or Markdown, of all commands",
+		Long: `Docs writes a page for each command into a folder, which is made if it is not there: man
+pages of section 1, or Markdown.`,
+		Example: "  " + name + " docs ~/.local/share/man/man1\n  " + name + " docs --format markdown ./docs",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			dir := args[0]
+			if err := os.MkdirAll(dir, 0o777); err != nil {
+				return err
+			}
+			if format.Value == "markdown" {
+				return doc.GenMarkdownTree(cmd.Root(), dir)
+			}
+			header := &doc.GenManHeader{Section: "1", Source: name, Manual: name + " manual", Date: version.Date()}
+			return doc.GenManTree(cmd.Root(), header, dir)
+		},
+	}
+	format.Register(cmd, "format", "the `format` of the pages")
+	return cmd
+}

@@ -1,0 +1,209 @@
+package main
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/std66/std66/cmd/internal/cli"
+	"github.com/std66/std66/uri"
+)
+
+// This file draws a reference with the names of its parts under it, as RFC 3986 §3 does:
+//
+//	foo://example.com:8042/over/there?name=ferret#nose
+//	\_/   \_________/ \__/\_________/ \_________/ \__/
+//	 |         |       |       |           |       |
+//	scheme    host    port    path       query   fragment
+//
+// A name stands under the middle of its part or somewhat beside it. Where there is no room for
+// all names on one line, a name stands one or more lines below the name to its right.
+
+// A part is a component of a text.
+type part struct {
+	name       string
+	start, end int // where it is
+}
+
+// middle returns the column that stands for the part.
+func (p part) middle() int { return (p.start + p.end - 1) / 2 }
+
+// parts returns the components of a reference that have text.
+func parts(r uri.Reference) []part {
+	var list []part
+	at := 0
+	add := func(before, name, behind string) {
+		field, _ := lookupField(name)
+		value, ok := field.of(r)
+		if !ok {
+			return
+		}
+		at += len(before)
+		if value != "" {
+			list = append(list, part{name, at, at + len(value)})
+		}
+		at += len(value) + len(behind)
+	}
+	add("", "scheme", ":")
+	if _, ok := r.Authority(); ok {
+		at += len("//")
+	}
+	add("", "userinfo", "@")
+	add("", "host", "")
+	add(":", "port", "")
+	add("", "path", "")
+	add("?", "query", "")
+	add("#", "fragment", "")
+	return list
+}
+
+// appendFigure appends the figure of a reference, or only its text where the rest is too long
+// for a line of the terminal.
+func appendFigure(dst []byte, t cli.Terminal, r uri.Reference) []byte {
+	list := parts(r)
+	var text row
+	text.put(0, r.String(), nobody)
+	for i, p := range list {
+		text.paint(p.start, p.end, i)
+	}
+	dst = text.append(dst, t, list)
+	if len(list) == 0 {
+		return dst
+	}
+	rows := labels(list)
+	for i := range rows {
+		if t.There() && len(rows[i].text) > t.Width() {
+			return dst
+		}
+	}
+	for i := range rows {
+		dst = rows[i].append(dst, t, list)
+	}
+	return dst
+}
+
+// labels returns the rows under the text.
+func labels(list []part) []row {
+	var brackets, lines row
+	for i, p := range list {
+		bracket := "|"
+		if n := p.end - p.start; n > 1 {
+			bracket = `\` + strings.Repeat("_", n-2) + "/"
+		}
+		brackets.put(p.start, bracket, i)
+		lines.put(p.middle(), "|", i)
+	}
+	rows := []row{brackets, lines}
+	if names, ok := nameRow(list); ok {
+		return append(rows, names)
+	}
+	return append(rows, nameRows(list)...)
+}
+
+// centred returns where the name of a part begins that stands under the part's middle.
+func (p part) centred() int { return max(0, p.middle()-len(p.name)/2) }
+
+// nameRow returns a row with all names, and whether there is room for them.
+func nameRow(list []part) (names row, ok bool) {
+	for i, p := range list {
+		at := p.centred()
+		if i > 0 {
+			at = max(at, len(names.text)+1)
+		}
+		if at > p.middle() {
+			return row{}, false
+		}
+		names.put(at, p.name, i)
+	}
+	return names, true
+}
+
+// nameRows returns rows with the names, and lines to those that are not in the first.
+func nameRows(list []part) []row {
+	var rows []row
+	for i := len(list) - 1; i >= 0; i-- {
+		p := list[i]
+		at := p.centred()
+		if i > 0 {
+			at = min(max(at, list[i-1].middle()+2), p.middle()) // clear of the line of the part before
+		}
+		depth := 0
+		for ; depth < len(rows) && !rows[depth].free(at, at+len(p.name)); depth++ {
+			rows[depth].put(p.middle(), "|", i)
+		}
+		if depth == len(rows) {
+			rows = append(rows, row{})
+		}
+		rows[depth].put(at, p.name, i)
+	}
+	return rows
+}
+
+// A row is a line of a figure: its bytes, and the index of the part that each belongs to.
+type row struct {
+	text  []byte
+	owner []int
+}
+
+// nobody owns columns without text.
+const nobody = -1
+
+// put writes text into the row.
+func (r *row) put(at int, text string, owner int) {
+	if grow := at + len(text) - len(r.text); grow > 0 {
+		r.text = append(r.text, bytes.Repeat([]byte(" "), grow)...)
+		r.owner = append(r.owner, slices.Repeat([]int{nobody}, grow)...)
+	}
+	copy(r.text[at:], text)
+	r.paint(at, at+len(text), owner)
+}
+
+// paint gives columns to a part.
+func (r *row) paint(start, end, owner int) {
+	for i := start; i < end; i++ {
+		r.owner[i] = owner
+	}
+}
+
+// free reports whether the columns are blank, and so is the one behind them.
+func (r *row) free(start, end int) bool {
+	if start >= len(r.text) {
+		return true
+	}
+	return len(bytes.TrimSpace(r.text[start:min(end+1, len(r.text))])) == 0
+}
+
+// append appends the row as a line, each part in its colour.
+func (r *row) append(dst []byte, t cli.Terminal, list []part) []byte {
+	for start := 0; start < len(r.text); {
+		end := start + 1
+		for end < len(r.text) && r.owner[end] == r.owner[start] {
+			end++
+		}
+		run := string(r.text[start:end])
+		if owner := r.owner[start]; owner != nobody {
+			dst = t.Paint(dst, run, partColour(list[owner].name))
+		} else {
+			dst = append(dst, run...)
+		}
+		start = end
+	}
+	return append(dst, '\n')
+}
+
+// partColour returns the colour of a field.
+func partColour(name string) cli.Colour {
+	switch component, _, _ := strings.Cut(name, "_"); component {
+	case "userinfo":
+		return cli.Red
+	case "host":
+		return cli.Green
+	case "port":
+		return cli.Yellow
+	case "path":
+		return cli.Blue
+	case "query":
+		return cli.Magenta
+	}
+	return cli.Cyan // the scheme and, at the other end, the fragment
+}

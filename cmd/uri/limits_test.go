@@ -1,0 +1,97 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Ten thousand files are read one after the other, so no more than one of them is open.
+func TestManyFiles(t *testing.T) {
+	const n = 10_000
+	dir := t.TempDir()
+	args := []string{"check"}
+	for i := range n {
+		file := filepath.Join(dir, fmt.Sprintf("%05d.txt", i))
+		text := "a:b\n"
+		if i == n-1 {
+			text = "a:b\n^"
+		}
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		args = append(args, file)
+	}
+	var stdout, stderr bytes.Buffer
+	code := run(args, strings.NewReader(""), &stdout, &stderr)
+	place := fmt.Sprintf("%s:2:1: URI: offset 0: ", args[n])
+	if want := "10001 candidates, 1 is not a URI\n"; code != 1 || !strings.HasPrefix(stdout.String(), place) || stderr.String() != want {
+		t.Errorf("exit code %d, stdout %q, stderr %q; want 1, %q..., %q", code, &stdout, &stderr, place, want)
+	}
+}
+
+// Ten thousand arguments are as many candidates, in their order.
+func TestManyArguments(t *testing.T) {
+	const n = 10_000
+	args := []string{"parse", "--get", "{path}"}
+	var want strings.Builder
+	for i := range n {
+		args = append(args, fmt.Sprintf("s:%d", i))
+		fmt.Fprintf(&want, "%d\n", i)
+	}
+	args[len(args)-1] = "s:^"
+	var stdout, stderr bytes.Buffer
+	code := run(args, strings.NewReader(""), &stdout, &stderr)
+	got, message, _ := strings.Cut(stdout.String(), "<arguments>:")
+	if code != 1 || got != strings.TrimSuffix(want.String(), "9999\n") || !strings.HasPrefix(message, "10000:3: ") || stderr.Len() > 0 {
+		t.Errorf("exit code %d, %d bytes, message %q, stderr %q; want 1, %d bytes, and a message about argument 10000",
+			code, len(got), message, &stderr, want.Len())
+	}
+}
+
+// A line of 10 MB is like any other, for each command. One that is wrong gives a short message, or as
+// json all of it.
+func TestLongLine(t *testing.T) {
+	const size = 10 << 20
+	long := "s:/" + strings.Repeat("%41-", size/4)
+	plain := "s:/" + strings.Repeat("A-", size/4)
+	tests := []struct {
+		why  string
+		args []string
+		want string // for the line long, behind what is said of one that is wrong
+	}{
+		{"the form for people", []string{"parse"}, long + "\n    scheme     s\n    path       " + long[2:] + "\n"},
+		{"brackets and lines as long", []string{"parse", "--output", "figure"},
+			long + "\n| \\" + strings.Repeat("_", len(long)-4) + "/\n|" + strings.Repeat(" ", len(long)/2) + "|\n"},
+		{"a member", []string{"parse", "--output", "json"}, `{"scheme":"s","path":"` + long[2:] + "\"}\n"},
+		{"a segment", []string{"parse", "--output", "json", "--decode"},
+			`{"scheme":"s","path":"` + long[2:] + `","path_decoded":"` + plain[2:] + `","segments":["` + plain[3:] + "\"]}\n"},
+		{"a field", []string{"parse", "--get", "{path_decoded}"}, plain[2:] + "\n"},
+		{"what changes everywhere", []string{"normalize"}, plain + "\n"},
+		{"both of it", []string{"normalize", "--diff"}, "-" + long + "\n+" + plain + "\n"},
+		{"a target", []string{"resolve", "--base", "s:/a/b"}, long + "\n"},
+		{"a path", []string{"relativize", "--base", "s:/a"}, long[3:] + "\n"},
+		{"to be decoded", []string{"decode"}, plain + "\n"},
+		{"to be encoded", []string{"encode", "--component", "path"}, strings.ReplaceAll(long, "%", "%25") + "\n"},
+	}
+	for _, test := range tests {
+		var stdout, stderr bytes.Buffer
+		code := run(test.args, strings.NewReader(long+"%^\n"+long+"\ns:"), &stdout, &stderr)
+		first, _, ok := strings.Cut(stdout.String(), "\n"+test.want)
+		place, limit := fmt.Sprintf("<stdin>:1:%d: ", len(long)+2), 1000
+		switch {
+		case slices.Contains(test.args, "json"):
+			place, limit = `{"input":"`+long, len(long)+1000
+		case test.args[0] == "encode": // nothing is wrong with it
+			place, limit, code = strings.ReplaceAll(long, "%", "%25")+"%25%5E", 2*len(long), code+1
+		}
+		if code != 1 || !ok || !strings.HasPrefix(first, place) || len(first) > limit || stderr.Len() > 0 {
+			t.Errorf("%s: %q: exit code %d, %d bytes for the first line, %.100q..., of %d bytes, stderr %q\nwant 1, %d at most, %.100q..., then %.100q...",
+				test.why, test.args, code, len(first), first, stdout.Len(), &stderr, limit, place, test.want)
+		}
+	}
+}

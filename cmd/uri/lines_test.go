@@ -1,0 +1,124 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+)
+
+// lineCommands are commands as programs run them on many lines.
+var lineCommands = []struct {
+	name string
+	args []string
+}{
+	{"check/text", []string{"check"}},
+	{"check/json", []string{"check", "--output", "json"}},
+	{"normalize", []string{"normalize"}},
+	{"parse/tsv", []string{"parse", "--output", "tsv"}},
+}
+
+// BenchmarkLines has the time of a command for 100,000 lines, of which some are wrong.
+func BenchmarkLines(b *testing.B) {
+	const n = 100_000
+	in, err := io.ReadAll(newExamples(b, n))
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, command := range lineCommands {
+		for _, jobs := range []string{"1", "2"} {
+			b.Run(command.name+"/jobs="+jobs, func(b *testing.B) {
+				b.SetBytes(int64(len(in)))
+				for b.Loop() {
+					runLines(b, slices.Concat(command.args, []string{"--jobs", jobs}), bytes.NewReader(in))
+				}
+				b.ReportMetric(n*float64(b.N)/b.Elapsed().Seconds(), "lines/s")
+			})
+		}
+	}
+}
+
+// runLines runs a command, which must find something wrong.
+func runLines(t testing.TB, args []string, in io.Reader) {
+	t.Helper()
+	var stderr bytes.Buffer
+	if code := run(args, in, io.Discard, &stderr); code != 1 {
+		t.Fatalf("%q: exit code %d, stderr %q; want 1", args, code, &stderr)
+	}
+}
+
+// Memory does not grow with the number of lines.
+func TestMemoryIsFlat(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a million lines for each command")
+	}
+	const (
+		lines = 1_000_000 // 36 MB, and more as results
+		limit = 32 << 20  // bytes in use at any time: the batches under way, and what is not collected yet
+	)
+	for _, command := range lineCommands {
+		in := newExamples(t, lines)
+		peak := watchHeap(func() { runLines(t, slices.Concat(command.args, []string{"--jobs", "2"}), in) })
+		if in.left != 0 || peak > limit {
+			t.Errorf("%q: %d bytes of memory in use, with %d lines left to read; want %d at most, and none", command.args, peak, in.left, limit)
+		}
+	}
+}
+
+// watchHeap returns how much more memory than before was in use while f ran, at most.
+func watchHeap(f func()) (peak uint64) {
+	var stats runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&stats)
+	before := stats.HeapInuse
+	done := make(chan struct{})
+	var watcher sync.WaitGroup
+	watcher.Go(func() {
+		for tick := time.Tick(5 * time.Millisecond); ; {
+			runtime.ReadMemStats(&stats)
+			peak = max(peak, stats.HeapInuse)
+			select {
+			case <-tick:
+			case <-done:
+				return
+			}
+		}
+	})
+	f()
+	close(done)
+	watcher.Wait()
+	return peak - min(peak, before)
+}
+
+// examples is a reader of so many lines like those of testdata/examples.txt, each with a number.
+type examples struct {
+	list    [][]byte
+	left    int
+	pending []byte
+}
+
+func newExamples(t testing.TB, n int) *examples {
+	data, err := os.ReadFile("testdata/examples.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &examples{list: bytes.Split(bytes.TrimSpace(data), []byte("\n")), left: n}
+}
+
+func (e *examples) Read(p []byte) (int, error) {
+	for len(e.pending) < len(p) && e.left > 0 {
+		e.left--
+		e.pending = fmt.Appendf(append(e.pending, e.list[e.left%len(e.list)]...), "%d\n", e.left)
+	}
+	if len(e.pending) == 0 {
+		return 0, io.EOF
+	}
+	n := copy(p, e.pending)
+	e.pending = append(e.pending[:0], e.pending[n:]...)
+	return n, nil
+}

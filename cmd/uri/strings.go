@@ -1,0 +1,50 @@
+package main
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/std66/std66/cmd/internal/cli"
+	"github.com/std66/std66/cmd/internal/stream"
+	"github.com/std66/std66/uri"
+)
+
+// mismatch returns what an error of package uri says of a string, or nil if it is not about a
+// place there.
+func mismatch(err error) *cli.Mismatch {
+	if e, ok := errors.AsType[*uri.SyntaxError](err); ok {
+		return &cli.Mismatch{Offset: e.Offset, Expected: e.Expected, Err: err}
+	}
+	return nil
+}
+
+// appendError appends why a candidate fails, with an excerpt if the place is known.
+func appendError(dst []byte, t cli.Terminal, c stream.Candidate, err error) []byte {
+	if m := mismatch(err); m != nil {
+		return m.Append(dst, t, c)
+	}
+	msg := strings.TrimPrefix(err.Error(), "uri: ") // the package's name
+	return cli.AppendFailure(dst, t, c, msg)
+}
+
+// runEach prints, for each of the arguments or of the lines of standard input, a line with
+// what do appends.
+func runEach(cmd *cobra.Command, input *cli.Input, args []string, do func(dst []byte, s string) ([]byte, error)) error {
+	t := cli.TerminalOf(cmd.OutOrStdout())
+	return input.RunTexts(cmd, args, input.Results(do, func(dst []byte, c stream.Candidate, err error) []byte {
+		return appendError(dst, t, c, err)
+	}))
+}
+
+// parseReference is [uri.ParseReference] with a place in the error, whatever it is.
+func parseReference(s string) (uri.Reference, error) {
+	r, err := uri.ParseReference(s)
+	if err == nil || mismatch(err) != nil {
+		return r, err
+	}
+	// It is longer than a value can hold: at that length it should have ended.
+	offset := int(min(uint64(len(s)), uri.MaxLength))
+	return r, &uri.SyntaxError{Rule: uri.RuleURIReference, Offset: offset, Expected: []string{"end of input"}, Found: s[offset-1 : offset]}
+}

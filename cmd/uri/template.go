@@ -1,0 +1,93 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/std66/std66/internal/similar"
+	"github.com/std66/std66/uri"
+)
+
+// A template is text with the names of fields in braces: {host}:{port}. Two braces stand for
+// one.
+type template struct {
+	text   string
+	pieces []piece
+}
+
+// A piece is literal text, and the field behind it, if there is one.
+type piece struct {
+	literal string
+	field   *field
+}
+
+func (t *template) String() string { return t.text }
+
+func (t *template) Type() string { return "template" }
+
+// Set reads a template.
+func (t *template) Set(text string) error {
+	t.text, t.pieces = text, nil
+	literal := ""
+	for i := 0; i < len(text); {
+		rest := text[i:]
+		switch {
+		case strings.HasPrefix(rest, "{{") || strings.HasPrefix(rest, "}}"):
+			literal += rest[:1]
+			i += 2
+		case rest[0] == '}':
+			return fmt.Errorf("offset %d: %q without %q; a brace is written twice", i, "}", "{")
+		case rest[0] == '{':
+			name, _, ok := strings.Cut(rest[1:], "}")
+			if !ok {
+				return fmt.Errorf("offset %d: %q without %q; a brace is written twice", i, "{", "}")
+			}
+			f, err := lookupField(name)
+			if err != nil {
+				return fmt.Errorf("offset %d: %w", i+1, err)
+			}
+			t.pieces = append(t.pieces, piece{literal, f})
+			literal = ""
+			i += len(name) + 2
+		default:
+			n := strings.IndexAny(rest, "{}")
+			if n < 0 {
+				n = len(rest)
+			}
+			literal += rest[:n]
+			i += n
+		}
+	}
+	t.pieces = append(t.pieces, piece{literal: literal})
+	return nil
+}
+
+// lookupField returns the field of that name.
+func lookupField(name string) (*field, error) {
+	all := slices.Concat(fields, wholes)
+	var names []string
+	for i := range all {
+		if all[i].name == name {
+			return &all[i], nil
+		}
+		names = append(names, all[i].name)
+	}
+	if nearest, ok := similar.Find(name, slices.Values(names)); ok {
+		return nil, fmt.Errorf("there is no {%s}; did you mean {%s}?", name, nearest)
+	}
+	return nil, errors.New("expected one of " + strings.Join(names, ", "))
+}
+
+// append appends the template with the fields of r. One that r does not have is empty.
+func (t *template) append(dst []byte, r uri.Reference) []byte {
+	for _, p := range t.pieces {
+		dst = append(dst, p.literal...)
+		if p.field != nil {
+			value, _ := p.field.of(r)
+			dst = append(dst, value...)
+		}
+	}
+	return dst
+}

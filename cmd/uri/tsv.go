@@ -1,0 +1,52 @@
+package main
+
+import (
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/std66/std66/cmd/internal/record"
+	"github.com/std66/std66/cmd/internal/stream"
+)
+
+// A tsvForm is the form of output for programs, with a line of values for each candidate:
+// the candidate, the fields, and where it fails.
+type tsvForm []field
+
+// writeHeader writes the line with the names of the values.
+func writeHeader(w io.Writer, fields []field) error {
+	line := "input"
+	for _, f := range fields {
+		line += "\t" + f.name
+	}
+	_, err := io.WriteString(w, line+"\toffset\texpected\n")
+	return err
+}
+
+// each appends the line of a candidate.
+func (f tsvForm) each(dst []byte, c stream.Candidate) ([]byte, bool) {
+	r, err := parseReference(c.Text)
+	dst = record.AppendCell(dst, c.Text)
+	for _, field := range f {
+		dst = append(dst, '\t')
+		value, ok := "", false
+		if err == nil {
+			value, ok = field.of(r)
+		}
+		if !ok {
+			dst = append(dst, record.Null...)
+			continue
+		}
+		dst = record.AppendCell(dst, value)
+	}
+	dst = append(dst, '\t')
+	if err == nil {
+		dst = append(dst, record.Null+"\t"+record.Null...)
+		return append(dst, '\n'), true
+	}
+	m := mismatch(err)
+	dst = strconv.AppendInt(dst, int64(m.Offset), 10)
+	dst = append(dst, '\t')
+	dst = record.AppendCell(dst, strings.Join(m.Expected, ", "))
+	return append(dst, '\n'), false
+}
