@@ -30,6 +30,7 @@ generate:
 bench:
 	go test -run=NONE -bench='Match|Parse|Resolve$$|Normalize$$' -count=5 ./uri
 	go test -run=NONE -bench=Growth -benchtime=20ms ./uri
+	go test -run=NONE -bench=Lines ./cmd/uri
 	cd internal/peers && go test -run=NONE -bench=. -count=5 .
 
 # gofmt lists the files that it would change; there is to be none.

@@ -62,6 +62,19 @@ func ExampleURI_Relativize() {
 	// http://a/b/../e   false
 }
 
+// Where what leads above the root is kept, targets can have it.
+func ExampleResolver_Relativize() {
+	target := uri.MustParse("http://a/../e")
+	for _, underflow := range []uri.Underflow{uri.DropUnderflow, uri.KeepUnderflow} {
+		resolver := uri.Resolver{Base: uri.MustParse("http://a/b/c/d"), Underflow: underflow}
+		r, ok := resolver.Relativize(target)
+		fmt.Printf("%s %q %t\n", underflow, r, ok)
+	}
+	// Output:
+	// drop "" false
+	// keep "/../e" true
+}
+
 func ExampleURI_IsSameDocument() {
 	base := uri.MustParse("http://a/b?q")
 	fmt.Println(base.IsSameDocument(uri.MustParseReference("#s")))

@@ -223,11 +223,12 @@ func relativeCandidates(target string) []uri.Reference {
 }
 
 // FuzzRelativize: what is found resolves to the target, and of the references that come to mind none that does goes
-// before it. If nothing is found, none does.
+// before it. If nothing is found, none does. With options, what is found resolves to the target, too.
 func FuzzRelativize(f *testing.F) {
 	for _, s := range [][2]string{
 		{rfcBase, "http://a/b/g:h?y#s"}, {"a:/x/y", "a:/.//z"}, {"a:b/c", "a:/d"}, {"http://a/b", "http://a/b/../c"},
-		{"s://u:p@[::1]:80", "s://u:p@[::1]:80//"}, {"urn:a:b", "urn:a:b?q"}, {"a:b/c/d/e", "a:b/"},
+		{"s://u:p@[::1]:80", "s://u:p@[::1]:80//"}, {"urn:a:b", "urn:a:b?q"}, {"a:b/c/d/e", "a:b/"}, {"http://a/b", "http://a/../g"},
+		{"http://a/%2e%2E/b", "http://a/.%2e/g"}, {"a:b", "A:c"},
 	} {
 		f.Add(s[0], s[1])
 	}
@@ -247,6 +248,7 @@ func FuzzRelativize(f *testing.F) {
 		if !ok && r != (uri.Reference{}) {
 			t.Fatalf("Relativize(%q) of %q: got %q and that there is none", target, base, r)
 		}
+		checkOptions(t, base, target)
 		if len(s) > 100 {
 			return
 		}

@@ -48,7 +48,8 @@ not, and 2 on a usage or I/O error.`,
 			}
 			return cobra.ExactArgs(2)(cmd, args)
 		},
-		RunE: c.run,
+		RunE:              c.run,
+		ValidArgsFunction: cobra.NoFileCompletions,
 	}
 	c.input.Register(cmd)
 	c.rung.Register(cmd, "rung", "the last `rung` on which they may be equal")

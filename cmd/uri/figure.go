@@ -64,7 +64,7 @@ func appendFigure(dst []byte, t cli.Terminal, r uri.Reference) []byte {
 	var text row
 	text.put(0, r.String(), nobody)
 	for i, p := range list {
-		text.paint(p.start, p.end, i)
+		text.paint(p.start, p.end, int8(i))
 	}
 	dst = text.append(dst, t, list)
 	if len(list) == 0 {
@@ -90,8 +90,8 @@ func labels(list []part) []row {
 		if n := p.end - p.start; n > 1 {
 			bracket = `\` + strings.Repeat("_", n-2) + "/"
 		}
-		brackets.put(p.start, bracket, i)
-		lines.put(p.middle(), "|", i)
+		brackets.put(p.start, bracket, int8(i))
+		lines.put(p.middle(), "|", int8(i))
 	}
 	rows := []row{brackets, lines}
 	if names, ok := nameRow(list); ok {
@@ -113,7 +113,7 @@ func nameRow(list []part) (names row, ok bool) {
 		if at > p.middle() {
 			return row{}, false
 		}
-		names.put(at, p.name, i)
+		names.put(at, p.name, int8(i))
 	}
 	return names, true
 }
@@ -129,12 +129,12 @@ func nameRows(list []part) []row {
 		}
 		depth := 0
 		for ; depth < len(rows) && !rows[depth].free(at, at+len(p.name)); depth++ {
-			rows[depth].put(p.middle(), "|", i)
+			rows[depth].put(p.middle(), "|", int8(i))
 		}
 		if depth == len(rows) {
 			rows = append(rows, row{})
 		}
-		rows[depth].put(at, p.name, i)
+		rows[depth].put(at, p.name, int8(i))
 	}
 	return rows
 }
@@ -142,24 +142,24 @@ func nameRows(list []part) []row {
 // A row is a line of a figure: its bytes, and the index of the part that each belongs to.
 type row struct {
 	text  []byte
-	owner []int
+	owner []int8
 }
 
 // nobody owns columns without text.
 const nobody = -1
 
 // put writes text into the row.
-func (r *row) put(at int, text string, owner int) {
+func (r *row) put(at int, text string, owner int8) {
 	if grow := at + len(text) - len(r.text); grow > 0 {
 		r.text = append(r.text, bytes.Repeat([]byte(" "), grow)...)
-		r.owner = append(r.owner, slices.Repeat([]int{nobody}, grow)...)
+		r.owner = append(r.owner, slices.Repeat([]int8{nobody}, grow)...)
 	}
 	copy(r.text[at:], text)
 	r.paint(at, at+len(text), owner)
 }
 
 // paint gives columns to a part.
-func (r *row) paint(start, end, owner int) {
+func (r *row) paint(start, end int, owner int8) {
 	for i := start; i < end; i++ {
 		r.owner[i] = owner
 	}

@@ -67,7 +67,10 @@ func (w failingWriter) Write([]byte) (int, error) { return 0, w.err }
 // for help; that the reader of a pipe has gone is not worth a word.
 func TestOutputError(t *testing.T) {
 	for _, args := range [][]string{
-		{"check"}, {"check", "--output", "json"}, {"rules"}, {"rules", "URI"}, {"--help"}, {"help", "check"}, {"--version"},
+		{"check"}, {"check", "--output", "json"}, {"parse"}, {"parse", "--output", "tsv"}, {"parse", "--get", "{path}"},
+		{"resolve", "--base", "s:"}, {"relativize", "--base", "s:"}, {"normalize"}, {"normalize", "--check"},
+		{"compare"}, {"compare", "a:", "b:"}, {"encode"}, {"decode"}, {"rules"}, {"rules", "URI"},
+		{"--help"}, {"help", "check"}, {"--version"}, {"completion", "bash"},
 	} {
 		for _, test := range []struct {
 			err  error
@@ -77,7 +80,7 @@ func TestOutputError(t *testing.T) {
 			{&os.PathError{Op: "write", Path: "|1", Err: syscall.EPIPE}, ""},
 		} {
 			var stderr bytes.Buffer
-			code := run(args, strings.NewReader("no URI\n"), failingWriter{test.err}, &stderr)
+			code := run(args, strings.NewReader("no URI: %\n"), failingWriter{test.err}, &stderr)
 			if code != int(cli.Failure) || stderr.String() != test.want {
 				t.Errorf("%q, writing fails with %v: exit code %d, stderr %q; want %d, %q",
 					args, test.err, code, &stderr, cli.Failure, test.want)

@@ -49,7 +49,8 @@ a usage or I/O error.`,
 		Example: `  uri normalize HTTP://EXAMPLE.com/%7Ea/./b
   uri normalize --steps case,percent,path,scheme < links.txt
   uri normalize --check --diff < links.txt`,
-		RunE: c.run,
+		RunE:              c.run,
+		ValidArgsFunction: cobra.NoFileCompletions,
 	}
 	c.input.Register(cmd)
 	cmd.Flags().Var(&c.steps, "steps", "the `steps`, with commas between them")
@@ -100,22 +101,21 @@ func (d differ) each(dst []byte, c stream.Candidate) ([]byte, bool) {
 	return dst, !d.check
 }
 
-// why returns which components each step changes: "not in normal form: host (case), path
-// (percent, path)".
+// why returns which steps change which components, in the order of the text: "not in normal
+// form: host (case), path (percent, path)".
 func (d differ) why(r uri.Reference) string {
-	var components []string
-	steps := map[string][]string{}
+	steps := map[string][]string{} // by the name of the component
 	for _, change := range d.normalizer.Changes(r) {
-		name := change.Component.String()
-		if steps[name] == nil {
-			components = append(components, name)
-		}
-		if step := change.Step.String(); !slices.Contains(steps[name], step) {
+		name, step := change.Component.String(), change.Step.String()
+		if !slices.Contains(steps[name], step) {
 			steps[name] = append(steps[name], step)
 		}
 	}
-	for i, name := range components {
-		components[i] = fmt.Sprintf("%s (%s)", name, strings.Join(steps[name], ", "))
+	var components []string
+	for _, f := range fields {
+		if list := steps[f.name]; list != nil {
+			components = append(components, fmt.Sprintf("%s (%s)", f.name, strings.Join(list, ", ")))
+		}
 	}
 	return "not in normal form: " + strings.Join(components, ", ")
 }

@@ -56,7 +56,8 @@ a usage or I/O error.`,
 		Example: `  uri parse 'foo://user@example.com:8042/over/there?name=ferret#nose'
   uri parse --output json --decode < links.txt
   uri parse --get '{host}:{port}' http://example.com:8042/`,
-		RunE: c.run,
+		RunE:              c.run,
+		ValidArgsFunction: cobra.NoFileCompletions,
 	}
 	c.input.Register(cmd)
 	c.output.Register(cmd, "output", "the `format` of results")

@@ -28,7 +28,8 @@ With -0 a NUL ends each result, too.
 The exit code is 0, or 2 on a usage or I/O error.`,
 		Example: `  uri encode 'fish & chips'
   uri encode --component segment 'AC/DC: live'`,
-		RunE: c.run,
+		RunE:              c.run,
+		ValidArgsFunction: cobra.NoFileCompletions,
 	}
 	c.input.Register(cmd)
 	c.component.Register(cmd, "component", "the `component`")
@@ -69,7 +70,8 @@ The exit code is 0 when all can be decoded, 1 when some cannot, and 2 on a usage
 error.`,
 		Example: `  uri decode fish%20%26%20chips
   uri decode -0 < names | xargs -0 -n 1 echo`,
-		RunE: c.run,
+		RunE:              c.run,
+		ValidArgsFunction: cobra.NoFileCompletions,
 	}
 	c.input.Register(cmd)
 	return cmd

@@ -70,7 +70,8 @@ The exit code is 0 when all strings are URI references that can be resolved, 1 w
 are not, and 2 on a usage or I/O error.`,
 		Example: `  uri resolve --base http://a/b/c/d?q ../g '?y' g:h
   uri resolve --base https://example.com/ --underflow error < links.txt`,
-		RunE: c.run,
+		RunE:              c.run,
+		ValidArgsFunction: cobra.NoFileCompletions,
 	}
 	c.input.Register(cmd)
 	c.register(cmd)
@@ -104,8 +105,8 @@ func newRelativize() *cobra.Command {
 		Short: "Print the shortest references that mean URIs where a base URI is known",
 		Long: `Relativize prints the shortest reference that resolves to each URI, or to each line of
 standard input when there are none: one a line, in the order of the input. The empty
-line is the empty reference, which means the base. The flags are those of resolution,
-which what is printed is for.
+line is the empty reference, which means the base. The flags are those of the resolution
+that it is for; with others than --base there may be a shorter one.
 
 A string that is not a URI gives a message instead, and so does a URI that no reference
 resolves to, such as one whose path has dot-segments.
@@ -116,7 +117,8 @@ The exit code is 0 when there is a reference for each string, 1 when there is no
 some, and 2 on a usage or I/O error.`,
 		Example: `  uri relativize --base http://a/b/c/d http://a/b/g http://a/b/c/d?q
   uri relativize --base https://example.com/ < links.txt`,
-		RunE: c.run,
+		RunE:              c.run,
+		ValidArgsFunction: cobra.NoFileCompletions,
 	}
 	c.input.Register(cmd)
 	c.register(cmd)

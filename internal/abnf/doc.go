@@ -9,7 +9,8 @@
 // [Read] does all of it and reports every error of every file at once, each with
 // its position. What it returns without an error can be compiled, if it is not too large: every
 // name is defined, every num-val has a meaning in the grammar's encoding, every
-// recursion is regular, and every rule matches something.
+// recursion is regular, and every rule matches something. [Lint] returns all findings,
+// warnings too, and [Format] lays a source out canonically.
 //
 // # Departures from the letter of RFC 5234
 //

@@ -88,6 +88,9 @@ func newDocs(name string) *cobra.Command {
 pages of section 1, or Markdown.`,
 		Example: "  " + name + " docs ~/.local/share/man/man1\n  " + name + " docs --format markdown ./docs",
 		Args:    cobra.ExactArgs(1),
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+			return nil, cobra.ShellCompDirectiveFilterDirs
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir := args[0]
 			if err := os.MkdirAll(dir, 0o777); err != nil {

@@ -3,6 +3,7 @@ package script
 
 import (
 	"errors"
+	"os"
 	"os/exec"
 	"strconv"
 
@@ -26,4 +27,15 @@ func Exits(ts *testscript.TestScript, neg bool, args []string) {
 	if code != args[0] {
 		ts.Fatalf("%s: exit code %s, want %s", args[1], code, args[0])
 	}
+}
+
+// Raw is the script command "raw FILE TEXT": it writes a file with the bytes that TEXT means
+// with Go's escapes, which the txtar format cannot hold.
+func Raw(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: raw FILE TEXT")
+	}
+	text, err := strconv.Unquote(`"` + args[1] + `"`)
+	ts.Check(err)
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o666))
 }

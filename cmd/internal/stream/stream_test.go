@@ -112,6 +112,35 @@ c:1:1
 	}
 }
 
+// Each source has its own terminator, and its own number to count from, in chunks of any size.
+func TestSourcesDiffer(t *testing.T) {
+	for chunk := 1; chunk < 12; chunk++ {
+		lines, nul, counted := text("lines", "1\x00\n2\r\n3"), text("nul", "1\n\x002\r\x003"), text("counted", "8\n9\n")
+		nul.NUL, counted.Before = true, 7
+		var out bytes.Buffer
+		p := Pipeline{
+			Sources: []Source{lines, nul, counted, text("lines", "1\n")},
+			Each: func(dst []byte, c Candidate) ([]byte, bool) {
+				return fmt.Appendf(dst, "%s:%d:%q\n", c.Source, c.Line, c.Text), true
+			},
+			Out: &out, Jobs: 2, chunk: chunk,
+		}
+		const want = `lines:1:"1\x00"
+lines:2:"2"
+lines:3:"3"
+nul:1:"1\n"
+nul:2:"2\r"
+nul:3:"3"
+counted:8:"8"
+counted:9:"9"
+lines:1:"1"
+`
+		if tally, err := p.Run(t.Context()); err != nil || tally != (Tally{9, 0}) || out.String() != want {
+			t.Errorf("chunk %d: %+v, %v, got\n%s\nwant\n%s", chunk, tally, err, &out, want)
+		}
+	}
+}
+
 func TestWriteError(t *testing.T) {
 	full := errors.New("disk full")
 	written := 0

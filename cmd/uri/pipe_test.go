@@ -1,0 +1,90 @@
+//go:build unix
+
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// When the reader of the results goes, as head -1 does, a command ends without a word.
+func TestClosedPipe(t *testing.T) {
+	in := strings.Repeat("http://example.com/%7e\n", 200_000) // the results are more than any pipe holds
+	tests := []struct {
+		args  []string
+		first string // line of results
+	}{
+		{[]string{"check", "--rule", "path-empty"}, `<stdin>:1:1: path-empty: offset 0: expected end of input, found "h"`},
+		{[]string{"check", "--output", "json"}, `{"line":1,"input":"http://example.com/%7e","valid":true}`},
+		{[]string{"parse"}, "http://example.com/%7e"},
+		{[]string{"parse", "--output", "tsv"}, "input\tscheme\tuserinfo\thost\thost_kind\tport\tpath\tquery\tfragment\toffset\texpected"},
+		{[]string{"normalize"}, "http://example.com/~"},
+		{[]string{"resolve", "--base", "s:"}, "http://example.com/%7e"},
+		{[]string{"relativize", "--base", "s:"}, "http://example.com/%7e"},
+		{[]string{"compare"}, "<stdin>:1: expected two URIs with white space between them"},
+		{[]string{"encode"}, "http%3A%2F%2Fexample.com%2F%257e"},
+		{[]string{"decode"}, "http://example.com/~"},
+	}
+	for _, test := range tests {
+		cmd := exec.Command("uri", test.args...)
+		cmd.Stdin = strings.NewReader(in)
+		var stderr bytes.Buffer
+		cmd.Stderr = &stderr
+		results, w, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		cmd.Stdout = w
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		w.Close()
+		got, err := bufio.NewReader(results).ReadString('\n')
+		results.Close()
+		cmd.Wait() // its error may be that of the input, which nobody has read to its end
+		status := cmd.ProcessState.Sys().(syscall.WaitStatus)
+		quiet := status.Signaled() && status.Signal() == syscall.SIGPIPE || status.ExitStatus() == 2
+		if strings.TrimSuffix(got, "\n") != test.first || err != nil || !quiet || stderr.Len() > 0 {
+			t.Errorf("%q: first %q, %v, then %v, stderr %q; want %q, then SIGPIPE or exit code 2", test.args, got, err, cmd.ProcessState, &stderr, test.first)
+		}
+	}
+}
+
+// Standard input that cannot be read is an error, behind what arguments have given before it.
+func TestUnreadableInput(t *testing.T) {
+	tests := []struct {
+		args []string
+		want string
+	}{
+		{[]string{"check"}, ""},
+		{[]string{"parse"}, ""},
+		{[]string{"parse", "--output", "json", "a", "-", "b"}, "{\"path\":\"a\"}\n{\"path\":\"b\"}\n"},
+		{[]string{"normalize", "A:", "-", "B:"}, "a:\nb:\n"},
+		{[]string{"resolve", "--base", "s:"}, ""},
+		{[]string{"relativize", "--base", "s:"}, ""},
+		{[]string{"compare"}, ""},
+		{[]string{"encode", "a b", "-"}, "a%20b\n"},
+		{[]string{"decode"}, ""},
+	}
+	for _, test := range tests {
+		dir, err := os.Open(t.TempDir()) // can be opened, but not read
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer dir.Close()
+		cmd := exec.Command("uri", test.args...)
+		cmd.Stdin = dir
+		var stderr bytes.Buffer
+		cmd.Stderr = &stderr
+		stdout, _ := cmd.Output()
+		const want = "uri: read /dev/stdin: is a directory\n"
+		if code := cmd.ProcessState.ExitCode(); code != 2 || string(stdout) != test.want || !strings.HasPrefix(stderr.String(), want) {
+			t.Errorf("%q: exit code %d, stdout %q, stderr %q; want 2, %q, %q", test.args, code, stdout, &stderr, test.want, want)
+		}
+	}
+}
