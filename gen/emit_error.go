@@ -158,7 +158,7 @@ func emitJoin(g *Group) {
 	g.Func().Id("joinWords").Params(Id("words").Index().String()).String().Block(
 		Const().Id("most").Op("=").Lit(dfa.MaxWords),
 		Id("rest").Op(":=").Len(Id("words")).Op("-").Id("most"),
-		If(Id("rest").Op(">").Lit(0)).Block(
+		If(Id("rest").Op(">").Lit(1)).Block(
 			Return(Qual("strings", "Join").Call(Id("words").Index(Op(":").Id("most")), Lit(", ")).Op("+").
 				Lit(" or one of ").Op("+").Qual("strconv", "Itoa").Call(Id("rest")).Op("+").Lit(" others")),
 		),

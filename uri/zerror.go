@@ -140,7 +140,7 @@ func (e *SyntaxError) found() string {
 func joinWords(words []string) string {
 	const most = 24
 	rest := len(words) - most
-	if rest > 0 {
+	if rest > 1 {
 		return strings.Join(words[:most], ", ") + " or one of " + strconv.Itoa(rest) + " others"
 	}
 	last := len(words) - 1

@@ -34,8 +34,10 @@ whose automaton is too large to compare is unknown.
 With --rule it prints the named rules only, and with --all those that are equal, too. One of
 the files may be "-", which is standard input.
 
-As json, each rule is an object on a line of its own: {"rule", "relation"} and, where there
-are such strings, "only_old" and "only_new", or as base64 where they are not UTF-8.
+As json, each rule is an object on a line of its own: {"rule", "relation"}, and, where both
+grammars have it, whether it was "edited" itself, rather than what it refers to, and the
+strings "only_old" and "only_new" if there are such, or "only_old_base64" where one is not
+UTF-8.
 
 The exit code is 0 when all is equal, 1 when anything differs or a grammar has mistakes,
 and 2 on a usage or I/O error.`,
@@ -46,6 +48,7 @@ and 2 on a usage or I/O error.`,
 	}
 	c.read.register(cmd)
 	cmd.Flags().StringArrayVar(&c.rules, "rule", nil, "compare only the rule `NAME` (repeatable)")
+	cli.Complete(cmd, "rule", func(cmd *cobra.Command) []string { return rulesIn(cmd, cmd.Flags().Args()) })
 	cmd.Flags().BoolVar(&c.all, "all", false, "print rules that are equal, too")
 	c.output.Register(cmd, "output", "the `format` of results")
 	registerLimit(cmd, &c.limit)
@@ -56,10 +59,18 @@ func (c *diffCommand) run(cmd *cobra.Command, files []string) error {
 	if files[0] == cli.Stdin && files[1] == cli.Stdin {
 		return errors.New("standard input cannot be both grammars")
 	}
-	old, errOld := c.grammar(cmd, files[0])
-	new, errNew := c.grammar(cmd, files[1])
-	if err := errors.Join(errOld, errNew); err != nil {
+	oldText, err := c.read.sources(cmd, files[:1])
+	if err != nil {
 		return err
+	}
+	newText, err := c.read.sources(cmd, files[1:])
+	if err != nil {
+		return err
+	}
+	old, errOld := abnf.Read(c.read.encoding(), oldText...)
+	new, errNew := abnf.Read(c.read.encoding(), newText...)
+	if err := errors.Join(errOld, errNew); err != nil {
+		return findings(err)
 	}
 	changes, err := diff.Grammars(old, new, c.rules, int(c.limit))
 	if err != nil {
@@ -93,16 +104,6 @@ func (c *diffCommand) run(cmd *cobra.Command, files []string) error {
 	return nil
 }
 
-// grammar reads a file.
-func (c *diffCommand) grammar(cmd *cobra.Command, file string) (*abnf.Grammar, error) {
-	sources, err := c.read.sources(cmd, []string{file})
-	if err != nil {
-		return nil, err
-	}
-	g, err := abnf.ReadRules(c.read.encoding(), nil, sources...)
-	return g, findings(err)
-}
-
 // appendChangeText appends the line of a change.
 func appendChangeText(dst []byte, t cli.Terminal, change *diff.Change) []byte {
 	colour := cli.Caution
@@ -112,13 +113,27 @@ func appendChangeText(dst []byte, t cli.Terminal, change *diff.Change) []byte {
 	name, rest := change.Name, change.String()[len(change.Name):]
 	dst = t.Paint(dst, name, colour)
 	dst = append(dst, rest...)
+	if hasTwin(change) && change.Relation != diff.Equal && !change.Edited {
+		dst = append(dst, " (by what it refers to)"...)
+	}
 	return append(dst, '\n')
+}
+
+// hasTwin reports whether both grammars have the rule.
+func hasTwin(change *diff.Change) bool {
+	return change.Relation != diff.Added && change.Relation != diff.Removed
 }
 
 // appendChange appends the object of a change.
 func appendChange(dst []byte, change *diff.Change) []byte {
 	dst = record.AppendMember(append(dst, '{'), "rule", change.Name)
 	dst = record.AppendMember(append(dst, ','), "relation", change.Relation.String())
+	if hasTwin(change) {
+		dst = fmt.Appendf(dst, `,"edited":%t`, change.Edited)
+	}
+	if change.Err != nil {
+		dst = record.AppendMember(append(dst, ','), "reason", change.Err.Error())
+	}
 	if s, ok := change.OnlyOld(); ok {
 		dst = record.AppendMember(append(dst, ','), "only_old", s)
 	}

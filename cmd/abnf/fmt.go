@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -48,11 +49,11 @@ func (c *fmtCommand) run(cmd *cobra.Command, files []string) error {
 	if len(files) == 0 {
 		files = []string{cli.Stdin}
 	}
+	if c.write && slices.Contains(files, cli.Stdin) {
+		return errors.New("-w: standard input cannot be written back")
+	}
 	result := cli.OK
 	for _, file := range files {
-		if file == cli.Stdin && c.write {
-			return errors.New("-w: standard input cannot be written back")
-		}
 		code, err := c.format(cmd, file)
 		if err != nil {
 			return err

@@ -108,8 +108,12 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	for _, w := range grammar.Warnings {
 		fmt.Fprintln(cmd.ErrOrStderr(), w)
 	}
-	if err := errors.Join(findings(err), o.checkRules(grammar)); err != nil {
-		return err
+	unknown := o.checkRules(grammar)
+	if err != nil {
+		return findings(errors.Join(err, unknown))
+	}
+	if unknown != nil {
+		return unknown
 	}
 	parsers, err := o.readParsers(grammar)
 	if err != nil {
@@ -181,7 +185,7 @@ func (o *genOptions) checkRules(g *abnf.Grammar) error {
 	}{{"--rule", o.rules}, {"--bytes", o.bytes}} {
 		for _, name := range flag.rules {
 			if g.Lookup(name) == nil {
-				errs = append(errs, fmt.Errorf("%s: the grammar has no rule %q", flag.name, name))
+				errs = append(errs, fmt.Errorf("%s: %w", flag.name, noRule(g, name)))
 			}
 		}
 	}

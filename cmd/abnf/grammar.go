@@ -29,12 +29,22 @@ func (f *grammarFlags) register(cmd *cobra.Command) {
 
 // sources reads the files.
 func (f *grammarFlags) sources(cmd *cobra.Command) ([]abnf.Source, error) {
-	for i, name := range f.files {
-		if slices.Contains(f.files[:i], name) {
-			return nil, fmt.Errorf("--grammar %s is given twice", name)
-		}
+	if name, ok := twice(f.files); ok {
+		return nil, fmt.Errorf("--grammar %s is given twice", name)
 	}
 	return f.readFlags.sources(cmd, f.files)
+}
+
+// twice returns the first of the files that is there before already, and whether there is one.
+func twice(files []string) (string, bool) {
+	seen := map[string]bool{}
+	for _, name := range files {
+		if seen[name] {
+			return name, true
+		}
+		seen[name] = true
+	}
+	return "", false
 }
 
 // readFlags say how grammars are read.
@@ -139,10 +149,20 @@ func completeRules(cmd *cobra.Command) []string {
 	if err != nil {
 		return nil
 	}
+	return rulesIn(cmd, files)
+}
+
+// rulesIn returns the names of the rules in those of the files that can be read.
+func rulesIn(cmd *cobra.Command, files []string) []string {
+	read := readFlags{}
+	read.rfc, _ = cmd.Flags().GetBool("rfc")
 	var sources []abnf.Source
 	for _, file := range files {
-		if source, err := readSource(cmd, file); file != cli.Stdin && err == nil {
-			sources = append(sources, source)
+		if file == cli.Stdin {
+			continue // the shell's
+		}
+		if list, err := read.sources(cmd, []string{file}); err == nil {
+			sources = append(sources, list...)
 		}
 	}
 	g, _ := abnf.Read(abnf.Auto, sources...) // what names it has shows also where it has mistakes

@@ -52,6 +52,8 @@ func (c *lintCommand) run(cmd *cobra.Command, files []string) error {
 	grammars := [][]string{files}
 	if c.each {
 		grammars = slices.Collect(slices.Chunk(files, 1))
+	} else if name, ok := twice(files); ok {
+		return fmt.Errorf("%s is given twice", name)
 	}
 	l := linter{cmd: cmd, terminal: cli.TerminalOf(cmd.OutOrStdout())}
 	for _, files := range grammars {

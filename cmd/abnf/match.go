@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -35,7 +37,8 @@ string and a caret under it; the column counts bytes from 1.
 
 As json, each string is an object on a line of its own: {"line", "input", "valid"}, and
 if it fails "offset" in bytes and what was "expected" there. An input that is not UTF-8
-is given as "input_base64" instead.
+is given as "input_base64" instead. Where there are arguments and standard input, "file"
+comes first.
 
 The exit code is 0 when all strings match, 1 when some do not, or the grammar has
 mistakes, and 2 on a usage or I/O error.`,
@@ -54,6 +57,9 @@ mistakes, and 2 on a usage or I/O error.`,
 }
 
 func (c *matchCommand) run(cmd *cobra.Command, args []string) error {
+	if slices.Contains(c.grammar.files, cli.Stdin) && (len(args) == 0 || slices.Contains(args, cli.Stdin)) {
+		return errors.New("standard input cannot be both the grammar and the strings")
+	}
 	g, r, err := c.grammar.rule(cmd, c.rule)
 	if err != nil {
 		return err
@@ -63,12 +69,13 @@ func (c *matchCommand) run(cmd *cobra.Command, args []string) error {
 		return findings(err)
 	}
 	check := checker(d)
-	each := cli.CheckJSON(check, false)
+	sources := c.input.Texts(cmd, args)
+	each := cli.CheckJSON(check, len(sources) > 1)
 	if c.output.Value == "text" {
 		each = c.input.Lines(cli.CheckText(cli.TerminalOf(cmd.OutOrStdout()), check))
 	}
 	summary := func(t stream.Tally) string { return cli.CheckSummary(t, cli.WithArticle(r.Name)) }
-	o, err := c.input.Run(cmd, c.input.Texts(cmd, args), each, summary)
+	o, err := c.input.Run(cmd, sources, each, summary)
 	if err != nil {
 		return err
 	}

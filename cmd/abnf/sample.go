@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -37,7 +38,8 @@ the grammar has. Strings are no longer than --max-length, unless what they are t
 
 With --near-miss it prints strings that do not match, but would with one edit: a byte more,
 less or other, two bytes in other order, or the end cut off. They fail at all places at
-which strings of the rule can fail.
+which strings of the rule can fail. As text they have no line ends, and with -0 no NUL,
+unless all that just fail do.
 
 The same seed gives the same strings; without one they are others each time.
 
@@ -120,13 +122,40 @@ func (c *sampleCommand) samples(cmd *cobra.Command) (func() string, error) {
 		if err != nil {
 			return nil, findings(err)
 		}
-		return m.Next, nil
+		return c.withoutEnds(m.Next), nil
 	}
 	s, err := sample.New(g, r, options)
 	if err != nil {
 		return nil, findings(err)
 	}
 	return s.Next, nil
+}
+
+// withoutEnds returns next less the strings that no reader of the output would get back: those
+// with what ends a string in it. If there seem to be no others they stay.
+func (c *sampleCommand) withoutEnds(next func() string) func() string {
+	const tries = 100
+	return func() string {
+		s := next()
+		for range tries {
+			if !c.hasEnd(s) {
+				break
+			}
+			s = next()
+		}
+		return s
+	}
+}
+
+// hasEnd reports whether s has what ends a string in the output, LF, CRLF or NUL.
+func (c *sampleCommand) hasEnd(s string) bool {
+	switch {
+	case c.output.Value == "json":
+		return false
+	case c.nul:
+		return strings.Contains(s, "\x00")
+	}
+	return strings.Contains(s, "\n") || strings.HasSuffix(s, "\r")
 }
 
 // A seedFlag is a number, or none.

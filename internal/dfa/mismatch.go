@@ -75,7 +75,7 @@ func (m *Mismatch) found() string {
 
 // joinWords returns words as "a, b or c". Of very many it shows the first ones.
 func joinWords(words []string) string {
-	if rest := len(words) - MaxWords; rest > 0 {
+	if rest := len(words) - MaxWords; rest > 1 { // one more word is no longer than saying that there is one
 		return fmt.Sprintf("%s or one of %d others", strings.Join(words[:MaxWords], ", "), rest)
 	}
 	last := len(words) - 1

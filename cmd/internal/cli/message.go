@@ -69,15 +69,29 @@ func CheckJSON(check func(string) *Mismatch, withFile bool) stream.Func {
 		if withFile {
 			dst = append(record.AppendMember(dst, "file", c.Source), ',')
 		}
-		dst = fmt.Appendf(dst, `"line":%d,`, c.Line)
-		dst = record.AppendMember(dst, "input", c.Text)
-		m := check(c.Text)
-		dst = fmt.Appendf(dst, `,"valid":%t`, m == nil)
-		if m != nil {
-			dst = m.AppendMembers(dst)
-		}
-		return append(dst, "}\n"...), m == nil
+		return appendChecked(dst, c, check, nil)
 	}
+}
+
+// AppendChecked appends an object that says what check finds in a candidate, and if that is
+// nothing, what more appends to it.
+func AppendChecked(dst []byte, c stream.Candidate, check func(string) *Mismatch, more func(dst []byte) []byte) ([]byte, bool) {
+	return appendChecked(append(dst, '{'), c, check, more)
+}
+
+// appendChecked is AppendChecked behind the opening brace.
+func appendChecked(dst []byte, c stream.Candidate, check func(string) *Mismatch, more func(dst []byte) []byte) ([]byte, bool) {
+	dst = fmt.Appendf(dst, `"line":%d,`, c.Line)
+	dst = record.AppendMember(dst, "input", c.Text)
+	m := check(c.Text)
+	dst = fmt.Appendf(dst, `,"valid":%t`, m == nil)
+	switch {
+	case m != nil:
+		dst = m.AppendMembers(dst)
+	case more != nil:
+		dst = more(dst)
+	}
+	return append(dst, "}\n"...), m == nil
 }
 
 // CheckSummary returns the words for the counts: "48010 candidates, 341 are not a URI".

@@ -1,0 +1,211 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/cmd/internal/cli"
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/uri"
+)
+
+// readGrammar returns the grammar in a file of the repository, or in text.
+func readGrammar(t *testing.T, name, text string) *abnf.Grammar {
+	t.Helper()
+	g, err := abnf.Read(abnf.Auto, abnf.Source{Name: name, Text: text})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// questions returns strings that lead through each transition of an automaton and into each of its
+// dead ends, and each of them with bytes behind it that are not ASCII.
+func questions(d *dfa.DFA) iter.Seq[string] {
+	endings := []string{"", "é", "\xff", "\xe3\x81", "日本"} // two bytes, none that begins a character, two of three, six
+	return func(yield func(string) bool) {
+		for s := range d.PathCover(dfa.OneOfEachClass) {
+			for _, ending := range endings {
+				if !yield(s + ending) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// What match says of a string is what package uri says of it, word for word, for each rule.
+func TestMessagesOfURI(t *testing.T) {
+	g := readGrammar(t, "rfc3986.abnf", readFile(t, "grammar/rfc3986.abnf"))
+	rules, asked, mismatches := 0, 0, 0
+	for rule := range uri.Rules() {
+		r := g.Lookup(rule.String())
+		if r == nil {
+			t.Errorf("the grammar has no rule %s", rule)
+			continue
+		}
+		rules++
+		d, err := dfa.Compile(g, r, dfa.DefaultLimit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check := checker(d)
+		for s := range questions(d) {
+			asked++
+			got := check(s)
+			if got != nil {
+				mismatches++
+			}
+			if !sameMismatch(got, rule.Check(s)) {
+				t.Errorf("%s: %q:\nmatch says       %s\npackage uri says %v", rule, s, describe(got), rule.Check(s))
+				break
+			}
+		}
+	}
+	if rules < 36 || mismatches == 0 || mismatches == asked {
+		t.Errorf("%d rules, %d strings, %d of them wrong: want 36 rules or more, and strings of both kinds", rules, asked, mismatches)
+	}
+}
+
+// sameMismatch reports whether what match says and the error of package uri are the same.
+func sameMismatch(m *cli.Mismatch, err error) bool {
+	if m == nil || err == nil {
+		return m == nil && err == nil
+	}
+	found, ok := errors.AsType[*dfa.Mismatch](m.Err)
+	syntax, alike := errors.AsType[*uri.SyntaxError](err)
+	return ok && alike && m.Err.Error() == err.Error() && m.Offset == syntax.Offset &&
+		slices.Equal(m.Expected, syntax.Expected) && found.Found == syntax.Found
+}
+
+func describe(m *cli.Mismatch) string {
+	if m == nil {
+		return "nothing"
+	}
+	return m.Err.Error()
+}
+
+// The same for generated packages of grammars that have what RFC 3986 does not: code points, and
+// more words than a message shows.
+func TestMessagesOfGenerated(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds programs")
+	}
+	var many []string
+	for i := range 30 {
+		many = append(many, fmt.Sprintf("%%x%X", '0'+i))
+	}
+	tests := []struct{ why, name, grammar string }{
+		{"code points", "utf8", readFile(t, "gen/testdata/utf8.abnf")},
+		{"more words than a message shows", "many", "many = " + strings.Join(many, " / ") + "\nall = *many \"!\"\n"},
+		{"as many", "most", "most = [ " + strings.Join(many[:dfa.MaxWords-1], " / ") + " ]\n"},
+		{"percent triplets beside characters", "triplets", "a = *( b / %x3B1 )\nb = \"%\" 2HEXDIG / DIGIT\nc = *b\n"},
+		{"rules that end where others begin", "calls", "a = *b [ c ]\nb = 1*DIGIT \".\" / \"(\" 1*c \")\"\nc = 1*ALPHA *( \"-\" ALPHA )\n"},
+	}
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "go.mod"), "module generated\n\ngo 1.26\n")
+	for _, test := range tests {
+		file := filepath.Join(dir, test.name+".abnf")
+		write(t, file, test.grammar)
+		if code, _, stderr := run("", "gen", "--grammar", file, "--package", test.name, "-o", filepath.Join(dir, test.name)); code != 0 {
+			t.Fatalf("%s: exit code %d: %s", test.why, code, stderr)
+		}
+		write(t, filepath.Join(dir, "cmd", test.name, "main.go"), asking(test.name))
+		g := readGrammar(t, file, test.grammar)
+		var asked [][2]string // a rule, and a string as JSON
+		var want []string
+		for _, r := range g.Rules {
+			if r.Core {
+				continue
+			}
+			d, err := dfa.Compile(g, r, dfa.DefaultLimit)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c := dfa.NewChecker(d)
+			for s := range questions(d) {
+				asked = append(asked, [2]string{r.Name, s})
+				text := "<nil>"
+				if m := c.Check(s); m != nil {
+					text = m.Error()
+				}
+				want = append(want, text)
+			}
+		}
+		got := answers(t, dir, test.name, asked)
+		if len(asked) == 0 || len(got) != len(want) {
+			t.Fatalf("%s: %d answers to %d questions", test.why, len(got), len(want))
+		}
+		for i := range want {
+			if got[i] != want[i] {
+				t.Errorf("%s: %s: %q:\nmatch says       %s\nthe package says %s", test.why, asked[i][0], asked[i][1], want[i], got[i])
+				break
+			}
+		}
+	}
+}
+
+// asking returns a program that prints, for each rule and string of its input, what a generated
+// package says.
+func asking(name string) string {
+	return `package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+
+	"generated/` + name + `"
+)
+
+func main() {
+	var questions [][2][]byte
+	if err := json.NewDecoder(os.Stdin).Decode(&questions); err != nil {
+		panic(err)
+	}
+	for _, q := range questions {
+		r, ok := ` + name + `.LookupRule(string(q[0]))
+		if !ok {
+			panic(string(q[0]))
+		}
+		fmt.Println(r.Check(string(q[1])))
+	}
+}
+`
+}
+
+// answers builds and runs the program, and returns the lines that it prints.
+func answers(t *testing.T, dir, name string, asked [][2]string) []string {
+	t.Helper()
+	var in [][2][]byte // which JSON has as base64: the strings are not always UTF-8
+	for _, q := range asked {
+		in = append(in, [2][]byte{[]byte(q[0]), []byte(q[1])})
+	}
+	text, err := json.Marshal(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("go", "run", "./cmd/"+name)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=off")
+	cmd.Stdin = strings.NewReader(string(text))
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	var list []string
+	for lines := bufio.NewScanner(strings.NewReader(string(out))); lines.Scan(); {
+		list = append(list, lines.Text())
+	}
+	return list
+}
