@@ -1,0 +1,94 @@
+package extract
+
+import "strings"
+
+// knownScheme is a scheme with the bytes of which one has to follow it soon, or "".
+type knownScheme struct {
+	name, needs string
+}
+
+// knownSchemes are the default. What they need is in their specifications.
+var knownSchemes = [...]knownScheme{
+	{"acct", "@"},
+	{"bitcoin", ""},
+	{"cid", "@"},
+	{"data", ","}, // RFC 2397
+	{"did", ":"},  // W3C Decentralized Identifiers
+	{"doi", "/"},  // ISO 26324
+	{"file", "/"}, // RFC 8089
+	{"geo", ","},
+	{"magnet", "?"},
+	{"mailto", "@?"}, // RFC 6068
+	{"mid", "@"},
+	{"news", "@.*"}, // a group without a dot is rarer than "news:" in prose
+	{"pkg", "/"},    // ECMA-427
+	{"sip", "@."},   // RFC 3261
+	{"sips", "@."},  // RFC 3261
+	{"sms", "0123456789"},
+	{"tel", "0123456789"}, // RFC 3966
+	{"urn", ":"},          // RFC 8141
+	{"xmpp", "@"},
+}
+
+// neededWithin is how many bytes behind the colon one has to be that a scheme needs: the local
+// part of a mail address has at most 64, the media type of a data URI
+// hardly more than 100.
+const neededWithin = 128
+
+// DefaultSchemes returns the schemes that make a URI outside of angle brackets even if no "//"
+// follows, where [Extractor.Schemes] is nil. All but bitcoin have to have something among their
+// first 128 bytes behind the colon:
+//
+//	an at sign                   acct, cid, mid, xmpp
+//	an at sign or question mark  mailto
+//	an at sign, dot or asterisk  news
+//	an at sign or dot            sip, sips
+//	a colon                      did, urn
+//	a comma                      data, geo
+//	a digit                      sms, tel
+//	a question mark              magnet
+//	a slash                      doi, file, pkg
+func DefaultSchemes() []string {
+	names := make([]string, len(knownSchemes))
+	for i, known := range knownSchemes {
+		names[i] = known.name
+	}
+	return names
+}
+
+// known returns what is known of a scheme, whose case does not matter, and whether that is
+// anything.
+func known(scheme string) (knownScheme, bool) {
+	for _, k := range knownSchemes {
+		if sameScheme(k.name, scheme) {
+			return k, true
+		}
+	}
+	return knownScheme{}, false
+}
+
+// lists reports whether a scheme makes a URI where no "//" follows.
+func (x *Extractor) lists(scheme string) bool {
+	if x.Schemes == nil {
+		_, ok := known(scheme)
+		return ok
+	}
+	for _, listed := range x.Schemes {
+		if sameScheme(listed, scheme) {
+			return true
+		}
+	}
+	return false
+}
+
+// isPrefix reports whether what looks like a scheme is the prefix "URL:" (RFC 3986 Appendix C)
+// without its colon. It is never taken for a scheme.
+func isPrefix(scheme string) bool { return sameScheme(scheme, "URL") }
+
+// sameScheme reports whether two schemes are equal but for case (RFC 3986 §3.1).
+func sameScheme(a, b string) bool { return len(a) == len(b) && strings.EqualFold(a, b) }
+
+// hasOneOf reports whether one of the bytes that a scheme needs is soon in what follows it.
+func hasOneOf(rest, needs string) bool {
+	return needs == "" || strings.ContainsAny(rest[:min(neededWithin, len(rest))], needs)
+}
