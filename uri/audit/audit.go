@@ -1,0 +1,154 @@
+package audit
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/std66/std66/uri"
+)
+
+// Finding is something in a reference that a careful reader would stop at.
+type Finding struct {
+	Code     Code     `json:"code"`
+	Severity Severity `json:"severity"`
+	Section  string   `json:"section"` // such as "RFC 3986 §7.4"
+
+	// Start and End are where the part begins and ends that it is about, as byte offsets in
+	// the text of the reference.
+	Start int `json:"start"`
+	End   int `json:"end"`
+
+	// Message is a sentence about this part, without a full stop. It repeats nothing of
+	// userinfo, and no value of a parameter, as these may be secret.
+	Message string `json:"message"`
+}
+
+// Audit returns what a careful reader would stop at, by position, and at the same position by
+// code. Where there is nothing it returns nil and allocates nothing, unless [Policy.ToUnicode]
+// does, or a name that is percent-encoded has to be decoded. The time that it takes is linear in
+// the length of the text.
+//
+// What stands side by side and has the same code is one finding: %0D%0A is one line break.
+func (p Policy) Audit(r uri.Reference) []Finding {
+	a := auditor{policy: p, text: r.String()}
+	a.scheme, _ = r.Scheme()
+	a.web = a.scheme == "" || isWeb(a.scheme)
+
+	at := 0
+	if a.scheme != "" {
+		a.checkScheme()
+		at = len(a.scheme) + len(":")
+	}
+	authority, hasAuthority := r.Authority()
+	if hasAuthority {
+		at += len("//")
+		a.checkAuthority(authority, at)
+		at += len(authority.String())
+	}
+	a.checkMissingHost(authority, at)
+
+	path := part{string(r.Path()), at}
+	a.checkPath(path, hasAuthority)
+	at += len(path.text)
+	query, hasQuery := r.Query()
+	if hasQuery {
+		at += len("?")
+		a.checkParameters(part{string(query), at}, uri.RuleQuery)
+		a.checkAtSign(part{string(query), at}, path, hasAuthority)
+		at += len(query)
+	}
+	if fragment, ok := r.Fragment(); ok {
+		at += len("#")
+		a.checkParameters(part{fragment, at}, uri.RuleFragment)
+		if !hasQuery {
+			a.checkAtSign(part{fragment, at}, path, hasAuthority)
+		}
+	}
+	return a.sorted()
+}
+
+// auditor collects the findings of one reference.
+type auditor struct {
+	policy Policy // not a pointer, with which it would be allocated
+	text   string
+	scheme string // as written; "" if there is none
+	host   string // as written; "" if there is none
+	web    bool   // whether the scheme is one of the web, or there is none
+
+	last *scripts // of the last label of the host, once they are known
+
+	findings []Finding
+}
+
+// part is a part of the text.
+type part struct {
+	text string
+	at   int // where it begins
+}
+
+// slice returns p.text[start:end], with its place.
+func (p part) slice(start, end int) part { return part{p.text[start:end], p.at + start} }
+
+// end returns where p ends.
+func (p part) end() int { return p.at + len(p.text) }
+
+// isWeb reports whether a scheme is one of the web, whose URIs have a host and, nearly always,
+// no userinfo (RFC 9110 §4.2).
+func isWeb(scheme string) bool {
+	switch len(scheme) {
+	case len("ws"):
+		return strings.EqualFold(scheme, "ws")
+	case len("wss"):
+		return strings.EqualFold(scheme, "wss")
+	case len("http"):
+		return strings.EqualFold(scheme, "http")
+	case len("https"):
+		return strings.EqualFold(scheme, "https")
+	}
+	return false
+}
+
+// is reports whether the scheme is the given one.
+func (a *auditor) is(scheme string) bool {
+	return len(a.scheme) == len(scheme) && strings.EqualFold(a.scheme, scheme)
+}
+
+// add adds a finding with the description of its code.
+func (a *auditor) add(code Code, start, end int) { a.addf(code, start, end, "") }
+
+// addf adds a finding, unless the policy turns it off. A finding that goes on where the one
+// before ended, with the same code, becomes part of that.
+func (a *auditor) addf(code Code, start, end int, format string, args ...any) {
+	severity := a.policy.Severity(code)
+	if severity == Off {
+		return
+	}
+	if n := len(a.findings); n > 0 && a.findings[n-1].Code == code && a.findings[n-1].End == start {
+		a.findings[n-1].End = end
+		return
+	}
+	message := code.Description()
+	if format != "" {
+		message = fmt.Sprintf(format, args...)
+	}
+	a.findings = append(a.findings, Finding{code, severity, code.Section(), start, end, message})
+}
+
+// sorted returns the findings in order. Few of them are found out of order, such as a label
+// behind its characters, so that each is put where it belongs by moving back, in linear time.
+func (a *auditor) sorted() []Finding {
+	for i := 1; i < len(a.findings); i++ {
+		for j := i; j > 0 && comesBefore(a.findings[j], a.findings[j-1]); j-- {
+			a.findings[j], a.findings[j-1] = a.findings[j-1], a.findings[j]
+		}
+	}
+	return a.findings
+}
+
+// comesBefore reports whether x has its place before y.
+func comesBefore(x, y Finding) bool {
+	if x.Start != y.Start {
+		return x.Start < y.Start
+	}
+	return x.Code < y.Code || x.Code == y.Code && x.End < y.End
+}

@@ -1,0 +1,197 @@
+package audit
+
+import (
+	"net/netip"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/std66/std66/uri"
+)
+
+// checkHost checks a host: an address, or a name that may be one to other programs, or has
+// characters that mislead.
+func (a *auditor) checkHost(host part, h uri.Host) {
+	addr, isAddr := h.Addr()
+	if h.Kind() == uri.RegName && host.text != "" {
+		if addr, isAddr = inetAton(host.text); isAddr {
+			a.addf(RareIPv4, host.at, host.end(), "the host is %s to many programs, but not by the grammar, so that filters may not see it", addr)
+		}
+		a.checkLabels(host)
+	}
+	if isAddr {
+		a.checkAddress(host, addr)
+	} else {
+		addr = netip.Addr{}
+		a.checkLocalhost(host)
+	}
+	a.checkAllowedHost(host, addr)
+}
+
+// label is a label of a host, as far as it has been read.
+type label struct {
+	part
+	scripts scripts
+}
+
+// checkLabels checks the characters of a name, and then each label as a whole.
+func (a *auditor) checkLabels(host part) {
+	if strings.IndexByte(host.text, '%') < 0 && !containsPunycode(host.text) {
+		return // all is ASCII, which has one script
+	}
+	l := label{part: part{at: host.at}}
+	start := 0
+	for i := 0; i < len(host.text); {
+		r, end := decodeRune(host.text, i)
+		if host.text[i] == '%' {
+			a.checkHostTriplets(host.slice(i, end), r)
+		}
+		if isDot(r) {
+			l.part = host.slice(start, i)
+			a.checkLabel(host, l)
+			l, start = label{}, end
+		} else {
+			l.scripts.add(r)
+		}
+		i = end
+	}
+	l.part = host.slice(start, len(host.text))
+	a.checkLabel(host, l)
+}
+
+// isDot reports whether a character divides labels for IDNA: U+3002 IDEOGRAPHIC
+// FULL STOP and U+FF61, its half-width form, and U+FF0E FULLWIDTH FULL STOP do like ".".
+func isDot(r rune) bool { return r == '.' || r == '\u3002' || r == '\uFF0E' || r == '\uFF61' }
+
+// checkHostTriplets checks the percent-encoded character r. It has one triplet if it is ASCII.
+func (a *auditor) checkHostTriplets(triplets part, r rune) {
+	start, end := triplets.at, triplets.end()
+	switch code, ok := controlCode(r); {
+	case ok:
+		a.add(code, start, end)
+	case isBroken(r, start, end):
+		a.add(HostNotUTF8, start, end)
+	case r >= utf8.RuneSelf:
+		a.checkHostRune(triplets, r)
+	case strings.ContainsRune(`:/?#[]@\ <>^|%`, r):
+		a.add(HostEncodedDelimiter, start, end)
+	case uri.RuleUnreserved.Match(string(r)):
+		a.add(HostEncodedUnreserved, start, end)
+	}
+}
+
+// checkHostRune checks a character that is not ASCII, and stands at some place.
+func (a *auditor) checkHostRune(at part, r rune) {
+	switch {
+	case isInvisible(r):
+		a.addf(HostInvisible, at.at, at.end(), "%U in the host is invisible, or changes the direction of what is around it", r)
+	case delimiterForm(r) != "":
+		a.addf(HostDelimiterLookalike, at.at, at.end(), "%U in the host looks like %q, and lookup may take it for that", r, delimiterForm(r))
+	default:
+		if c, ok := asciiForm(r); ok {
+			a.addf(HostCompatibility, at.at, at.end(), "%U in the host is another form of %q, and lookup may take it for that", r, c)
+		}
+	}
+}
+
+// checkLabel checks a label as a whole.
+func (a *auditor) checkLabel(host part, l label) {
+	if !isPunycode(l.text) {
+		a.checkScripts(host, l, l.text)
+		return
+	}
+	if a.policy.ToUnicode == nil {
+		a.add(PunycodeNotDecoded, l.at, l.end())
+		return
+	}
+	text, ok := a.toUnicode(l.text)
+	if !ok {
+		a.add(PunycodeInvalid, l.at, l.end())
+		return
+	}
+	before := len(a.findings)
+	l.scripts = scripts{}
+	for _, r := range text {
+		l.scripts.add(r)
+		if r >= utf8.RuneSelf && len(a.findings) == before { // one is enough: they have one place
+			a.checkHostRune(l.part, r)
+		}
+	}
+	a.checkScripts(host, l, text)
+}
+
+// toUnicode decodes a label in Punycode by the policy, and returns whether it could be. Case does
+// not matter in Punycode, but functions for it may not know that.
+func (a *auditor) toUnicode(text string) (unicode string, ok bool) {
+	label := strings.ToLower(decode(text))
+	unicode, err := a.policy.ToUnicode(label)
+	return unicode, err == nil && unicode != label && unicode != ""
+}
+
+// The prefix of labels that are in Punycode, which has no case.
+const punycodePrefix = "xn--"
+
+// isPunycode reports whether a label has the prefix, also percent-encoded.
+func isPunycode(label string) bool {
+	for i, want := range []byte(punycodePrefix) {
+		if label == "" {
+			return false
+		}
+		r, end := decodeRune(label, 0)
+		if i < 2 {
+			r |= 0x20
+		}
+		if r != rune(want) {
+			return false
+		}
+		label = label[end:]
+	}
+	return true
+}
+
+// containsPunycode reports whether a label of a name without triplets has the prefix.
+func containsPunycode(name string) bool {
+	if strings.IndexByte(name, '-') < 0 {
+		return false // as most names
+	}
+	for {
+		if hasPrefixFold(name, punycodePrefix) {
+			return true
+		}
+		dot := strings.IndexByte(name, '.')
+		if dot < 0 {
+			return false
+		}
+		name = name[dot+1:]
+	}
+}
+
+// checkScripts reports a label whose letters are of scripts that do not go together, or are all
+// of one but look Latin. text is the label without Punycode; it may have triplets.
+func (a *auditor) checkScripts(host part, l label, text string) {
+	if !l.scripts.isUsual() {
+		a.addf(HostMixedScripts, l.at, l.end(), "the label %q mixes %s, which are not used together", decode(text), l.scripts)
+		return
+	}
+	latin, ok := imitated(l.scripts, text)
+	if ok && a.lastScripts(host) != l.scripts {
+		a.addf(HostImitatesLatin, l.at, l.end(), "the label %q is in %s and reads like %q in Latin", decode(text), l.scripts, latin)
+	}
+}
+
+// lastScripts returns the scripts of the last label of the host. In a top-level domain in
+// Cyrillic, words in Cyrillic are what one expects, even if they look Latin.
+func (a *auditor) lastScripts(host part) scripts {
+	if a.last != nil {
+		return *a.last // many labels may ask
+	}
+	name := strings.TrimSuffix(host.text, ".")
+	name = name[strings.LastIndexByte(name, '.')+1:]
+	if isPunycode(name) && a.policy.ToUnicode != nil {
+		name, _ = a.toUnicode(name)
+	}
+	a.last = new(scripts)
+	for _, r := range decode(name) {
+		a.last.add(r)
+	}
+	return *a.last
+}
