@@ -6,7 +6,6 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -33,6 +32,7 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		UpdateScripts:       *update,
 		Setup: func(env *testscript.Env) error {
+			env.Setenv("GORACE", "atexit_sleep_ms=0") // otherwise each command takes a second under the race detector
 			env.Setenv("ESC", "\x1b[31m")
 			env.Setenv("NL", "\n")
 			examples, err := os.ReadFile("testdata/examples.txt")
@@ -43,20 +43,9 @@ func TestScripts(t *testing.T) {
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits": script.Exits,
-			"raw":   scriptRaw,
+			"raw":   script.Raw,
 		},
 	})
-}
-
-// scriptRaw is "raw FILE TEXT": it writes a file with the bytes that TEXT
-// means with Go's escapes, which the txtar format cannot hold.
-func scriptRaw(ts *testscript.TestScript, _ bool, args []string) {
-	if len(args) != 2 {
-		ts.Fatalf("usage: raw FILE TEXT")
-	}
-	text, err := strconv.Unquote(`"` + args[1] + `"`)
-	ts.Check(err)
-	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o666))
 }
 
 type failingWriter struct{ err error }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -31,10 +32,16 @@ func lookupRule(name string) (uri.Rule, error) {
 	if rule, ok := uri.LookupRule(name); ok {
 		return rule, nil
 	}
-	if nearest, ok := similar.Find(name, ruleNames()); ok {
-		return 0, fmt.Errorf("no rule has the name %q; did you mean %s?", name, nearest)
+	return 0, errors.New(unknown("rule", name, slices.Collect(ruleNames())))
+}
+
+// unknown says that no thing of a kind has a name, and suggests one whose name is similar.
+func unknown(kind, name string, names []string) string {
+	msg := fmt.Sprintf("no %s has the name %q", kind, name)
+	if nearest, ok := similar.Find(name, slices.Values(names)); ok {
+		msg += "; did you mean " + nearest + "?"
 	}
-	return 0, fmt.Errorf("no rule has the name %q", name)
+	return msg
 }
 
 // ruleNames returns the names of all rules.

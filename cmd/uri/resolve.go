@@ -30,12 +30,11 @@ func (f *resolver) register(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.dots, "encoded-dots", false, "take %2E for a dot in dot-segments, too")
 }
 
-// resolver returns what the flags say. The error does not show the base, which may have a
-// password.
+// resolver returns what the flags say.
 func (f *resolver) resolver() (uri.Resolver, error) {
-	base, err := uri.Parse(f.base)
+	base, err := parseBase(f.base)
 	if err != nil {
-		return uri.Resolver{}, fmt.Errorf("--base: %w", err)
+		return uri.Resolver{}, err
 	}
 	rs := uri.Resolver{Base: base, NonStrict: f.lax, EncodedDots: f.dots}
 	for underflow, word := range underflows {
@@ -44,6 +43,15 @@ func (f *resolver) resolver() (uri.Resolver, error) {
 		}
 	}
 	return rs, nil
+}
+
+// parseBase reads a base URI. The error does not show it, as it may have a password.
+func parseBase(s string) (uri.URI, error) {
+	base, err := uri.Parse(s)
+	if err != nil {
+		return base, fmt.Errorf("--base: %w", err)
+	}
+	return base, nil
 }
 
 // A resolveCommand is "uri resolve" with its flags.

@@ -7,15 +7,20 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/cli"
+	"github.com/std66/std66/cmd/internal/excerpt"
 	"github.com/std66/std66/cmd/internal/stream"
 	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/suffix"
 )
 
-// mismatch returns what an error of package uri says of a string, or nil if it is not about a
+// mismatch returns what an error of package uri or suffix says of a string, or nil if it is not about a
 // place there.
 func mismatch(err error) *cli.Mismatch {
 	if e, ok := errors.AsType[*uri.SyntaxError](err); ok {
 		return &cli.Mismatch{Offset: e.Offset, Expected: e.Expected, Err: err}
+	}
+	if e, ok := errors.AsType[*suffix.Error](err); ok {
+		return &cli.Mismatch{Offset: e.Offset, Err: err}
 	}
 	return nil
 }
@@ -28,6 +33,9 @@ func appendError(dst []byte, t cli.Terminal, c stream.Candidate, err error) []by
 	msg := strings.TrimPrefix(err.Error(), "uri: ") // the package's name
 	return cli.AppendFailure(dst, t, c, msg)
 }
+
+// visible returns text as it can be shown on a terminal.
+func visible(s string) string { return string(excerpt.AppendVisible(nil, s)) }
 
 // runEach prints, for each of the arguments or of the lines of standard input, a line with
 // what do appends.

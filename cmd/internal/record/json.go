@@ -8,7 +8,7 @@ import (
 )
 
 // AppendMember appends "key":"value". A value that is not UTF-8 cannot stand in JSON: it
-// becomes "key_base64" with the value's bytes in base64 (RFC 4648, §4).
+// becomes "key_base64" with the value's bytes in base64.
 func AppendMember(dst []byte, key, value string) []byte {
 	dst = append(dst, '"')
 	dst = append(dst, key...)

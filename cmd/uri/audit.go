@@ -1,0 +1,211 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/net/idna"
+
+	"github.com/std66/std66/cmd/internal/cli"
+	"github.com/std66/std66/cmd/internal/record"
+	"github.com/std66/std66/cmd/internal/stream"
+	"github.com/std66/std66/uri/audit"
+)
+
+// An auditCommand is "uri audit" with its flags.
+type auditCommand struct {
+	input     cli.Input
+	policy    audit.Policy
+	ports     []uint
+	ignore    []string
+	failOn    cli.Choice
+	listCodes bool
+	output    cli.Choice
+}
+
+// never is the word for a severity that no finding has.
+const never = "never"
+
+func newAudit() *cobra.Command {
+	c := &auditCommand{
+		failOn: cli.Choice{Value: audit.Warning.String(), Of: []string{audit.Info.String(), audit.Warning.String(), audit.Error.String(), never}},
+		output: cli.Choice{Value: "text", Of: []string{"text", "json"}},
+	}
+	cmd := &cobra.Command{
+		Use:   "audit [flags] [URI ...]",
+		Short: "Print what a careful reader would stop at in URIs",
+		Long: `Audit looks at each string, or at each line of standard input when there are no strings,
+for what RFC 3986 §7 warns of, and what has been made of it since: hosts that imitate others,
+addresses in rare formats, ports of other protocols, encoded delimiters and control
+characters, passwords. Nothing is looked up or fetched. --codes prints all that it knows.
+
+As text, each finding is printed as "file:line:column: severity: code (section): sentence",
+with the string and a caret under the place. As json, each string is an object on a line of
+its own: {"line", "input", "valid"}, and "findings", each with "code", "severity", "section",
+"start" and "end" in bytes, and "message".
+
+With --allow-scheme, --allow-host or --allow-port all others are findings. "*.example.com" is
+for the hosts under example.com.
+
+The exit code is 0, or 1 when there is a finding of the severity of --fail-on or above, or a
+string is not a URI reference, or 2 on a usage or I/O error.`,
+		Example: `  uri audit 'ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm'
+  uri extract mail.txt | uri audit --fail-on error
+  uri audit --codes`,
+		RunE:              c.run,
+		ValidArgsFunction: cobra.NoFileCompletions,
+	}
+	c.input.Register(cmd)
+	flags := cmd.Flags()
+	flags.StringSliceVar(&c.policy.AllowedSchemes, "allow-scheme", nil, "allow only these `schemes` (repeatable, or with commas)")
+	flags.StringSliceVar(&c.policy.AllowedHosts, "allow-host", nil, "allow only these `hosts` (repeatable, or with commas)")
+	flags.UintSliceVar(&c.ports, "allow-port", nil, "allow only these `ports` (repeatable, or with commas)")
+	flags.BoolVar(&c.policy.Addresses, "addresses", false, "report addresses of the machine itself and of networks around it")
+	flags.StringSliceVar(&c.ignore, "ignore", nil, "leave findings with these `codes` out (repeatable, or with commas)")
+	cli.Complete(cmd, "ignore", func(*cobra.Command) []string { return codeNames() })
+	c.failOn.Register(cmd, "fail-on", "exit with 1 at findings of this `severity` or above")
+	flags.BoolVar(&c.listCodes, "codes", false, "print all codes, and what they mean")
+	c.output.Register(cmd, "output", "the `format` of results")
+	return cmd
+}
+
+func codeNames() []string {
+	var names []string
+	for code := range audit.Codes() {
+		names = append(names, code.String())
+	}
+	return names
+}
+
+func (c *auditCommand) run(cmd *cobra.Command, args []string) error {
+	if c.listCodes {
+		return printCodes(cmd)
+	}
+	if err := c.setPolicy(); err != nil {
+		return err
+	}
+	a := auditor{cli.TerminalOf(cmd.OutOrStdout()), c.policy, c.failLevel()}
+	each := c.input.Lines(a.text)
+	if c.output.Value == "json" {
+		each = a.json
+	}
+	return c.input.RunTexts(cmd, args, each)
+}
+
+// setPolicy completes the policy from the flags.
+func (c *auditCommand) setPolicy() error {
+	c.policy.ToUnicode = idna.Punycode.ToUnicode
+	for _, port := range c.ports {
+		if port > 65535 {
+			return fmt.Errorf("--allow-port: %d is no port", port)
+		}
+		c.policy.AllowedPorts = append(c.policy.AllowedPorts, uint16(port))
+	}
+	for _, name := range c.ignore {
+		code, ok := audit.LookupCode(name)
+		if !ok {
+			return errors.New("--ignore: " + unknown("code", name, codeNames()))
+		}
+		c.policy = c.policy.WithSeverity(code, audit.Off)
+	}
+	return nil
+}
+
+// failLevel returns the severity of --fail-on.
+func (c *auditCommand) failLevel() audit.Severity {
+	level := audit.Info
+	for level <= audit.Error && level.String() != c.failOn.Value {
+		level++
+	}
+	return level
+}
+
+// printCodes prints a line for each code.
+func printCodes(cmd *cobra.Command) error {
+	var out []byte
+	for code := range audit.Codes() {
+		out = fmt.Appendf(out, "%-25s  %-7s  %-14s  %s\n", code, code.Severity(), code.Section(), code.Description())
+	}
+	_, err := cmd.OutOrStdout().Write(out)
+	return err
+}
+
+// An auditor audits candidates.
+type auditor struct {
+	terminal cli.Terminal
+	policy   audit.Policy
+	failOn   audit.Severity
+}
+
+// pass reports whether no finding is of the severity at which to fail.
+func (a auditor) pass(findings []audit.Finding) bool {
+	for i := range findings {
+		if findings[i].Severity >= a.failOn {
+			return false
+		}
+	}
+	return true
+}
+
+// text appends a message for each finding.
+func (a auditor) text(dst []byte, c stream.Candidate) ([]byte, bool) {
+	r, err := parseReference(c.Text)
+	if err != nil {
+		return appendError(dst, a.terminal, c, err), false
+	}
+	findings := a.policy.Audit(r)
+	for i := range findings {
+		f := &findings[i]
+		place := fmt.Sprintf("%s:%d:%d:", c.Source, c.Line, f.Start+1)
+		msg := fmt.Sprintf("%s: %s (%s): %s", f.Severity, f.Code, f.Section, f.Message)
+		dst = cli.AppendMessage(dst, a.terminal, place, msg, c.Text, f.Start, severityColour(f.Severity))
+	}
+	return dst, a.pass(findings)
+}
+
+func severityColour(s audit.Severity) cli.Colour {
+	switch s {
+	case audit.Error:
+		return cli.Wrong
+	case audit.Warning:
+		return cli.Caution
+	}
+	return cli.Cyan
+}
+
+// json appends an object with all findings.
+func (a auditor) json(dst []byte, c stream.Candidate) ([]byte, bool) {
+	var findings []audit.Finding
+	dst, ok := cli.AppendChecked(dst, c, func(s string) *cli.Mismatch {
+		r, err := parseReference(s)
+		if err == nil {
+			findings = a.policy.Audit(r)
+			return nil
+		}
+		return mismatch(err)
+	}, func(dst []byte) []byte { return appendFindings(dst, findings) })
+	return dst, ok && a.pass(findings)
+}
+
+// appendFindings appends the member with the findings.
+func appendFindings(dst []byte, findings []audit.Finding) []byte {
+	dst = append(dst, `,"findings":[`...)
+	for i := range findings {
+		f := &findings[i]
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = record.AppendMember(append(dst, '{'), "code", f.Code.String())
+		dst = record.AppendMember(append(dst, ','), "severity", f.Severity.String())
+		dst = record.AppendMember(append(dst, ','), "section", f.Section)
+		dst = append(dst, `,"start":`...)
+		dst = strconv.AppendInt(dst, int64(f.Start), 10)
+		dst = append(dst, `,"end":`...)
+		dst = strconv.AppendInt(dst, int64(f.End), 10)
+		dst = record.AppendMember(append(dst, ','), "message", f.Message)
+		dst = append(dst, '}')
+	}
+	return append(dst, ']')
+}
