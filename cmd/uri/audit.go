@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -44,7 +45,8 @@ characters, passwords. Nothing is looked up or fetched. --codes prints all that 
 As text, each finding is printed as "file:line:column: severity: code (section): sentence",
 with the string and a caret under the place. As json, each string is an object on a line of
 its own: {"line", "input", "valid"}, and "findings", each with "code", "severity", "section",
-"start" and "end" in bytes, and "message".
+"start" and "end" in bytes, and "message". Where there are arguments and standard input,
+"file" comes first.
 
 With --allow-scheme, --allow-host or --allow-port all others are findings. "*.example.com" is
 for the hosts under example.com.
@@ -52,6 +54,7 @@ for the hosts under example.com.
 The exit code is 0, or 1 when there is a finding of the severity of --fail-on or above, or a
 string is not a URI reference, or 2 on a usage or I/O error.`,
 		Example: `  uri audit 'ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm'
+  uri audit < links.txt
   uri extract mail.txt | uri audit --fail-on error
   uri audit --codes`,
 		RunE:              c.run,
@@ -86,7 +89,8 @@ func (c *auditCommand) run(cmd *cobra.Command, args []string) error {
 	if err := c.setPolicy(); err != nil {
 		return err
 	}
-	a := auditor{cli.TerminalOf(cmd.OutOrStdout()), c.policy, c.failLevel()}
+	withFile := len(args) > 1 && slices.Contains(args, cli.Stdin)
+	a := auditor{cli.TerminalOf(cmd.OutOrStdout()), c.policy, c.failLevel(), withFile}
 	each := c.input.Lines(a.text)
 	if c.output.Value == "json" {
 		each = a.json
@@ -126,7 +130,7 @@ func (c *auditCommand) failLevel() audit.Severity {
 func printCodes(cmd *cobra.Command) error {
 	var out []byte
 	for code := range audit.Codes() {
-		out = fmt.Appendf(out, "%-25s  %-7s  %-14s  %s\n", code, code.Severity(), code.Section(), code.Description())
+		out = fmt.Appendf(out, "%-24s  %-7s  %-15s  %s\n", code, code.Severity(), code.Section(), code.Description())
 	}
 	_, err := cmd.OutOrStdout().Write(out)
 	return err
@@ -137,6 +141,7 @@ type auditor struct {
 	terminal cli.Terminal
 	policy   audit.Policy
 	failOn   audit.Severity
+	withFile bool // candidates have several sources
 }
 
 // pass reports whether no finding is of the severity at which to fail.
@@ -177,16 +182,13 @@ func severityColour(s audit.Severity) cli.Colour {
 
 // json appends an object with all findings.
 func (a auditor) json(dst []byte, c stream.Candidate) ([]byte, bool) {
-	var findings []audit.Finding
-	dst, ok := cli.AppendChecked(dst, c, func(s string) *cli.Mismatch {
-		r, err := parseReference(s)
-		if err == nil {
-			findings = a.policy.Audit(r)
-			return nil
-		}
-		return mismatch(err)
-	}, func(dst []byte) []byte { return appendFindings(dst, findings) })
-	return dst, ok && a.pass(findings)
+	r, err := parseReference(c.Text)
+	if err != nil {
+		return cli.AppendChecked(dst, c, a.withFile, mismatch(err), nil), false
+	}
+	findings := a.policy.Audit(r)
+	dst = cli.AppendChecked(dst, c, a.withFile, nil, func(dst []byte) []byte { return appendFindings(dst, findings) })
+	return dst, a.pass(findings)
 }
 
 // appendFindings appends the member with the findings.

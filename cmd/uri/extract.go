@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"fmt"
 	"io"
 	"strings"
@@ -40,7 +39,8 @@ delimited. With --base all are resolved.
 With --positions each line begins with "file:line:column:", where the URI begins; the column
 counts bytes from 1. As json, each is an object on a line of its own: {"file", "line",
 "column", "start", "end", "delimiter", "reference"}, and with --base "target"; start and end
-are offsets in bytes. As tsv, the same are values with tabs between them, under a line with
+are offsets in bytes. A hyphen before a line break may be the author's or a typesetter's: it
+stays, and "unhyphenated" is what there would be without. As tsv, the same are values with tabs between them, under a line with
 their names.
 
 The exit code is 0, or 2 on a usage or I/O error.`,
@@ -61,12 +61,17 @@ The exit code is 0, or 2 on a usage or I/O error.`,
 
 func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
 	form := extractForm{format: c.output.Value, positions: c.positions, nul: c.nul}
-	if c.base != "" {
+	if cmd.Flags().Changed("base") {
 		base, err := parseBase(c.base)
 		if err != nil {
 			return err
 		}
 		form.resolver.Base = base
+	}
+	for _, scheme := range c.schemes {
+		if err := uri.RuleScheme.Check(scheme); err != nil {
+			return fmt.Errorf("--schemes %q: %w", scheme, err)
+		}
 	}
 	c.extractor.Schemes = c.schemes
 	if form.format == "tsv" {
@@ -76,11 +81,14 @@ func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
 	}
 	found := 0
 	var line []byte
-	each := func(name string, r io.Reader, w *bufio.Writer) error {
-		lines := &lineCounter{r: r}
+	each := func(name string, r io.Reader, w io.Writer) error {
+		lines := &lineCounter{r: r, behind: lookBehind}
 		for match, err := range c.extractor.Read(lines) {
 			if err != nil {
 				return err
+			}
+			if lines.failed {
+				continue // it waited for what could not be read, so it may be cut short
 			}
 			var appendErr error
 			if line, appendErr = form.append(line[:0], name, lines, match); appendErr != nil {
@@ -129,6 +137,9 @@ func (f *extractForm) append(dst []byte, file string, lines *lineCounter, m extr
 		dst = append(record.AppendMember(append(dst, '{'), "file", file), ',')
 		dst = fmt.Appendf(dst, `"line":%d,"column":%d,"start":%d,"end":%d,"delimiter":"%s",`, line, column, m.Start, m.End, m.Delimiter)
 		dst = record.AppendMember(dst, "reference", reference)
+		if other := m.Unhyphenated.String(); other != "" {
+			dst = record.AppendMember(append(dst, ','), "unhyphenated", other)
+		}
 		if target != "" {
 			dst = record.AppendMember(append(dst, ','), "target", target)
 		}

@@ -10,14 +10,16 @@ import (
 // these are not far behind what has been read.
 type lineCounter struct {
 	r      io.Reader
+	behind int64 // how many bytes behind the end of what was read offsets may be
+
 	read   int64   // bytes passed on
+	failed bool    // the last read had an error, and not because the text ends
 	before int     // lines that begin before starts
 	starts []int64 // offsets at which lines begin, except for the first
 }
 
-// lookBehind is how many bytes behind the end of what was read offsets may be. It is far more
-// than an Extractor looks at at once.
-const lookBehind = 1 << 20
+// lookBehind is far more than an Extractor looks at at once, which is about 80 KB.
+const lookBehind = 1 << 18
 
 func (l *lineCounter) Read(p []byte) (int, error) {
 	n, err := l.r.Read(p)
@@ -30,7 +32,8 @@ func (l *lineCounter) Read(p []byte) (int, error) {
 		l.starts = append(l.starts, l.read+int64(i))
 	}
 	l.read += int64(n)
-	if len(l.starts) > 2*lookBehind {
+	l.failed = err != nil && err != io.EOF
+	if int64(len(l.starts)) > 2*l.behind { // as many have come since as are left, at least
 		l.forget()
 	}
 	return n, err
@@ -38,7 +41,7 @@ func (l *lineCounter) Read(p []byte) (int, error) {
 
 // forget drops the lines that are too far behind, but for the last of them.
 func (l *lineCounter) forget() {
-	old := l.linesUpTo(l.read-lookBehind) - 1
+	old := l.linesUpTo(l.read-l.behind) - 1
 	if old > 0 {
 		l.before += old
 		l.starts = append(l.starts[:0], l.starts[old:]...)

@@ -35,6 +35,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("GORACE", "atexit_sleep_ms=0") // otherwise each command takes a second under the race detector
 			env.Setenv("ESC", "\x1b[31m")
 			env.Setenv("NL", "\n")
+			env.Setenv("FF", "\xff")
 			examples, err := os.ReadFile("testdata/examples.txt")
 			if err != nil {
 				return err
@@ -58,7 +59,8 @@ func TestOutputError(t *testing.T) {
 	for _, args := range [][]string{
 		{"check"}, {"check", "--output", "json"}, {"parse"}, {"parse", "--output", "tsv"}, {"parse", "--get", "{path}"},
 		{"resolve", "--base", "s:"}, {"relativize", "--base", "s:"}, {"normalize"}, {"normalize", "--check"},
-		{"compare"}, {"compare", "a:", "b:"}, {"encode"}, {"decode"}, {"rules"}, {"rules", "URI"},
+		{"compare"}, {"compare", "a:", "b:"}, {"encode"}, {"decode"}, {"extract", "../../README.md"}, {"extract", "--output", "tsv"},
+		{"audit"}, {"audit", "--codes"}, {"suffix"}, {"rules"}, {"rules", "URI"},
 		{"--help"}, {"help", "check"}, {"--version"}, {"completion", "bash"},
 	} {
 		for _, test := range []struct {

@@ -29,6 +29,10 @@ func TestClosedPipe(t *testing.T) {
 		{[]string{"compare"}, "<stdin>:1: expected two URIs with white space between them"},
 		{[]string{"encode"}, "http%3A%2F%2Fexample.com%2F%257e"},
 		{[]string{"decode"}, "http://example.com/~"},
+		{[]string{"extract"}, "http://example.com/%7e"},
+		{[]string{"extract", "--output", "tsv"}, "file\tline\tcolumn\tstart\tend\tdelimiter\treference"},
+		{[]string{"audit", "--allow-scheme", "https"}, "<stdin>:1:1: error: scheme-not-allowed (RFC 3986 §7.2): the policy does not allow the scheme http"},
+		{[]string{"suffix"}, "http://example.com/%7e"},
 	}
 	for _, test := range tests {
 		cmd := exec.Command("uri", test.args...)
@@ -70,6 +74,9 @@ func TestUnreadableInput(t *testing.T) {
 		{[]string{"compare"}, ""},
 		{[]string{"encode", "a b", "-"}, "a%20b\n"},
 		{[]string{"decode"}, ""},
+		{[]string{"extract"}, ""},
+		{[]string{"audit", "a:", "-"}, ""},
+		{[]string{"suffix", "a.b", "-", "c.d"}, "https://a.b\nhttps://c.d\n"},
 	}
 	for _, test := range tests {
 		dir, err := os.Open(t.TempDir()) // can be opened, but not read

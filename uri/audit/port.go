@@ -18,7 +18,11 @@ func (a *auditor) checkPort(host part, port uri.Port) {
 	if allowed := a.policy.AllowedPorts; allowed != nil && (!ok || !slices.Contains(allowed, number)) {
 		a.add(PortNotAllowed, at.at, at.end())
 	}
-	if !ok || number == 0 {
+	switch {
+	case ok && number == 0:
+		a.addf(PortOutOfRange, at.at, at.end(), "port 0 means any port that is free, to many programs")
+		return
+	case !ok:
 		a.addf(PortOutOfRange, at.at, at.end(), "the port is not from 1 to 65535, and %d where it is cut down to 16 bits", lastBits(port))
 		return
 	}

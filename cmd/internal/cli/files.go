@@ -13,10 +13,10 @@ import (
 
 // EachFile calls each for the files, one after the other; "-", or no file, is standard input.
 // What each writes reaches standard output before more is read. If each returns an error of
-// reading it is reported, and the other files go on; an error of writing, which w has, too, ends
-// all. nul says that a NUL ends results. If it is interrupted it says how far it came, in the
+// reading it is reported, and the other files go on; an error of writing ends all, whatever each
+// returns. nul says that a NUL ends results. If it is interrupted it says how far it came, in the
 // words of summary. The error is that of standard output, or the exit code.
-func EachFile(cmd *cobra.Command, files []string, nul bool, each func(name string, r io.Reader, w *bufio.Writer) error, summary func() string) error {
+func EachFile(cmd *cobra.Command, files []string, nul bool, each func(name string, r io.Reader, w io.Writer) error, summary func() string) error {
 	ctx, stop := UntilInterrupt(cmd.Context())
 	defer stop()
 	input := Input{NUL: nul}
@@ -43,13 +43,14 @@ func EachFile(cmd *cobra.Command, files []string, nul bool, each func(name strin
 }
 
 // readFile calls each for one source. Its reads end with the context.
-func readFile(ctx context.Context, s stream.Source, w *bufio.Writer, each func(string, io.Reader, *bufio.Writer) error) error {
+func readFile(ctx context.Context, s stream.Source, w *bufio.Writer, each func(string, io.Reader, io.Writer) error) error {
 	r, err := s.Open()
 	if err != nil {
 		return err
 	}
 	defer r.Close()
-	return each(s.Name, &flushingReader{ctx, r, w}, w)
+	// Just a writer, as w.ReadFrom would read into the buffer that the reader flushes.
+	return each(s.Name, &flushingReader{ctx, r, w}, struct{ io.Writer }{w})
 }
 
 // A flushingReader flushes what was written before it reads, which may take long.

@@ -65,25 +65,20 @@ func CheckText(t Terminal, check func(string) *Mismatch) stream.Func {
 // name of the candidate's source if withFile says so.
 func CheckJSON(check func(string) *Mismatch, withFile bool) stream.Func {
 	return func(dst []byte, c stream.Candidate) ([]byte, bool) {
-		dst = append(dst, '{')
-		if withFile {
-			dst = append(record.AppendMember(dst, "file", c.Source), ',')
-		}
-		return appendChecked(dst, c, check, nil)
+		m := check(c.Text)
+		return AppendChecked(dst, c, withFile, m, nil), m == nil
 	}
 }
 
-// AppendChecked appends an object that says what check finds in a candidate, and if that is
-// nothing, what more appends to it.
-func AppendChecked(dst []byte, c stream.Candidate, check func(string) *Mismatch, more func(dst []byte) []byte) ([]byte, bool) {
-	return appendChecked(append(dst, '{'), c, check, more)
-}
-
-// appendChecked is AppendChecked behind the opening brace.
-func appendChecked(dst []byte, c stream.Candidate, check func(string) *Mismatch, more func(dst []byte) []byte) ([]byte, bool) {
+// AppendChecked appends an object that says what was found in a candidate, and if that is
+// nothing, what more appends to it, unless that is nil.
+func AppendChecked(dst []byte, c stream.Candidate, withFile bool, m *Mismatch, more func(dst []byte) []byte) []byte {
+	dst = append(dst, '{')
+	if withFile {
+		dst = append(record.AppendMember(dst, "file", c.Source), ',')
+	}
 	dst = fmt.Appendf(dst, `"line":%d,`, c.Line)
 	dst = record.AppendMember(dst, "input", c.Text)
-	m := check(c.Text)
 	dst = fmt.Appendf(dst, `,"valid":%t`, m == nil)
 	switch {
 	case m != nil:
@@ -91,7 +86,7 @@ func appendChecked(dst []byte, c stream.Candidate, check func(string) *Mismatch,
 	case more != nil:
 		dst = more(dst)
 	}
-	return append(dst, "}\n"...), m == nil
+	return append(dst, "}\n"...)
 }
 
 // CheckSummary returns the words for the counts: "48010 candidates, 341 are not a URI".

@@ -1,0 +1,134 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+// copyFile prints the name of a file, and what it has in brackets.
+func copyFile(name string, r io.Reader, w io.Writer) error {
+	fmt.Fprintf(w, "%s[", name)
+	_, err := io.Copy(w, r)
+	fmt.Fprint(w, "]")
+	return err
+}
+
+// eachFile calls EachFile with what is given.
+func eachFile(ctx context.Context, files []string, stdin io.Reader, each func(string, io.Reader, io.Writer) error) (stdout, stderr string, err error) {
+	var out, errOut bytes.Buffer
+	cmd := &cobra.Command{Use: "tool"}
+	cmd.SetContext(ctx)
+	cmd.SetIn(stdin)
+	cmd.SetOut(&out)
+	cmd.SetErr(&errOut)
+	err = EachFile(cmd, files, false, each, func() string { return "some" })
+	return out.String(), errOut.String(), err
+}
+
+func TestEachFile(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for name, text := range map[string]string{"a": "x\ny", "-b": "z\n", "empty": ""} {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const missing = "tool: open missing: no such file or directory\n"
+	tests := []struct {
+		why            string
+		files          []string
+		stdout, stderr string
+		err            error
+	}{
+		{"no file is standard input", nil, "<stdin>[in]", "", nil},
+		{"so is a dash, in its place, and empty the second time", []string{"a", "-", "-b", "-"}, "a[x\ny]<stdin>[in]-b[z\n]<stdin>[]", "", nil},
+		{"an empty file is one", []string{"empty"}, "empty[]", "", nil},
+		{"a file twice", []string{"a", "a"}, "a[x\ny]a[x\ny]", "", nil},
+		{"one that is missing does not stop the others", []string{"missing", "a", "missing"}, "a[x\ny]", missing + missing, Failure},
+		{"nor does one that cannot be read", []string{".", "a"}, ".[]a[x\ny]", "tool: read .: is a directory\n", Failure},
+	}
+	for _, test := range tests {
+		stdout, stderr, err := eachFile(t.Context(), test.files, strings.NewReader("in"), copyFile)
+		if stdout != test.stdout || stderr != test.stderr || err != test.err {
+			t.Errorf("%s: %q: got %q, stderr %q, %v; want %q, %q, %v", test.why, test.files, stdout, stderr, err, test.stdout, test.stderr, test.err)
+		}
+	}
+}
+
+// Nothing is read while anything is still to be written.
+func TestEachFileFlushes(t *testing.T) {
+	var out bytes.Buffer
+	cmd := &cobra.Command{Use: "tool"}
+	cmd.SetContext(t.Context())
+	cmd.SetOut(&out)
+	reads := 0
+	cmd.SetIn(readerFunc(func(p []byte) (int, error) {
+		if want := strings.Repeat("x", reads); out.String() != want {
+			t.Errorf("at read %d, %q is written; want %q", reads, &out, want)
+		}
+		if reads++; reads > 3 {
+			return 0, io.EOF
+		}
+		return 1, nil
+	}))
+	err := EachFile(cmd, nil, false, func(_ string, r io.Reader, w io.Writer) error {
+		for {
+			if _, err := r.Read(make([]byte, 1)); err != nil {
+				io.WriteString(w, "e")
+				return nil
+			}
+			io.WriteString(w, "x")
+		}
+	}, nil)
+	if out.String() != "xxxe" || err != nil {
+		t.Errorf("%q is written, error %v; want xxxe", &out, err)
+	}
+}
+
+type readerFunc func([]byte) (int, error)
+
+func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
+
+// An error of writing ends all, whether it is there while a file is read or in its end: nobody would
+// get what comes of the others.
+func TestEachFileOutputError(t *testing.T) {
+	full := errors.New("disk full")
+	for _, text := range []string{"", strings.Repeat("more than a buffer holds", 1000)} {
+		calls := 0
+		cmd := &cobra.Command{Use: "tool"}
+		var stderr bytes.Buffer
+		cmd.SetContext(t.Context())
+		cmd.SetIn(strings.NewReader(text))
+		cmd.SetOut(failingWriter{full})
+		cmd.SetErr(&stderr)
+		err := EachFile(cmd, []string{"-", "-", "missing"}, false, func(name string, r io.Reader, w io.Writer) error {
+			calls++
+			return copyFile(name, r, w)
+		}, nil)
+		if err != full || calls != 1 || stderr.Len() > 0 {
+			t.Errorf("%d bytes of input: error %v, %d files, stderr %q; want %v, 1", len(text), err, calls, &stderr, full)
+		}
+	}
+}
+
+// An interrupt ends a read that waits, says how far it came, and no other file is read.
+func TestEachFileInterrupt(t *testing.T) {
+	ctx, interrupt := context.WithCancel(t.Context())
+	never, w := io.Pipe()
+	defer w.Close()
+	stdin := io.MultiReader(strings.NewReader("some"), readerFunc(func(p []byte) (int, error) {
+		interrupt()
+		return never.Read(p)
+	}))
+	stdout, stderr, err := eachFile(ctx, []string{"-", "missing"}, stdin, copyFile)
+	if want := "tool: interrupted after some\n"; stdout != "<stdin>[some]" || stderr != want || err != Interrupted {
+		t.Errorf("got %q, stderr %q, %v; want <stdin>[some], %q, %v", stdout, stderr, err, want, Interrupted)
+	}
+}
