@@ -8,6 +8,9 @@
 //	uri compare      print what makes two URIs equal
 //	uri encode       percent-encode text for a component of a URI
 //	uri decode       decode the percent-encoded bytes of text
+//	uri extract      print the URIs in running text
+//	uri audit        print what a careful reader would stop at in URIs
+//	uri suffix       guess the URIs that strings without a scheme mean
 //	uri rules        print the grammar's rules
 //	uri docs         write man pages, or Markdown, of all commands
 //	uri completion   print what makes a shell complete command lines

@@ -11,8 +11,8 @@ func newRoot() *cobra.Command {
 		Use:   "uri",
 		Short: "Work with URIs (RFC 3986, STD 66)",
 		Long: `uri checks URIs against the grammar of RFC 3986 (STD 66), shows their components,
-resolves, normalizes and compares them, encodes and decodes text, and prints the
-grammar.
+resolves, normalizes and compares them, encodes and decodes text, finds URIs in text, tells
+what is suspicious about them, and prints the grammar.
 
 Most commands take strings as arguments, or a line each from standard input when there
 are none, or where one is "-". (A reference "-" is written "./-".)
@@ -25,6 +25,7 @@ Exit codes: 0 all is well, 1 some input is not what it should be,
 		Example: `  uri check links.txt
   curl -s https://example.com | grep -o 'http[^"]*' | uri check
   uri parse --get '{host} {path}' < links.txt
+  uri extract mail.txt | uri audit
   uri resolve --base https://example.com/a/b ../c
   uri rules IPv6address`,
 	}
