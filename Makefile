@@ -1,7 +1,7 @@
 # make test     what a newcomer runs
 # make check    everything that a machine can check; CI runs it
 # make generate the generated files anew
-# make bench    the README's figures
+# make bench    the README's figures; CORPUS=FILE is for the lines of a file, too
 
 # Checkers are pinned here and are no dependencies of the module.
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
@@ -31,7 +31,7 @@ bench:
 	go test -run=NONE -bench='Match|Parse|Resolve$$|Normalize$$' -count=5 ./uri
 	go test -run=NONE -bench=Growth -benchtime=20ms ./uri
 	go test -run=NONE -bench=Lines ./cmd/uri
-	cd internal/peers && go test -run=NONE -bench=. -count=5 .
+	cd internal/peers && go run ./table $(TABLE)
 
 # gofmt lists the files that it would change; there is to be none.
 format:

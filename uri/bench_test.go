@@ -11,9 +11,9 @@ import (
 )
 
 // The benchmarks run over a list of strings, one after the other, and report the
-// time for each string. URLS=FILE has them run over the lines of a file, too:
+// time for each string. CORPUS=FILE has them run over the lines of a file, too:
 //
-//	URLS=$PWD/urls.txt make bench
+//	CORPUS=$PWD/urls.txt make bench
 
 // builtin has URIs of the usual shapes.
 var builtin = []string{
@@ -35,7 +35,7 @@ var addresses = []string{
 // lists returns the lists to run over, by name.
 func lists(b *testing.B) map[string][]string {
 	lists := map[string][]string{"builtin": builtin}
-	if name := os.Getenv("URLS"); name != "" {
+	if name := os.Getenv("CORPUS"); name != "" {
 		text, err := os.ReadFile(name)
 		if err != nil {
 			b.Fatal(err)

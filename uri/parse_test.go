@@ -279,12 +279,12 @@ func compareSplit(t *testing.T, r uri.Reference) {
 	}
 }
 
-// TestURLs holds the components of the references in the file of URLS, one a line, to
+// TestURLs holds the components of the references in the file of CORPUS, one a line, to
 // Appendix B.
 func TestURLs(t *testing.T) {
-	name := os.Getenv("URLS")
+	name := os.Getenv("CORPUS")
 	if name == "" {
-		t.Skip("URLS names no file")
+		t.Skip("CORPUS names no file")
 	}
 	text, err := os.ReadFile(name)
 	if err != nil {

@@ -9,12 +9,12 @@ import (
 	"github.com/std66/std66/uri/audit"
 )
 
-// references returns the lines of the file that the environment variable URLS names which are
+// references returns the lines of the file that the environment variable CORPUS names which are
 // references, or skips where it names none.
 func references(tb testing.TB) []uri.Reference {
-	name := os.Getenv("URLS")
+	name := os.Getenv("CORPUS")
 	if name == "" {
-		tb.Skip("URLS is not set to the name of a file with a URL on each line")
+		tb.Skip("CORPUS is not set to the name of a file with a URL on each line")
 	}
 	text, err := os.ReadFile(name)
 	if err != nil {

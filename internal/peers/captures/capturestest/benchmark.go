@@ -1,0 +1,68 @@
+package capturestest
+
+import (
+	"net/url"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/internal/peers/ragel"
+	"github.com/std66/std66/internal/peers/re2go"
+	"github.com/std66/std66/uri"
+)
+
+// Bench measures how long it takes to parse a URI reference with package uri, re2go, Ragel and
+// net/url, and with others, over each of the lists. The time is that for one reference.
+func Bench(b *testing.B, others ...Named) {
+	all := append([]Named{
+		{"uri", func(s string) bool { _, err := uri.ParseReference(s); return err == nil }},
+		{"re2go", func(s string) bool { _, ok := re2go.ParseReference(s); return ok }},
+		{"ragel", func(s string) bool { _, ok := ragel.ParseReference(s); return ok }},
+		{"net/url", func(s string) bool { _, err := url.Parse(s); return err == nil }},
+	}, others...)
+	for _, list := range Lists(b) {
+		for _, p := range all {
+			b.Run("list="+list.Name+"/parser="+p.Name, func(b *testing.B) {
+				b.ReportAllocs()
+				hits := 0
+				for i := 0; b.Loop(); i++ {
+					if i == len(list.Texts) {
+						i = 0
+					}
+					if p.Parse(list.Texts[i]) {
+						hits++
+					}
+				}
+				if hits == 0 {
+					b.Error("no string of the list is accepted")
+				}
+			})
+		}
+	}
+}
+
+// Named is a parser to measure. It reports whether it accepts a string.
+type Named struct {
+	Name  string
+	Parse func(s string) bool
+}
+
+// List is what parsers are measured over.
+type List struct {
+	Name  string
+	Texts []string
+}
+
+// Lists returns the usual URIs, and with the environment variable CORPUS=FILE the lines of a
+// file.
+func Lists(b *testing.B) []List {
+	lists := []List{{"usual", Usual}}
+	if name := os.Getenv("CORPUS"); name != "" {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			b.Fatal(err)
+		}
+		lists = append(lists, List{"file", strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")})
+	}
+	return lists
+}

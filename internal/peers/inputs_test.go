@@ -1,0 +1,130 @@
+package peers
+
+import (
+	"iter"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/grammar"
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/sample"
+)
+
+// texts returns all texts that peers are compared on, the same in every run, and an edited
+// one after each.
+func texts(t testing.TB) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		random := rand.New(rand.NewPCG(Seed, 1))
+		file, err := File()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, source := range []iter.Seq[string]{corpus, short, members(t), misses(t), slices.Values(file)} {
+			for s := range source {
+				if !yield(s) || !yield(edited(random, s)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// corpus has URIs of all shapes.
+func corpus(yield func(string) bool) {
+	for _, shape := range Shapes() {
+		for _, s := range shape.URIs(300) {
+			if !yield(s) {
+				return
+			}
+		}
+	}
+}
+
+// pieces are what short texts are made of: delimiters, and what is right or wrong in this or
+// that component.
+var pieces = []string{
+	"http:", "s:", "//", "/", "?", "#", "@", ":", "a", "A", "1", "80", "99999", ".", "..", "%41", "%c3%a9", "%ff", "%2F", "%zz", "%",
+	"[::1]", "[v1.a]", "[", "]", "1.2.3.4", "256.1.1.1", "\\", " ", "é", "\xff", "\n", "|", "*", "_", "-",
+}
+
+// short has all texts of up to three pieces, alone and as an authority.
+func short(yield func(string) bool) {
+	var more func(prefix string, n int) bool
+	more = func(prefix string, n int) bool {
+		if !yield(prefix) || !yield("http://"+prefix) {
+			return false
+		}
+		for _, piece := range pieces {
+			if n > 0 && !more(prefix+piece, n-1) {
+				return false
+			}
+		}
+		return true
+	}
+	more("", 3)
+}
+
+// members has texts that the grammar's rule URI-reference has.
+func members(t testing.TB) iter.Seq[string] {
+	g, rule := references(t)
+	sampler, err := sample.New(g, rule, sample.Options{Seed: Seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return first(5000, sampler.Next)
+}
+
+// misses has texts that one edit keeps from being such.
+func misses(t testing.TB) iter.Seq[string] {
+	g, rule := references(t)
+	misses, err := sample.NewNearMisses(g, rule, sample.Options{Seed: Seed}, 10000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return first(5000, misses.Next)
+}
+
+// references returns the grammar and its rule for references.
+func references(t testing.TB) (*abnf.Grammar, *abnf.Rule) {
+	g, err := abnf.Read(abnf.Auto, abnf.Source{Name: "rfc3986.abnf", Text: grammar.RFC3986})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g, g.Lookup("URI-reference")
+}
+
+// first returns the first n texts of a source.
+func first(n int, next func() string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for range n {
+			if !yield(next()) {
+				return
+			}
+		}
+	}
+}
+
+// edited returns s with a byte removed, doubled or written over, or a piece put in, once or
+// several times.
+func edited(random *rand.Rand, s string) string {
+	for {
+		at := random.IntN(len(s) + 1)
+		rest := s[at:]
+		switch random.IntN(4) {
+		case 0:
+			rest = strings.TrimPrefix(rest, rest[:min(1, len(rest))])
+		case 1:
+			rest = rest[:min(1, len(rest))] + rest
+		case 2:
+			rest = string([]byte{byte(random.IntN(256))}) + rest[min(1, len(rest)):]
+		case 3:
+			rest = pieces[random.IntN(len(pieces))] + rest
+		}
+		s = s[:at] + rest
+		if random.IntN(2) == 0 {
+			return s
+		}
+	}
+}

@@ -1,0 +1,5 @@
+//go:build !uriparser || !cgo
+
+package peers
+
+func libraries() []generated { return nil }

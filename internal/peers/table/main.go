@@ -1,0 +1,124 @@
+// Table measures package uri and other people's packages at the same work, on inputs that
+// this module makes up, and prints a table.
+//
+//	go run ./table [--rounds N] [--time D] [--work REGEXP] [--markdown]
+//
+// CORPUS=FILE adds rows for the lines of a file.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"regexp"
+	"runtime"
+	"strings"
+	"time"
+
+	fredbi "github.com/fredbi/uri"
+
+	"github.com/std66/std66/internal/peers"
+)
+
+// perSubset is how many distinct inputs a row has: so many that a processor cannot learn by
+// heart where each of them branches.
+const perSubset = 4000
+
+func main() {
+	err := run(os.Stdout, os.Args[1:], cpu())
+	if err != nil && !errors.Is(err, flag.ErrHelp) {
+		fmt.Fprintln(os.Stderr, "table:", err)
+		os.Exit(1)
+	}
+}
+
+// run measures and prints what the command line says, on a machine with the given processor.
+func run(out io.Writer, args []string, processor string) error {
+	flags := flag.NewFlagSet("table", flag.ContinueOnError)
+	rounds := flags.Int("rounds", 5, "take the medians of `N` rounds")
+	atLeast := flags.Duration("time", 50*time.Millisecond, "measure each cell for about `D` in each round")
+	pattern := flags.String("work", "", "only rows whose names match `REGEXP`")
+	markdown := flags.Bool("markdown", false, "print the table in Markdown")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	wanted, err := regexp.Compile(*pattern)
+	if err != nil {
+		return err
+	}
+	if *rounds < 1 || flags.NArg() > 0 {
+		return errors.New("there are no arguments but flags, and at least 1 round")
+	}
+	// The documented way to the fastest setting, and to the grammar's names instead of the DNS's.
+	fredbi.UsesDNSHostValidation = func(string) bool { return false }
+	works, err := works()
+	if err != nil {
+		return err
+	}
+	var rows []row
+	for _, w := range works {
+		if wanted.MatchString(w.name) && len(w.inputs) > 0 {
+			rows = append(rows, newRow(w, measure(w.runners, len(w.inputs), *rounds, *atLeast)))
+		}
+	}
+	if len(rows) == 0 {
+		return errors.New("no row with inputs has such a name")
+	}
+	fmt.Fprintf(out, "%s, %s/%s, %s, %d inputs, medians of %d rounds\n\n",
+		runtime.Version(), runtime.GOOS, runtime.GOARCH, processor, inputs(rows), *rounds)
+	write(out, rows, *markdown)
+	return nil
+}
+
+// works returns all rows, those of the file last.
+func works() ([]work, error) {
+	var list []work
+	for _, shape := range peers.Shapes() {
+		list = append(list, newWork("Parse, "+shape.Name, shape.URIs(perSubset), parse()))
+	}
+	shapes := peers.Shapes()
+	mixed, long := shapes[0].URIs(perSubset), shapes[len(shapes)-1].URIs(perSubset)
+	references, changed, invalid := peers.References(perSubset), peers.Changed(perSubset), peers.Invalid(perSubset)
+	list = append(list,
+		newWork("Match, mixed", mixed, match()),
+		newWork("Match, 500 bytes", long, match()),
+		newWork("Split, mixed", mixed, split()),
+		newWork("Check, invalid", invalid, check()),
+		newWork("Check, invalid, and its text", invalid, checkText()),
+		newWork("Resolve, text to text", references, resolve()),
+		resolveParsed("Resolve, parsed", references),
+		newWork("Normalize, normal", mixed, normalize()),
+		newWork("Normalize, changed", changed, normalize()),
+		normalizeParsed("Normalize, normal, parsed", mixed),
+		normalizeParsed("Normalize, changed, parsed", changed))
+	for _, w := range list {
+		if len(w.inputs) < perSubset {
+			return nil, fmt.Errorf("%s: only %d of %d inputs are taken by all", w.name, len(w.inputs), perSubset)
+		}
+	}
+	list = append(list, newWork("Parse, hostile", peers.Hostile(perSubset/10), anyVerdict(parse())))
+	file, err := peers.File()
+	if err != nil || len(file) == 0 {
+		return list, err
+	}
+	return append(list,
+		newWork("Parse, CORPUS", file, parse()),
+		newWork("Match, CORPUS", file, match()),
+		newWork("Split, CORPUS", file, split()),
+		newWork("Resolve, CORPUS, text to text", file, resolve()),
+		newWork("Normalize, CORPUS", file, normalize()),
+		normalizeParsed("Normalize, CORPUS, parsed", file)), nil
+}
+
+// cpu returns the name of the processor, where the system has a file that says it.
+func cpu() string {
+	text, _ := os.ReadFile("/proc/cpuinfo")
+	for line := range strings.Lines(string(text)) {
+		if name, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(name) == "model name" {
+			return strings.TrimSpace(value)
+		}
+	}
+	return "unknown CPU"
+}

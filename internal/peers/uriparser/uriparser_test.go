@@ -1,0 +1,33 @@
+//go:build uriparser && cgo
+
+package uriparser
+
+import (
+	"testing"
+
+	"github.com/std66/std66/internal/peers/captures/capturestest"
+)
+
+var parser = capturestest.Parser{ParseURI: ParseURI, ParseReference: ParseReference, MatchReference: MatchReference}
+
+func TestParse(t *testing.T) { capturestest.Run(t, parser) }
+
+func FuzzParse(f *testing.F) { capturestest.Fuzz(f, parser) }
+
+func BenchmarkParse(b *testing.B) {
+	capturestest.Bench(b,
+		capturestest.Named{Name: "uriparser", Parse: func(s string) bool { _, ok := ParseReference(s); return ok }},
+		capturestest.Named{Name: "uriparser-match", Parse: MatchReference},
+	)
+}
+
+// BenchmarkBatch is the time without that of calls from Go to C.
+func BenchmarkBatch(b *testing.B) {
+	for _, list := range capturestest.Lists(b) {
+		b.Run("list="+list.Name+"/parser=uriparser", func(b *testing.B) {
+			if NewBatch(list.Texts).ParseTimes(b.N) == 0 {
+				b.Error("no string of the list is accepted")
+			}
+		})
+	}
+}
