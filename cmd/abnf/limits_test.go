@@ -3,11 +3,12 @@ package main
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/std66/std66/cmd/internal/script"
 )
 
 // manyRules returns a grammar of n rules in chains of ten, canonically laid out, in which the rule
@@ -175,18 +176,12 @@ func TestRandomBytes(t *testing.T) {
 // Ten thousand files are read one after the other, and one that is wrong is found among them.
 func TestManyFiles(t *testing.T) {
 	n := shorter(10_000)
-	dir := t.TempDir()
-	var files []string
-	for i := range n {
-		files = append(files, filepath.Join(dir, fmt.Sprintf("%05d.abnf", i)))
-		text := "a = \"x\"\n"
+	files := script.NumberedFiles(t, n, func(i int) string {
 		if i == n-1 {
-			text = "a=b\n"
+			return "a=b\n"
 		}
-		if err := os.WriteFile(files[i], []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
+		return "a = \"x\"\n"
+	})
 	last := files[n-1]
 	tests := []struct {
 		why            string

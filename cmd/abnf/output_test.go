@@ -1,18 +1,10 @@
 package main
 
 import (
-	"bytes"
-	"errors"
-	"os"
-	"syscall"
 	"testing"
 
-	"github.com/std66/std66/cmd/internal/cli"
+	"github.com/std66/std66/cmd/internal/script"
 )
-
-type failingWriter struct{ err error }
-
-func (w failingWriter) Write([]byte) (int, error) { return 0, w.err }
 
 // When the results cannot be written, that is the error, for each command and for help; that the
 // reader of a pipe has gone is not worth a word.
@@ -38,19 +30,6 @@ func TestOutputError(t *testing.T) {
 		{"the version", []string{"--version"}, ""},
 	}
 	for _, test := range tests {
-		for _, failure := range []struct {
-			err  error
-			want string
-		}{
-			{errors.New("disk full"), "abnf: disk full\n"},
-			{&os.PathError{Op: "write", Path: "|1", Err: syscall.EPIPE}, ""},
-		} {
-			var stderr bytes.Buffer
-			code := runTo(failingWriter{failure.err}, &stderr, test.stdin, test.args...)
-			if code != int(cli.Failure) || stderr.String() != failure.want {
-				t.Errorf("%s: %q, writing fails with %v: exit code %d, stderr %q; want %d, %q",
-					test.why, test.args, failure.err, code, &stderr, cli.Failure, failure.want)
-			}
-		}
+		script.OutputError(t, runTo, "abnf", test.why, test.stdin, test.args...)
 	}
 }

@@ -3,53 +3,14 @@
 package main
 
 import (
-	"io"
 	"os"
 	"os/exec"
 	"regexp"
 	"strings"
 	"testing"
 
-	"github.com/creack/pty"
+	"github.com/std66/std66/cmd/internal/script"
 )
-
-// openTerminal returns a pseudo-terminal of 80 columns: its screen, which what is written to tty is
-// read from, and the tty.
-func openTerminal(t *testing.T) (screen, tty *os.File) {
-	t.Helper()
-	screen, tty, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { screen.Close(); tty.Close() })
-	if err := pty.Setsize(tty, &pty.Winsize{Rows: 50, Cols: 80}); err != nil {
-		t.Fatal(err)
-	}
-	return screen, tty
-}
-
-// onTerminal returns what a command writes to a terminal of 80 columns, with ESC as ␛. Its
-// environment is that of a terminal with colours, and env besides.
-func onTerminal(t *testing.T, stdin, env string, args ...string) string {
-	t.Helper()
-	screen, tty := openTerminal(t)
-	cmd := exec.Command("abnf", args...)
-	for _, entry := range os.Environ() {
-		if !strings.HasPrefix(entry, "NO_COLOR=") && !strings.HasPrefix(entry, "TERM=") {
-			cmd.Env = append(cmd.Env, entry)
-		}
-	}
-	cmd.Env = append(cmd.Env, "TERM=xterm", env)
-	cmd.Stdin = strings.NewReader(stdin)
-	cmd.Stdout = tty
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	tty.Close()
-	out, _ := io.ReadAll(screen) // on Linux the end is an error
-	cmd.Wait()
-	return strings.NewReplacer("\r\n", "\n", "\x1b", "␛").Replace(string(out))
-}
 
 // Places and names have colours where there is a terminal that has them, unless that is not wished.
 func TestTerminal(t *testing.T) {
@@ -91,7 +52,10 @@ func TestTerminal(t *testing.T) {
 		{"and so are grammars", []string{"fmt"}, "a=b", "", "a = b\n"},
 	}
 	for _, test := range tests {
-		if got := onTerminal(t, test.stdin, test.env, test.args...); got != test.want {
+		cmd := script.TerminalCommand("abnf", test.args...)
+		cmd.Env = append(cmd.Env, test.env)
+		cmd.Stdin = strings.NewReader(test.stdin)
+		if got := script.OnTerminal(t, cmd, 80); got != test.want {
 			t.Errorf("%s: %q, %s, %q: got\n%s\nwant\n%s", test.why, test.args, test.env, test.stdin, got, test.want)
 		}
 	}
@@ -100,29 +64,23 @@ func TestTerminal(t *testing.T) {
 // sample shows how far it is on the terminal of standard error, and takes that away for what it says
 // when it is interrupted.
 func TestTerminalProgress(t *testing.T) {
-	needInterrupts(t)
-	screen, tty := openTerminal(t)
+	script.NeedInterrupts(t)
+	screen, tty := script.OpenTerminal(t, 80)
 	cmd := exec.CommandContext(t.Context(), "abnf", "sample", "--grammar", "../../grammar/rfc3986.abnf", "--rule", "URI", "-n", "2000000000")
 	cmd.Stderr = tty // and standard output goes nowhere
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	tty.Close()
-	var shown []byte
-	buf := make([]byte, 4096)
-	for !regexp.MustCompile(`abnf sample .*/2000000000`).Match(shown) {
-		n, err := screen.Read(buf)
-		if shown = append(shown, buf[:n]...); err != nil {
-			t.Fatalf("the terminal shows %q, %v; want a bar", shown, err)
-		}
-	}
+	shown := script.Watch(screen)
+	shown.Until(t, "/2000000000")
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
-	rest, _ := io.ReadAll(screen) // on Linux the end is an error
+	all := shown.Rest()
 	cmd.Wait()
-	want := regexp.MustCompile(`\x1b\[2K\rabnf: interrupted after [0-9]+ strings\r\n$`)
-	if code := cmd.ProcessState.ExitCode(); code != 130 || !want.Match(rest) {
-		t.Errorf("exit code %d, the terminal shows %q; want 130, ...%s", code, rest, want)
+	want := regexp.MustCompile(`abnf sample .*/2000000000(?s:.*)\x1b\[2K\rabnf: interrupted after [0-9]+ strings\r\n$`)
+	if code := cmd.ProcessState.ExitCode(); code != 130 || !want.MatchString(all) {
+		t.Errorf("exit code %d, the terminal shows %q; want 130, ...%s", code, all, want)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/std66/std66/cmd/internal/cli"
+	"github.com/std66/std66/cmd/internal/script"
 	"github.com/std66/std66/cmd/internal/stream"
 	"github.com/std66/std66/uri"
 )
@@ -18,9 +19,8 @@ import (
 // check runs "uri check" on the text and returns all that comes of it.
 func check(t *testing.T, text string, args ...string) (stdout, stderr string, code int) {
 	t.Helper()
-	var out, errOut bytes.Buffer
-	code = run(append([]string{"check"}, args...), strings.NewReader(text), &out, &errOut)
-	return out.String(), errOut.String(), code
+	code, stdout, stderr = script.Run(run).Output(strings.NewReader(text), append([]string{"check"}, args...)...)
+	return stdout, stderr, code
 }
 
 // The lines that testdata/examples.txt is there to show are found, and no others.

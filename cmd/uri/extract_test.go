@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -10,13 +9,14 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"github.com/std66/std66/cmd/internal/script"
 )
 
 // extractFrom runs "uri extract" on the text and returns all that comes of it.
 func extractFrom(in io.Reader, args ...string) (stdout, stderr string, code int) {
-	var out, errOut bytes.Buffer
-	code = run(append([]string{"extract"}, args...), in, &out, &errOut)
-	return out.String(), errOut.String(), code
+	code, stdout, stderr = script.Run(run).Output(in, append([]string{"extract"}, args...)...)
+	return stdout, stderr, code
 }
 
 // What is extracted from the README of this project is a URI, each of it, also as it goes from one
@@ -66,18 +66,12 @@ func TestExtractManyFiles(t *testing.T) {
 	if testing.Short() {
 		n = 2000
 	}
-	dir := t.TempDir()
-	args := []string{"--positions"}
+	files := script.NumberedFiles(t, n, func(i int) string { return fmt.Sprintf("\n http://a/%d", i) })
 	var want strings.Builder
-	for i := range n {
-		file := filepath.Join(dir, fmt.Sprintf("%05d.txt", i))
-		if err := os.WriteFile(file, fmt.Appendf(nil, "\n http://a/%d", i), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		args = append(args, file)
+	for i, file := range files {
 		fmt.Fprintf(&want, "%s:2:2: http://a/%d\n", file, i)
 	}
-	stdout, stderr, code := extractFrom(strings.NewReader(""), args...)
+	stdout, stderr, code := extractFrom(strings.NewReader(""), append([]string{"--positions"}, files...)...)
 	if code != 0 || stdout != want.String() || stderr != "" {
 		t.Errorf("exit code %d, %d bytes of results, stderr %q; want 0, %d", code, len(stdout), stderr, want.Len())
 	}

@@ -9,6 +9,8 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"github.com/std66/std66/cmd/internal/script"
 )
 
 // What comes bit by bit is answered as it comes: a URI is printed once it is known where it ends, and
@@ -30,7 +32,7 @@ func TestExtractTrickle(t *testing.T) {
 		}
 		w.Close()
 		t.Cleanup(func() { cmd.Process.Kill(); results.Close() })
-		out := watch(results)
+		out := script.Watch(results)
 		for _, step := range []struct{ in, answer string }{
 			{"see http://a/x ", "http://a/x"},
 			{"or <http://b/\n", ""},
@@ -42,14 +44,14 @@ func TestExtractTrickle(t *testing.T) {
 				t.Fatal(err)
 			}
 			if step.answer != "" {
-				out.until(t, step.answer) // it is not there without what came just now
+				out.Until(t, step.answer) // it is not there without what came just now
 			}
 		}
 		if _, err := io.WriteString(stdin, "http://d/"); err != nil {
 			t.Fatal(err)
 		}
 		stdin.Close()
-		all := out.rest()
+		all := out.Rest()
 		cmd.Wait()
 		if code := cmd.ProcessState.ExitCode(); code != 0 || strings.Count(all, "http://") != 4 || !strings.Contains(all, "http://d/") {
 			t.Errorf("%q: exit code %d, stdout %q; want 0, and four URIs", args, code, all)
@@ -81,11 +83,11 @@ func TestExtractProgress(t *testing.T) {
 	}
 	feed("see http://a/ ")
 	for _, f := range all[1:] {
-		f.stderr.until(t, bar)
+		f.stderr.Until(t, bar)
 	}
 	feed("and http://b/ ")
-	shown.stderr.until(t, "http://b/\r\n")
-	shown.stderr.until(t, bar) // again, behind it
+	shown.stderr.Until(t, "http://b/\r\n")
+	shown.stderr.Until(t, bar) // again, behind it
 
 	const uris = "http://a/\nhttp://b/\n"
 	if got, want := strings.ReplaceAll(nul.end(), "\r\n", "\n"), strings.ReplaceAll(uris, "\n", "\x00")+missing; got != want {
@@ -124,14 +126,14 @@ func TestTerminalAudit(t *testing.T) {
 		{"nor does what is all right", []string{"http://h/"}, ""},
 	}
 	for _, test := range tests {
-		if got := onTerminal(t, uriCommand(append([]string{"audit"}, test.args...)...), 80); got != test.want {
+		if got := script.OnTerminal(t, script.TerminalCommand("uri", append([]string{"audit"}, test.args...)...), 80); got != test.want {
 			t.Errorf("%s: %q: got\n%s\nwant\n%s", test.why, test.args, got, test.want)
 		}
 		// Without colours the same is there.
-		cmd := uriCommand(append([]string{"audit"}, test.args...)...)
+		cmd := script.TerminalCommand("uri", append([]string{"audit"}, test.args...)...)
 		cmd.Env = append(cmd.Env, "NO_COLOR=1")
 		plain := stripColours(test.want)
-		if got := onTerminal(t, cmd, 80); got != plain {
+		if got := script.OnTerminal(t, cmd, 80); got != plain {
 			t.Errorf("%s: %q with NO_COLOR: got\n%s\nwant\n%s", test.why, test.args, got, plain)
 		}
 	}

@@ -3,11 +3,11 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/std66/std66/cmd/internal/script"
 )
 
 // Ten thousand files are read one after the other: a process may not have as many open.
@@ -16,24 +16,16 @@ func TestManyFiles(t *testing.T) {
 	if testing.Short() {
 		n = 2000
 	}
-	dir := t.TempDir()
-	args := []string{"check"}
-	for i := range n {
-		file := filepath.Join(dir, fmt.Sprintf("%05d.txt", i))
-		text := "a:b\n"
+	files := script.NumberedFiles(t, n, func(i int) string {
 		if i == n-1 {
-			text = "a:b\n^"
+			return "a:b\n^"
 		}
-		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		args = append(args, file)
-	}
-	var stdout, stderr bytes.Buffer
-	code := run(args, strings.NewReader(""), &stdout, &stderr)
-	place := fmt.Sprintf("%s:2:1: URI: offset 0: ", args[n])
-	if want := fmt.Sprintf("%d candidates, 1 is not a URI\n", n+1); code != 1 || !strings.HasPrefix(stdout.String(), place) || stderr.String() != want {
-		t.Errorf("exit code %d, stdout %q, stderr %q; want 1, %q..., %q", code, &stdout, &stderr, place, want)
+		return "a:b\n"
+	})
+	stdout, stderr, code := check(t, "", files...)
+	place := files[n-1] + ":2:1: URI: offset 0: "
+	if want := fmt.Sprintf("%d candidates, 1 is not a URI\n", n+1); code != 1 || !strings.HasPrefix(stdout, place) || stderr != want {
+		t.Errorf("exit code %d, stdout %q, stderr %q; want 1, %q..., %q", code, stdout, stderr, place, want)
 	}
 }
 

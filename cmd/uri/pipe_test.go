@@ -3,13 +3,13 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"os"
 	"os/exec"
 	"strings"
-	"syscall"
 	"testing"
+
+	"github.com/std66/std66/cmd/internal/script"
 )
 
 // When the reader of the results goes, as head -1 does, a command ends without a word.
@@ -35,26 +35,8 @@ func TestClosedPipe(t *testing.T) {
 		{[]string{"suffix"}, "http://example.com/%7e"},
 	}
 	for _, test := range tests {
-		cmd := exec.Command("uri", test.args...)
-		cmd.Stdin = strings.NewReader(in)
-		var stderr bytes.Buffer
-		cmd.Stderr = &stderr
-		results, w, err := os.Pipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		cmd.Stdout = w
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		w.Close()
-		got, err := bufio.NewReader(results).ReadString('\n')
-		results.Close()
-		cmd.Wait() // its error may be that of the input, which nobody has read to its end
-		status := cmd.ProcessState.Sys().(syscall.WaitStatus)
-		quiet := status.Signaled() && status.Signal() == syscall.SIGPIPE || status.ExitStatus() == 2
-		if strings.TrimSuffix(got, "\n") != test.first || err != nil || !quiet || stderr.Len() > 0 {
-			t.Errorf("%q: first %q, %v, then %v, stderr %q; want %q, then SIGPIPE or exit code 2", test.args, got, err, cmd.ProcessState, &stderr, test.first)
+		if got := script.ClosedPipe(t, in, "uri", test.args...); got != test.first+"\n" {
+			t.Errorf("%q: first %q, want %q", test.args, got, test.first)
 		}
 	}
 }

@@ -10,73 +10,24 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 	"unicode/utf8"
+
+	"github.com/std66/std66/cmd/internal/script"
 )
 
 // A feeding is a command whose input is fed by hand.
 type feeding struct {
 	cmd    *exec.Cmd
 	stdin  io.WriteCloser
-	stderr *watched
+	stderr *script.Watched
 	tty    *os.File // what it writes to, if that is a terminal
-}
-
-// watched holds what comes from a reader.
-type watched struct {
-	more chan []byte
-	all  []byte
-}
-
-func watch(r io.Reader) *watched {
-	w := &watched{more: make(chan []byte, 1000)}
-	go func() {
-		defer close(w.more)
-		for {
-			buf := make([]byte, 4096)
-			n, err := r.Read(buf)
-			if n > 0 {
-				w.more <- buf[:n]
-			}
-			if err != nil {
-				return // on Linux the end of a terminal is an error
-			}
-		}
-	}()
-	return w
-}
-
-// until reads until what is new has a text.
-func (w *watched) until(t *testing.T, text string) {
-	t.Helper()
-	start := len(w.all)
-	timeout := time.After(30 * time.Second)
-	for !strings.Contains(string(w.all[start:]), text) {
-		select {
-		case more, ok := <-w.more:
-			if !ok {
-				t.Fatalf("%q ends without %q", w.all, text)
-			}
-			w.all = append(w.all, more...)
-		case <-timeout:
-			t.Fatalf("%q has no %q", w.all, text)
-		}
-	}
-}
-
-// rest reads to the end, and returns all.
-func (w *watched) rest() string {
-	for more := range w.more {
-		w.all = append(w.all, more...)
-	}
-	return string(w.all)
 }
 
 // startFeeding starts a command whose standard error is a terminal of a width, and standard output
 // too, unless stdout is another writer. Width 0 is no terminal, but a pipe.
 func startFeeding(t *testing.T, width uint16, stdout io.Writer, args ...string) *feeding {
 	t.Helper()
-	f := &feeding{cmd: uriCommand(args...)}
+	f := &feeding{cmd: script.TerminalCommand("uri", args...)}
 	f.cmd.Env = append(f.cmd.Env, "NO_COLOR=1")
 	var err error
 	if f.stdin, err = f.cmd.StdinPipe(); err != nil {
@@ -88,10 +39,10 @@ func startFeeding(t *testing.T, width uint16, stdout io.Writer, args ...string) 
 		if err != nil {
 			t.Fatal(err)
 		}
-		f.tty, f.stderr = w, watch(r)
+		f.tty, f.stderr = w, script.Watch(r)
 	} else {
-		screen, tty := openTerminal(t, width)
-		f.tty, f.stderr = tty, watch(screen)
+		screen, tty := script.OpenTerminal(t, width)
+		f.tty, f.stderr = tty, script.Watch(screen)
 	}
 	f.cmd.Stderr = f.tty
 	if stdout == nil {
@@ -108,7 +59,7 @@ func startFeeding(t *testing.T, width uint16, stdout io.Writer, args ...string) 
 // end ends the input and returns what was written to standard error.
 func (f *feeding) end() string {
 	f.stdin.Close()
-	all := f.stderr.rest()
+	all := f.stderr.Rest()
 	f.cmd.Wait()
 	return all
 }
@@ -182,13 +133,13 @@ func TestProgress(t *testing.T) {
 	for _, f := range append(runs, shown, apart) {
 		f.send(t, "a:b")
 	}
-	shown.stderr.until(t, bar)
-	apart.stderr.until(t, bar)
+	shown.stderr.Until(t, bar)
+	apart.stderr.Until(t, bar)
 	for _, f := range append(runs, shown, apart) {
 		f.send(t, "^")
 	}
-	shown.stderr.until(t, "    ^\r\n") // the result
-	shown.stderr.until(t, bar)         // and the bar again, behind it
+	shown.stderr.Until(t, "    ^\r\n") // the result
+	shown.stderr.Until(t, bar)         // and the bar again, behind it
 	for i, test := range quiet {
 		if got := strings.ReplaceAll(runs[i].end(), "\r\n", "\n"); got != test.want {
 			t.Errorf("%s: got %q, want %q", test.why, got, test.want)
@@ -231,7 +182,7 @@ func TestProgressTotal(t *testing.T) {
 	defer results.Close()
 	f := startFeeding(t, 80, w, "check", "--jobs=1", "--output", "json", file)
 	w.Close()
-	f.stderr.until(t, "/8.0 MB")
+	f.stderr.Until(t, "/8.0 MB")
 	if n, err := io.Copy(io.Discard, results); n == 0 || err != nil {
 		t.Errorf("%d bytes of results, error %v", n, err)
 	}

@@ -3,55 +3,11 @@
 package main
 
 import (
-	"io"
-	"os"
-	"os/exec"
 	"strings"
 	"testing"
 
-	"github.com/creack/pty"
+	"github.com/std66/std66/cmd/internal/script"
 )
-
-// openTerminal returns a pseudo-terminal so many cells wide: its screen, which what is written to
-// tty is read from, and the tty.
-func openTerminal(t *testing.T, width uint16) (screen, tty *os.File) {
-	t.Helper()
-	screen, tty, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { screen.Close(); tty.Close() })
-	if err := pty.Setsize(tty, &pty.Winsize{Rows: 50, Cols: width}); err != nil {
-		t.Fatal(err)
-	}
-	return screen, tty
-}
-
-// uriCommand returns the command with the environment of a terminal that has colours.
-func uriCommand(args ...string) *exec.Cmd {
-	cmd := exec.Command("uri", args...)
-	for _, entry := range os.Environ() {
-		if !strings.HasPrefix(entry, "NO_COLOR=") && !strings.HasPrefix(entry, "TERM=") {
-			cmd.Env = append(cmd.Env, entry)
-		}
-	}
-	cmd.Env = append(cmd.Env, "TERM=xterm")
-	return cmd
-}
-
-// onTerminal returns what a command writes to a terminal of a width, with ESC as ␛.
-func onTerminal(t *testing.T, cmd *exec.Cmd, width uint16) string {
-	t.Helper()
-	screen, tty := openTerminal(t, width)
-	cmd.Stdout = tty
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	tty.Close()
-	out, _ := io.ReadAll(screen) // on Linux the end is an error
-	cmd.Wait()
-	return strings.NewReplacer("\r\n", "\n", "\x1b", "␛").Replace(string(out))
-}
 
 // The colours of the figure are those of the table under it, and there are none if that is wished.
 // Where the figure is wider than the terminal there is the string only.
@@ -99,9 +55,9 @@ scheme
 		{"nor has a template", []string{"--get", "{host}"}, "", 80, "h.example\n"},
 	}
 	for _, test := range tests {
-		cmd := uriCommand(append([]string{"parse", text}, test.args...)...)
+		cmd := script.TerminalCommand("uri", append([]string{"parse", text}, test.args...)...)
 		cmd.Env = append(cmd.Env, test.env)
-		if got := onTerminal(t, cmd, test.width); got != test.want {
+		if got := script.OnTerminal(t, cmd, test.width); got != test.want {
 			t.Errorf("%s: %q, %s, width %d: got\n%s\nwant\n%s", test.why, cmd.Args, test.env, test.width, got, test.want)
 		}
 	}
@@ -116,9 +72,9 @@ func TestTerminalCheck(t *testing.T) {
 		{"what is right", "a:b", ""},
 	}
 	for _, test := range tests {
-		cmd := uriCommand("check")
+		cmd := script.TerminalCommand("uri", "check")
 		cmd.Stdin = strings.NewReader(test.in)
-		got := onTerminal(t, cmd, 80)
+		got := script.OnTerminal(t, cmd, 80)
 		if got != test.want {
 			t.Errorf("%s: %q: got\n%s\nwant\n%s", test.why, test.in, got, test.want)
 		}
@@ -148,7 +104,7 @@ func TestTerminalCompare(t *testing.T) {
 			"␛[31;1mdifferent␛[0;22m: they differ in the host even if both are normalized with all that is known of their schemes\n"},
 	}
 	for _, test := range tests {
-		got := onTerminal(t, uriCommand("compare", "--rung", test.rung, test.a, test.b), 80)
+		got := script.OnTerminal(t, script.TerminalCommand("uri", "compare", "--rung", test.rung, test.a, test.b), 80)
 		if got != test.want {
 			t.Errorf("%s: %q, %q: got\n%s\nwant\n%s", test.why, test.a, test.b, got, test.want)
 		}
@@ -168,7 +124,7 @@ func TestTerminalColours(t *testing.T) {
 		{"what is to be used elsewhere", []string{"resolve", "--base", "http://a/", "b"}, "http://a/b\n"},
 	}
 	for _, test := range tests {
-		if got := onTerminal(t, uriCommand(test.args...), 80); got != test.want {
+		if got := script.OnTerminal(t, script.TerminalCommand("uri", test.args...), 80); got != test.want {
 			t.Errorf("%s: %q: got\n%s\nwant\n%s", test.why, test.args, got, test.want)
 		}
 	}
