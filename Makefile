@@ -9,10 +9,13 @@ DEPGUARD    = github.com/OpenPeeDeeP/depguard/v2/cmd/depguard@v2.3.0
 
 # How often each fuzz target runs. (After a time, rather than a number, go test may fail just
 # because the time is over.)
-FUZZTIME ?= 100000x
+FUZZTIME ?= 30000x
 
 # The race detector needs a C compiler.
 RACE := $(shell command -v gcc >/dev/null && echo -race)
+
+# How often each benchmark runs.
+COUNT ?= 5
 
 # The modules inside this one.
 NESTED = $(dir $(wildcard internal/*/go.mod))
@@ -28,7 +31,7 @@ generate:
 	go generate ./...
 
 bench:
-	go test -run=NONE -bench='Match|Parse|Resolve$$|Normalize$$' -count=5 ./uri
+	go test -run=NONE -bench='Match|Parse|Resolve$$|Normalize$$' -count=$(COUNT) ./uri
 	go test -run=NONE -bench=Growth -benchtime=20ms ./uri
 	go test -run=NONE -bench=Lines ./cmd/uri
 	cd internal/peers && go run ./table $(TABLE)
