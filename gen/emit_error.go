@@ -67,7 +67,7 @@ func emitStop(g *Group) {
 	g.Func().Id("stop").Params(Id("r").Id("Rule"), Id("s").String(), Id("i").Int(), Id("places").Index().Id("place")).
 		Params(Int(), Index().Id("place")).Block(
 		Id("m").Op(":=").Op("&").Id("ruleMachines").Index(Id("r")),
-		Id("state").Op(":=").Id("startState"),
+		Id("state").Op(":=").Id("m").Dot("start").Call(),
 		For(Id("i").Op("<").Len(Id("s"))).Block(
 			step(),
 			If(isDead()).Block(Break()),

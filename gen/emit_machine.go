@@ -10,15 +10,14 @@ import (
 
 // emitMachines adds the table of each rule and what runs tables.
 func (p *plan) emitMachines(g *Group) {
-	doc(g, "machineState is a state of an automaton. Behind the dead one states are numbered from",
-		"the start, breadth-first, and then come calls of other automata. In the last column of",
-		"a table it is an index in ruleExpected.")
+	doc(g, "machineState is a state of an automaton: the offset of its row in the table. The first",
+		"row is that of the dead state, then come the start and the others, breadth-first. Numbers",
+		"behind the table are calls of other automata. In the last column of a table it is an",
+		"index in ruleExpected.")
 	g.Type().Id("machineState").Op("=").Id(p.stateType)
 	g.Line()
-	g.Const().Defs(
-		Id("deadState").Id("machineState").Op("=").Lit(deadState).Comment("no continuation matches"),
-		Id("startState").Id("machineState").Op("=").Lit(startState),
-	)
+	doc(g, "deadState is where no continuation matches.")
+	g.Const().Id("deadState").Id("machineState").Op("=").Lit(deadRow)
 	g.Line()
 	p.emitMachineType(g)
 	emitMachineMethods(g)
@@ -31,12 +30,12 @@ func (p *plan) emitMachines(g *Group) {
 func (p *plan) emitMachineType(g *Group) {
 	doc(g, "ruleMachine is the automaton of a rule as a table. Each state has a row: the next state",
 		"for each class of bytes and, in the last column, the index in ruleExpected of what can",
-		"stand there. The comment of a row has the number of the state and a string that leads to",
-		"it. A number below rows is a state; any other is a call, of those in calls.")
+		"stand there. The comment of a row has the state and a string that leads to it. A number",
+		"below the length of table is a state; any other is a call, of those in calls.")
 	g.Type().Id("ruleMachine").Struct(
 		Id("table").Index().Id("machineState"),
 		Id("classes").Op("*").Index(Lit(256)).Uint8().Comment("the class of each byte"),
-		List(Id("rows"), Id("columns")).Int(),
+		Id("columns").Int(),
 		Id("ascii").Bool().Comment("no match has a byte over %x7F"),
 		Id("percent").Bool().Comment("some matches have percent-encoded bytes"),
 		Id("calls").Index().Id("ruleCall"),
@@ -59,22 +58,26 @@ func machineMethod(name string) *Statement {
 }
 
 func emitMachineMethods(g *Group) {
+	doc(g, "start returns the state that the automaton begins in.")
+	g.Add(machineMethod("start")).Params().Id("machineState").Block(
+		Return(Id("machineState").Call(Id("m").Dot("columns"))),
+	)
+	g.Line()
 	doc(g, "next returns the state, or the call, that b leads to.")
 	g.Add(machineMethod("next")).Params(Id("s").Id("machineState"), Id("b").Byte()).Id("machineState").Block(
-		Return(Id("m").Dot("table").Index(
-			Int().Call(Id("s")).Op("*").Id("m").Dot("columns").Op("+").Int().Call(Id("m").Dot("classes").Index(Id("b"))))),
+		Return(Id("m").Dot("table").Index(Int().Call(Id("s")).Op("+").Int().Call(Id("m").Dot("classes").Index(Id("b"))))),
 	)
 	g.Line()
 	doc(g, "call returns the call that s is, or nil where s is a state.")
 	g.Add(machineMethod("call")).Params(Id("s").Id("machineState")).Op("*").Id("ruleCall").Block(
-		If(Int().Call(Id("s")).Op("<").Id("m").Dot("rows")).Block(Return(Nil())),
-		Return(Op("&").Id("m").Dot("calls").Index(Int().Call(Id("s")).Op("-").Id("m").Dot("rows"))),
+		If(Int().Call(Id("s")).Op("<").Len(Id("m").Dot("table"))).Block(Return(Nil())),
+		Return(Op("&").Id("m").Dot("calls").Index(Int().Call(Id("s")).Op("-").Len(Id("m").Dot("table")))),
 	)
 	g.Line()
 	doc(g, "expected returns the index in ruleExpected of what can stand in a state.")
 	g.Add(machineMethod("expected")).Params(Id("s").Id("machineState")).Int().Block(
 		Return(Int().Call(Id("m").Dot("table").Index(
-			Int().Call(Id("s")).Op("*").Id("m").Dot("columns").Op("+").Id("m").Dot("columns").Op("-").Lit(1)))),
+			Int().Call(Id("s")).Op("+").Id("m").Dot("columns").Op("-").Lit(1)))),
 	)
 	g.Line()
 	doc(g, "accepts reports whether the input may end in a state.")
@@ -106,7 +109,7 @@ func emitRunTable(g *Group) {
 		"the offset where it stops, or noMatch if what it has read is not a match.")
 	g.Func().Id("runTable").Types(text()).Params(Id("r").Id("Rule"), Id("s").Id("T"), Id("i").Int()).Int().Block(
 		Id("m").Op(":=").Op("&").Id("ruleMachines").Index(Id("r")),
-		Id("state").Op(":=").Id("startState"),
+		Id("state").Op(":=").Id("m").Dot("start").Call(),
 		For(Id("i").Op("<").Len(Id("s"))).Block(
 			step(),
 			If(isDead()).Block(Break()),
@@ -131,7 +134,7 @@ func emitLongestMatch(g *Group) {
 	g.Func().Id("longestMatch").Params(Id("r").Id("Rule"), Id("s").String(), Id("i").Int()).Params(List(Id("longest"), Id("end")).Int()).Block(
 		Id("m").Op(":=").Op("&").Id("ruleMachines").Index(Id("r")),
 		Id("longest").Op("=").Id("noMatch"),
-		For(Id("state").Op(":=").Id("startState"), Empty(), Empty()).Block(
+		For(Id("state").Op(":=").Id("m").Dot("start").Call(), Empty(), Empty()).Block(
 			If(Id("m").Dot("accepts").Call(Id("state"))).Block(Id("longest").Op("=").Id("i")),
 			If(Id("i").Op("==").Len(Id("s"))).Block(Return(Id("longest"), Id("i"))),
 			step(),
@@ -156,7 +159,7 @@ func (p *plan) emitMachineTable(g *Group) {
 	var machines []Code
 	for _, r := range p.rules {
 		t := r.machine.table
-		fields := []Code{Id(r.machine.tableVar()), Op("&").Id(t.classes.classesVar()), Lit(len(t.rows)), Lit(len(t.rows[0])), Lit(r.ascii), Lit(r.percent)}
+		fields := []Code{Id(r.machine.tableVar()), Op("&").Id(t.classes.classesVar()), Lit(t.columns()), Lit(r.ascii), Lit(r.percent)}
 		calls := Nil()
 		if len(t.calls) > 0 {
 			var list []Code
@@ -167,8 +170,8 @@ func (p *plan) emitMachineTable(g *Group) {
 		}
 		machines = append(machines, keyed(r.constant(), Values(append(fields, calls)...)))
 	}
-	doc(g, "ruleMachines has the automaton of each rule: table, classes, rows, columns, ascii,",
-		"percent, calls. Rules with equal tables share one.")
+	doc(g, "ruleMachines has the automaton of each rule: table, classes, columns, ascii, percent,",
+		"calls. Rules with equal tables share one.")
 	g.Var().Id("ruleMachines").Op("=").Index(Op("...")).Id("ruleMachine").Add(vertical(machines...))
 }
 

@@ -17,7 +17,7 @@ func (m *machine) emitTable(g *Group) {
 		doc(g, m.ruleDoc()...)
 	}
 	for i, c := range t.calls {
-		doc(g, "", fmt.Sprintf("%d is a call of %s, and then %d.", len(t.rows)+i, c.callee.rule.Name, c.after))
+		doc(g, "", fmt.Sprintf("%d is a call of %s, and then %d.", t.size()+i, c.callee.rule.Name, c.after))
 	}
 	var rows []Code
 	for s, row := range t.rows {
@@ -29,11 +29,11 @@ func (m *machine) emitTable(g *Group) {
 
 // rowComment describes a state.
 func (m *machine) rowComment(row int) string {
-	if row == deadState {
+	if row == deadRow {
 		return "0: dead"
 	}
-	s := int32(row - startState)
-	comment := fmt.Sprintf("%d: %s", row, witness(m.paths, s))
+	s := int32(row - startRow)
+	comment := fmt.Sprintf("%d: %s", m.table.state(s), witness(m.paths, s))
 	if k, _ := m.AlwaysCalls(s); k >= 0 {
 		comment += ", a call of " + m.callees[k].rule.Name
 	}

@@ -117,7 +117,7 @@ func fingerprint(a *dfa.DFA) (key [sha256.Size]byte) {
 func (p *plan) planTypes() {
 	largest := len(p.expected) - 1
 	for _, m := range p.machines {
-		largest = max(largest, len(m.table.rows)+len(m.table.calls)-1)
+		largest = max(largest, m.table.size()+len(m.table.calls)-1)
 	}
 	p.ruleType = unsigned(len(p.rules))
 	p.stateType = unsigned(largest)

@@ -8,10 +8,12 @@ import (
 	"github.com/std66/std66/internal/dfa"
 )
 
-// table is an automaton as rows of numbers. State 0 is the dead state, from which no
-// byte leads to acceptance, and state 1 is the start. The row of a state has the
+// table is an automaton as rows of numbers. Row 0 is the dead state, from which no
+// byte leads to acceptance, and row 1 is the start. The row of a state has the
 // next state for each class of bytes and, behind those, the index in plan.expected
-// of what can stand there. The numbers that follow those of the states are calls.
+// of what can stand there. A state is the offset of its row, which saves a
+// multiplication on the way from a state to the next one: that way is what the time
+// of reading a table is made of. The numbers behind the table are calls.
 type table struct {
 	classes *classes
 	rows    [][]int
@@ -25,11 +27,21 @@ type call struct {
 	read   int // how many bytes are read before the call
 }
 
-// The states that every table has.
+// The rows that every table has.
 const (
-	deadState  = 0
-	startState = 1
+	deadRow  = 0
+	startRow = 1
 )
+
+// columns returns the number of entries in a row.
+func (t *table) columns() int { return len(t.classes.Sets) + 1 }
+
+// state returns the number that a state of the automaton has in the table. None is the
+// dead one.
+func (t *table) state(s int32) int { return (int(s) + startRow) * t.columns() }
+
+// size returns the number of entries.
+func (t *table) size() int { return len(t.rows) * t.columns() }
 
 // planTables gives each machine its table.
 func (p *plan) planTables() {
@@ -45,21 +57,22 @@ func (p *plan) planTables() {
 // planRows fills the rows. index has the index of each list of words.
 func (m *machine) planRows(index map[string]int) {
 	t := m.table
-	width := len(t.classes.Sets)
-	t.rows = append(t.rows, make([]int, width+1))
+	t.rows = append(t.rows, make([]int, t.columns())) // None is -1: its row is the first
 	for s := range m.Len() {
 		if k, _ := m.AlwaysCalls(int32(s)); k >= 0 {
-			t.rows = append(t.rows, make([]int, width+1)) // entries that lead here are the call
+			t.rows = append(t.rows, make([]int, t.columns())) // entries that lead here are the call
 			continue
 		}
-		row := make([]int, 0, width+1)
-		for class := range width {
+		row := make([]int, 0, t.columns())
+		for class := range t.classes.Sets {
 			b := t.classes.Representative(class)
 			next := m.Next(int32(s), int(m.Classes.Of[b]))
 			if k, after, read := m.callOn(int32(s), next, b); k >= 0 {
-				next = int32(m.Len() + t.call(call{m.callees[k], int(after) + startState, read}))
+				// Behind all rows, of which the dead state has one.
+				row = append(row, (m.Len()+startRow)*t.columns()+t.call(call{m.callees[k], t.state(after), read}))
+				continue
 			}
-			row = append(row, int(next)+startState) // None is -1 and becomes the dead state
+			row = append(row, t.state(next))
 		}
 		t.rows = append(t.rows, append(row, index[strings.Join(m.DFA.Words(int32(s)), "\n")]))
 	}

@@ -57,7 +57,7 @@ type place struct {
 // has just ended, the one where the callee could have gone on. The room of places is used.
 func stop(r Rule, s string, i int, places []place) (int, []place) {
 	m := &ruleMachines[r]
-	state := startState
+	state := m.start()
 	for i < len(s) {
 		next := m.next(state, s[i])
 		if next == deadState {

@@ -2,27 +2,26 @@
 
 package uri
 
-// machineState is a state of an automaton. Behind the dead one states are numbered from
-// the start, breadth-first, and then come calls of other automata. In the last column of
-// a table it is an index in ruleExpected.
-type machineState = uint8
+// machineState is a state of an automaton: the offset of its row in the table. The first
+// row is that of the dead state, then come the start and the others, breadth-first. Numbers
+// behind the table are calls of other automata. In the last column of a table it is an
+// index in ruleExpected.
+type machineState = uint16
 
-const (
-	deadState  machineState = 0 // no continuation matches
-	startState machineState = 1
-)
+// deadState is where no continuation matches.
+const deadState machineState = 0
 
 // ruleMachine is the automaton of a rule as a table. Each state has a row: the next state
 // for each class of bytes and, in the last column, the index in ruleExpected of what can
-// stand there. The comment of a row has the number of the state and a string that leads to
-// it. A number below rows is a state; any other is a call, of those in calls.
+// stand there. The comment of a row has the state and a string that leads to it. A number
+// below the length of table is a state; any other is a call, of those in calls.
 type ruleMachine struct {
-	table         []machineState
-	classes       *[256]uint8 // the class of each byte
-	rows, columns int
-	ascii         bool // no match has a byte over %x7F
-	percent       bool // some matches have percent-encoded bytes
-	calls         []ruleCall
+	table   []machineState
+	classes *[256]uint8 // the class of each byte
+	columns int
+	ascii   bool // no match has a byte over %x7F
+	percent bool // some matches have percent-encoded bytes
+	calls   []ruleCall
 }
 
 // ruleCall is a call in an automaton: a match of rule is read, and then the state is
@@ -34,22 +33,27 @@ type ruleCall struct {
 	read  int // 1 if the byte that leads to the call is read before it, which rule need not begin with
 }
 
+// start returns the state that the automaton begins in.
+func (m *ruleMachine) start() machineState {
+	return machineState(m.columns)
+}
+
 // next returns the state, or the call, that b leads to.
 func (m *ruleMachine) next(s machineState, b byte) machineState {
-	return m.table[int(s)*m.columns+int(m.classes[b])]
+	return m.table[int(s)+int(m.classes[b])]
 }
 
 // call returns the call that s is, or nil where s is a state.
 func (m *ruleMachine) call(s machineState) *ruleCall {
-	if int(s) < m.rows {
+	if int(s) < len(m.table) {
 		return nil
 	}
-	return &m.calls[int(s)-m.rows]
+	return &m.calls[int(s)-len(m.table)]
 }
 
 // expected returns the index in ruleExpected of what can stand in a state.
 func (m *ruleMachine) expected(s machineState) int {
-	return int(m.table[int(s)*m.columns+m.columns-1])
+	return int(m.table[int(s)+m.columns-1])
 }
 
 // accepts reports whether the input may end in a state.
@@ -61,7 +65,7 @@ func (m *ruleMachine) accepts(s machineState) bool {
 // the offset where it stops, or noMatch if what it has read is not a match.
 func runTable[T string | []byte](r Rule, s T, i int) int {
 	m := &ruleMachines[r]
-	state := startState
+	state := m.start()
 	for i < len(s) {
 		next := m.next(state, s[i])
 		if next == deadState {
@@ -88,7 +92,7 @@ func runTable[T string | []byte](r Rule, s T, i int) int {
 func longestMatch(r Rule, s string, i int) (longest, end int) {
 	m := &ruleMachines[r]
 	longest = noMatch
-	for state := startState; ; {
+	for state := m.start(); ; {
 		if m.accepts(state) {
 			longest = i
 		}
@@ -114,46 +118,46 @@ func longestMatch(r Rule, s string, i int) (longest, end int) {
 	}
 }
 
-// ruleMachines has the automaton of each rule: table, classes, rows, columns, ascii,
-// percent, calls. Rules with equal tables share one.
+// ruleMachines has the automaton of each rule: table, classes, columns, ascii, percent,
+// calls. Rules with equal tables share one.
 var ruleMachines = [...]ruleMachine{
-	RuleURI:          {tableURI, &classesURI, 13, 17, true, true, []ruleCall{{RuleAuthority, 12, 1}}},
-	RuleHierPart:     {tableHierPart, &classesURI, 8, 17, true, true, []ruleCall{{RuleAuthority, 7, 1}}},
-	RuleURIReference: {tableURIReference, &classesURI, 16, 17, true, true, []ruleCall{{RuleAuthority, 15, 1}}},
-	RuleAbsoluteURI:  {tableAbsoluteURI, &classesURI, 10, 17, true, true, []ruleCall{{RuleAuthority, 9, 1}}},
-	RuleRelativeRef:  {tableRelativeRef, &classesURI, 14, 17, true, true, []ruleCall{{RuleAuthority, 13, 1}}},
-	RuleRelativePart: {tableRelativePart, &classesURI, 11, 17, true, true, []ruleCall{{RuleAuthority, 10, 1}}},
-	RuleScheme:       {tableScheme, &classesURI, 3, 17, true, false, nil},
-	RuleAuthority:    {tableAuthority, &classesURI, 15, 17, true, true, []ruleCall{{RuleIPLiteral, 6, 0}}},
-	RuleUserinfo:     {tableUserinfo, &classesURI, 4, 17, true, true, nil},
-	RuleHost:         {tableHost, &classesURI, 6, 17, true, true, []ruleCall{{RuleIPLiteral, 4, 0}}},
-	RulePort:         {tablePort, &classesURI, 2, 17, true, false, nil},
-	RuleIPLiteral:    {tableIPLiteral, &classesIPLiteral, 9, 17, true, false, []ruleCall{{RuleIPv6address, 4, 0}}},
-	RuleIPvFuture:    {tableIPvFuture, &classesURI, 6, 17, true, false, nil},
-	RuleIPv6address:  {tableIPv6address, &classesIPv6address, 152, 11, true, false, nil},
-	RuleH16:          {tableH16, &classesURI, 6, 17, true, false, nil},
-	RuleLs32:         {tableLs32, &classesIPLiteral, 36, 17, true, false, nil},
-	RuleIPv4address:  {tableIPv4address, &classesIPLiteral, 25, 17, true, false, nil},
-	RuleDecOctet:     {tableDecOctet, &classesIPLiteral, 7, 17, true, false, nil},
-	RuleRegName:      {tableRegName, &classesURI, 4, 17, true, true, nil},
-	RulePath:         {tablePath, &classesURI, 4, 17, true, true, nil},
-	RulePathAbempty:  {tablePathAbempty, &classesURI, 5, 17, true, true, nil},
-	RulePathAbsolute: {tablePathAbsolute, &classesURI, 6, 17, true, true, nil},
-	RulePathNoscheme: {tablePathNoscheme, &classesURI, 8, 17, true, true, nil},
-	RulePathRootless: {tablePathRootless, &classesURI, 5, 17, true, true, nil},
-	RulePathEmpty:    {tablePathEmpty, &classesURI, 2, 17, true, false, nil},
-	RuleSegment:      {tableSegment, &classesURI, 4, 17, true, true, nil},
-	RuleSegmentNz:    {tableSegmentNz, &classesURI, 5, 17, true, true, nil},
-	RuleSegmentNzNc:  {tableSegmentNzNc, &classesURI, 5, 17, true, true, nil},
-	RulePchar:        {tablePchar, &classesURI, 5, 17, true, true, nil},
-	RuleQuery:        {tableQuery, &classesURI, 4, 17, true, true, nil},
-	RuleFragment:     {tableQuery, &classesURI, 4, 17, true, true, nil},
-	RulePctEncoded:   {tablePctEncoded, &classesURI, 5, 17, true, true, nil},
-	RuleUnreserved:   {tableUnreserved, &classesIPLiteral, 3, 17, true, false, nil},
-	RuleReserved:     {tableReserved, &classesIPLiteral, 3, 17, true, false, nil},
-	RuleGenDelims:    {tableGenDelims, &classesURI, 3, 17, true, false, nil},
-	RuleSubDelims:    {tableSubDelims, &classesIPLiteral, 3, 17, true, false, nil},
-	RuleALPHA:        {tableALPHA, &classesURI, 3, 17, true, false, nil},
-	RuleDIGIT:        {tableDIGIT, &classesURI, 3, 17, true, false, nil},
-	RuleHEXDIG:       {tableHEXDIG, &classesURI, 3, 17, true, false, nil},
+	RuleURI:          {tableURI, &classesURI, 17, true, true, []ruleCall{{RuleAuthority, 204, 1}}},
+	RuleHierPart:     {tableHierPart, &classesURI, 17, true, true, []ruleCall{{RuleAuthority, 119, 1}}},
+	RuleURIReference: {tableURIReference, &classesURI, 17, true, true, []ruleCall{{RuleAuthority, 255, 1}}},
+	RuleAbsoluteURI:  {tableAbsoluteURI, &classesURI, 17, true, true, []ruleCall{{RuleAuthority, 153, 1}}},
+	RuleRelativeRef:  {tableRelativeRef, &classesURI, 17, true, true, []ruleCall{{RuleAuthority, 221, 1}}},
+	RuleRelativePart: {tableRelativePart, &classesURI, 17, true, true, []ruleCall{{RuleAuthority, 170, 1}}},
+	RuleScheme:       {tableScheme, &classesURI, 17, true, false, nil},
+	RuleAuthority:    {tableAuthority, &classesURI, 17, true, true, []ruleCall{{RuleIPLiteral, 102, 0}}},
+	RuleUserinfo:     {tableUserinfo, &classesURI, 17, true, true, nil},
+	RuleHost:         {tableHost, &classesURI, 17, true, true, []ruleCall{{RuleIPLiteral, 68, 0}}},
+	RulePort:         {tablePort, &classesURI, 17, true, false, nil},
+	RuleIPLiteral:    {tableIPLiteral, &classesIPLiteral, 17, true, false, []ruleCall{{RuleIPv6address, 68, 0}}},
+	RuleIPvFuture:    {tableIPvFuture, &classesURI, 17, true, false, nil},
+	RuleIPv6address:  {tableIPv6address, &classesIPv6address, 11, true, false, nil},
+	RuleH16:          {tableH16, &classesURI, 17, true, false, nil},
+	RuleLs32:         {tableLs32, &classesIPLiteral, 17, true, false, nil},
+	RuleIPv4address:  {tableIPv4address, &classesIPLiteral, 17, true, false, nil},
+	RuleDecOctet:     {tableDecOctet, &classesIPLiteral, 17, true, false, nil},
+	RuleRegName:      {tableRegName, &classesURI, 17, true, true, nil},
+	RulePath:         {tablePath, &classesURI, 17, true, true, nil},
+	RulePathAbempty:  {tablePathAbempty, &classesURI, 17, true, true, nil},
+	RulePathAbsolute: {tablePathAbsolute, &classesURI, 17, true, true, nil},
+	RulePathNoscheme: {tablePathNoscheme, &classesURI, 17, true, true, nil},
+	RulePathRootless: {tablePathRootless, &classesURI, 17, true, true, nil},
+	RulePathEmpty:    {tablePathEmpty, &classesURI, 17, true, false, nil},
+	RuleSegment:      {tableSegment, &classesURI, 17, true, true, nil},
+	RuleSegmentNz:    {tableSegmentNz, &classesURI, 17, true, true, nil},
+	RuleSegmentNzNc:  {tableSegmentNzNc, &classesURI, 17, true, true, nil},
+	RulePchar:        {tablePchar, &classesURI, 17, true, true, nil},
+	RuleQuery:        {tableQuery, &classesURI, 17, true, true, nil},
+	RuleFragment:     {tableQuery, &classesURI, 17, true, true, nil},
+	RulePctEncoded:   {tablePctEncoded, &classesURI, 17, true, true, nil},
+	RuleUnreserved:   {tableUnreserved, &classesIPLiteral, 17, true, false, nil},
+	RuleReserved:     {tableReserved, &classesIPLiteral, 17, true, false, nil},
+	RuleGenDelims:    {tableGenDelims, &classesURI, 17, true, false, nil},
+	RuleSubDelims:    {tableSubDelims, &classesIPLiteral, 17, true, false, nil},
+	RuleALPHA:        {tableALPHA, &classesURI, 17, true, false, nil},
+	RuleDIGIT:        {tableDIGIT, &classesURI, 17, true, false, nil},
+	RuleHEXDIG:       {tableHEXDIG, &classesURI, 17, true, false, nil},
 }

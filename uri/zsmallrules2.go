@@ -33,10 +33,10 @@ segment: // after "a"
 // tablePathRootless recognizes path-rootless: 4 states, 5 classes (classesURI).
 var tablePathRootless = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 2, 0, 3, 2, 2, 0, 2, 2, 0, 2, 2, 2, 2, 0, 0, 49, // 1: ""
-	0, 2, 0, 3, 2, 2, 2, 2, 2, 0, 2, 2, 2, 2, 0, 0, 3, // 2: "a", accepting
-	0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 4, 0, 0, 0, 0, 30, // 3: "%"
-	0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0, 30, // 4: "%a"
+	0, 34, 0, 51, 34, 34, 0, 34, 34, 0, 34, 34, 34, 34, 0, 0, 49, // 17: ""
+	0, 34, 0, 51, 34, 34, 34, 34, 34, 0, 34, 34, 34, 34, 0, 0, 3, // 34: "a", accepting
+	0, 0, 0, 0, 0, 0, 0, 68, 0, 0, 0, 68, 0, 0, 0, 0, 30, // 51: "%"
+	0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 34, 0, 0, 0, 0, 30, // 68: "%a"
 }
 
 // scanPathEmpty returns the end of the path-empty at offset i of s, or noMatch.
@@ -54,7 +54,7 @@ func scanPathEmpty[T string | []byte](s T, i int) int {
 // tablePathEmpty recognizes path-empty: 1 state, 1 class (classesURI).
 var tablePathEmpty = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 1: "", accepting
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 17: "", accepting
 }
 
 // scanSegment returns the end of the segment at offset i of s, or noMatch.
@@ -83,9 +83,9 @@ segment: // at the start
 // tableSegment recognizes segment: 3 states, 4 classes (classesURI).
 var tableSegment = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 1, 0, 2, 1, 1, 0, 1, 1, 0, 1, 1, 1, 1, 0, 0, 26, // 1: "", accepting
-	0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 3, 0, 0, 0, 0, 30, // 2: "%"
-	0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 30, // 3: "%a"
+	0, 17, 0, 34, 17, 17, 0, 17, 17, 0, 17, 17, 17, 17, 0, 0, 26, // 17: "", accepting
+	0, 0, 0, 0, 0, 0, 0, 51, 0, 0, 0, 51, 0, 0, 0, 0, 30, // 34: "%"
+	0, 0, 0, 0, 0, 0, 0, 17, 0, 0, 0, 17, 0, 0, 0, 0, 30, // 51: "%a"
 }
 
 // scanSegmentNz returns the end of the segment-nz at offset i of s, or noMatch.
@@ -119,10 +119,10 @@ segmentNz: // after "a"
 // tableSegmentNz recognizes segment-nz: 4 states, 4 classes (classesURI).
 var tableSegmentNz = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 2, 0, 3, 2, 2, 0, 2, 2, 0, 2, 2, 2, 2, 0, 0, 49, // 1: ""
-	0, 2, 0, 3, 2, 2, 0, 2, 2, 0, 2, 2, 2, 2, 0, 0, 26, // 2: "a", accepting
-	0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 4, 0, 0, 0, 0, 30, // 3: "%"
-	0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0, 30, // 4: "%a"
+	0, 34, 0, 51, 34, 34, 0, 34, 34, 0, 34, 34, 34, 34, 0, 0, 49, // 17: ""
+	0, 34, 0, 51, 34, 34, 0, 34, 34, 0, 34, 34, 34, 34, 0, 0, 26, // 34: "a", accepting
+	0, 0, 0, 0, 0, 0, 0, 68, 0, 0, 0, 68, 0, 0, 0, 0, 30, // 51: "%"
+	0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 34, 0, 0, 0, 0, 30, // 68: "%a"
 }
 
 // scanSegmentNzNc returns the end of the segment-nz-nc at offset i of s, or noMatch.
@@ -157,10 +157,10 @@ segmentNzNc: // after "a"
 // tableSegmentNzNc recognizes segment-nz-nc: 4 states, 4 classes (classesURI).
 var tableSegmentNzNc = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 2, 0, 3, 2, 2, 0, 2, 0, 0, 2, 2, 2, 2, 0, 0, 48, // 1: ""
-	0, 2, 0, 3, 2, 2, 0, 2, 0, 0, 2, 2, 2, 2, 0, 0, 27, // 2: "a", accepting
-	0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 4, 0, 0, 0, 0, 30, // 3: "%"
-	0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0, 30, // 4: "%a"
+	0, 34, 0, 51, 34, 34, 0, 34, 0, 0, 34, 34, 34, 34, 0, 0, 48, // 17: ""
+	0, 34, 0, 51, 34, 34, 0, 34, 0, 0, 34, 34, 34, 34, 0, 0, 27, // 34: "a", accepting
+	0, 0, 0, 0, 0, 0, 0, 68, 0, 0, 0, 68, 0, 0, 0, 0, 30, // 51: "%"
+	0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 34, 0, 0, 0, 0, 30, // 68: "%a"
 }
 
 // scanPchar returns the end of the pchar at offset i of s, or noMatch.
@@ -190,10 +190,10 @@ func scanPchar[T string | []byte](s T, i int) int {
 // tablePchar recognizes pchar: 4 states, 4 classes (classesURI).
 var tablePchar = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 2, 0, 3, 2, 2, 0, 2, 2, 0, 2, 2, 2, 2, 0, 0, 31, // 1: ""
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 2: "a", accepting
-	0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 4, 0, 0, 0, 0, 30, // 3: "%"
-	0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0, 30, // 4: "%a"
+	0, 34, 0, 51, 34, 34, 0, 34, 34, 0, 34, 34, 34, 34, 0, 0, 31, // 17: ""
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 34: "a", accepting
+	0, 0, 0, 0, 0, 0, 0, 68, 0, 0, 0, 68, 0, 0, 0, 0, 30, // 51: "%"
+	0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 34, 0, 0, 0, 0, 30, // 68: "%a"
 }
 
 // scanQuery returns the end of the query and fragment at offset i of s, or noMatch.
@@ -222,9 +222,9 @@ query: // at the start
 // tableQuery recognizes query and fragment: 3 states, 4 classes (classesURI).
 var tableQuery = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 1, 0, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1, // 1: "", accepting
-	0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 3, 0, 0, 0, 0, 30, // 2: "%"
-	0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 30, // 3: "%a"
+	0, 17, 0, 34, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 0, 0, 1, // 17: "", accepting
+	0, 0, 0, 0, 0, 0, 0, 51, 0, 0, 0, 51, 0, 0, 0, 0, 30, // 34: "%"
+	0, 0, 0, 0, 0, 0, 0, 17, 0, 0, 0, 17, 0, 0, 0, 0, 30, // 51: "%a"
 }
 
 // scanPctEncoded returns the end of the pct-encoded at offset i of s, or noMatch.
@@ -249,8 +249,8 @@ func scanPctEncoded[T string | []byte](s T, i int) int {
 // tablePctEncoded recognizes pct-encoded: 4 states, 3 classes (classesURI).
 var tablePctEncoded = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 50, // 1: ""
-	0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 3, 0, 0, 0, 0, 30, // 2: "%"
-	0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 4, 0, 0, 0, 0, 30, // 3: "%a"
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 4: "%aa", accepting
+	0, 0, 0, 34, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 50, // 17: ""
+	0, 0, 0, 0, 0, 0, 0, 51, 0, 0, 0, 51, 0, 0, 0, 0, 30, // 34: "%"
+	0, 0, 0, 0, 0, 0, 0, 68, 0, 0, 0, 68, 0, 0, 0, 0, 30, // 51: "%a"
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 68: "%aa", accepting
 }

@@ -20,8 +20,8 @@ func scanUnreserved[T string | []byte](s T, i int) int {
 // tableUnreserved recognizes unreserved: 2 states, 2 classes (classesIPLiteral).
 var tableUnreserved = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 0, 0, 2, 2, 2, 2, 2, 2, 2, 2, 0, 2, 2, 0, 0, 51, // 1: ""
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 2: "a", accepting
+	0, 0, 0, 34, 34, 34, 34, 34, 34, 34, 34, 0, 34, 34, 0, 0, 51, // 17: ""
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 34: "a", accepting
 }
 
 // scanReserved returns the end of the reserved at offset i of s, or noMatch.
@@ -42,8 +42,8 @@ func scanReserved[T string | []byte](s T, i int) int {
 // tableReserved recognizes reserved: 2 states, 2 classes (classesIPLiteral).
 var tableReserved = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 2, 2, 52, // 1: ""
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 2: "!", accepting
+	0, 34, 34, 0, 0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 34, 34, 52, // 17: ""
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 34: "!", accepting
 }
 
 // scanGenDelims returns the end of the gen-delims at offset i of s, or noMatch.
@@ -64,8 +64,8 @@ func scanGenDelims[T string | []byte](s T, i int) int {
 // tableGenDelims recognizes gen-delims: 2 states, 2 classes (classesURI).
 var tableGenDelims = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 0, 2, 0, 0, 0, 2, 0, 2, 2, 2, 0, 0, 0, 2, 2, 53, // 1: ""
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 2: "#", accepting
+	0, 0, 34, 0, 0, 0, 34, 0, 34, 34, 34, 0, 0, 0, 34, 34, 53, // 17: ""
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 34: "#", accepting
 }
 
 // scanSubDelims returns the end of the sub-delims at offset i of s, or noMatch.
@@ -87,8 +87,8 @@ func scanSubDelims[T string | []byte](s T, i int) int {
 // tableSubDelims recognizes sub-delims: 2 states, 2 classes (classesIPLiteral).
 var tableSubDelims = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 54, // 1: ""
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 2: "!", accepting
+	0, 34, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 54, // 17: ""
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 34: "!", accepting
 }
 
 // scanALPHA returns the end of the ALPHA at offset i of s, or noMatch.
@@ -109,8 +109,8 @@ func scanALPHA[T string | []byte](s T, i int) int {
 // tableALPHA recognizes ALPHA: 2 states, 2 classes (classesURI).
 var tableALPHA = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 2, 0, 0, 55, // 1: ""
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 2: "a", accepting
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 34, 34, 34, 0, 0, 55, // 17: ""
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 34: "a", accepting
 }
 
 // scanDIGIT returns the end of the DIGIT at offset i of s, or noMatch.
@@ -132,8 +132,8 @@ func scanDIGIT[T string | []byte](s T, i int) int {
 // tableDIGIT recognizes DIGIT: 2 states, 2 classes (classesURI).
 var tableDIGIT = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 56, // 1: ""
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 2: "0", accepting
+	0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 0, 0, 0, 0, 0, 56, // 17: ""
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 34: "0", accepting
 }
 
 // scanHEXDIG returns the end of the HEXDIG at offset i of s, or noMatch.
@@ -154,6 +154,6 @@ func scanHEXDIG[T string | []byte](s T, i int) int {
 // tableHEXDIG recognizes HEXDIG: 2 states, 2 classes (classesURI).
 var tableHEXDIG = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0, 57, // 1: ""
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 2: "a", accepting
+	0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 34, 0, 0, 0, 0, 57, // 17: ""
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 34: "a", accepting
 }
