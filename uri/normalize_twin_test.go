@@ -357,9 +357,10 @@ func FuzzNormalize(f *testing.F) {
 // normalized before it is resolved, or the base is, but for the exceptions of
 // TestNormalizeResolveExceptions.
 func FuzzNormalizeResolve(f *testing.F) {
-	for _, base := range []string{"http://a/b/c/d;p?q", "s:/a/..//b", "s:a/./b", "file://localhost", "urn:A:b", "http://h:/a%2fb//..//%2e."} {
+	for _, base := range []string{"http://a/b/c/d;p?q", "s:/a/..//b", "s:a/./b", "file://localhost", "urn:A:b", "urn:A//B/:", "http://h:/a%2fb//..//%2e."} {
 		for _, r := range []string{"a/../b:c", "../../%2e/g", "/..//g", "//H%2d:80/..", "?%41", "S:a/..", "..//../", ""} {
 			f.Add(base, r, uint8(uri.StepsSyntax))
+			f.Add(base, r, uint8(uri.StepsAll))
 		}
 	}
 	f.Fuzz(func(t *testing.T, base, s string, steps uint8) {

@@ -122,10 +122,11 @@ func mailDomains(path string, from int) (start, end int) {
 	return 0, 0
 }
 
-// namespaceIdentifier returns what is before the first colon of a URN (RFC 8141 §2.1).
+// namespaceIdentifier returns what is before the first colon of a URN (RFC 8141 §2.1). It has
+// no slash, so that resolution takes all of it or nothing away.
 func namespaceIdentifier(path string, from int) (start, end int) {
-	if colon := strings.IndexByte(path, ':'); from == 0 && colon >= 0 {
-		return 0, colon
+	if end := strings.IndexAny(path, ":/"); from == 0 && end >= 0 && path[end] == ':' {
+		return 0, end
 	}
 	return 0, 0
 }

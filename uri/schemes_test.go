@@ -77,6 +77,7 @@ func TestSchemesRegistered(t *testing.T) {
 		{"urn: the namespace identifier", "urn:ISBN:0-395-36341-X", "urn:isbn:0-395-36341-X"},
 		{"urn: what is behind the next colon is not", "urn:A:B:C", "urn:a:B:C"},
 		{"urn: without one", "urn:A", "urn:A"},
+		{"urn: a colon behind a slash does not end one", "urn:A/B:C", "urn:A/B:C"},
 		{"urn: an empty one", "urn::A", "urn::A"},
 		{"urn: the components behind the name", "urn:A:B?+C?=D#E", "urn:a:B?+C?=D#E"},
 		{"a name of eight letters or more", "telnets+x://h:23", "telnets+x://h:23"},
