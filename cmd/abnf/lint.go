@@ -102,12 +102,11 @@ func (l *linter) lint(read *readFlags, sources []abnf.Source) error {
 		if text := lines[e.Pos.File]; e.Pos.Line <= len(text) { // a mistake is in no source if there is none
 			line = strings.TrimSuffix(text[e.Pos.Line-1], "\r")
 		}
-		colour := cli.Wrong
-		l.errors++
+		colour, count := cli.Wrong, &l.errors
 		if e.Warning {
-			colour = cli.Caution
-			l.errors, l.warnings = l.errors-1, l.warnings+1
+			colour, count = cli.Caution, &l.warnings
 		}
+		*count++
 		out = cli.AppendMessage(out, l.terminal, e.Pos.String()+":", e.Text(), line, min(e.Pos.Col-1, len(line)), colour)
 	}
 	_, err := l.cmd.OutOrStdout().Write(out)

@@ -40,8 +40,8 @@ With --positions each line begins with "file:line:column:", where the URI begins
 counts bytes from 1. As json, each is an object on a line of its own: {"file", "line",
 "column", "start", "end", "delimiter", "reference"}, and with --base "target"; start and end
 are offsets in bytes. A hyphen before a line break may be the author's or a typesetter's: it
-stays, and "unhyphenated" is what there would be without. As tsv, the same are values with tabs between them, under a line with
-their names.
+stays, and "unhyphenated" is what there would be without. As tsv, the same but for that are
+values with tabs between them, under a line with their names.
 
 The exit code is 0, or 2 on a usage or I/O error.`,
 		Example: `  uri extract README.md

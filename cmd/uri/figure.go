@@ -32,9 +32,8 @@ func (p part) middle() int { return (p.start + p.end - 1) / 2 }
 func parts(r uri.Reference) []part {
 	var list []part
 	at := 0
-	add := func(before, name, behind string) {
-		field, _ := lookupField(name)
-		value, ok := field.of(r)
+	add := func(before, name string, of func(uri.Reference) (string, bool), behind string) {
+		value, ok := of(r)
 		if !ok {
 			return
 		}
@@ -44,16 +43,16 @@ func parts(r uri.Reference) []part {
 		}
 		at += len(value) + len(behind)
 	}
-	add("", "scheme", ":")
+	add("", "scheme", uri.Reference.Scheme, ":")
 	if _, ok := r.Authority(); ok {
 		at += len("//")
 	}
-	add("", "userinfo", "@")
-	add("", "host", "")
-	add(":", "port", "")
-	add("", "path", "")
-	add("?", "query", "")
-	add("#", "fragment", "")
+	add("", "userinfo", userinfo, "@")
+	add("", "host", host, "")
+	add(":", "port", port, "")
+	add("", "path", path, "")
+	add("?", "query", query, "")
+	add("#", "fragment", uri.Reference.Fragment, "")
 	return list
 }
 

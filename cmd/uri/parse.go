@@ -70,7 +70,11 @@ a usage or I/O error.`,
 func (c *parseCommand) run(cmd *cobra.Command, args []string) error {
 	list := componentFields(c.decode)
 	t := cli.TerminalOf(cmd.OutOrStdout())
-	each := c.input.Lines(textForm{t, list, t.There(), true}.each)
+	text := textForm{terminal: t, fields: list, names: len("host kind"), figure: t.There(), table: true}
+	if c.decode {
+		text.names = len("fragment decoded")
+	}
+	each := c.input.Lines(text.each)
 	switch {
 	case len(c.get.pieces) > 0:
 		return runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
@@ -81,7 +85,7 @@ func (c *parseCommand) run(cmd *cobra.Command, args []string) error {
 			return c.get.append(dst, r), nil
 		})
 	case c.output.Value == "figure":
-		each = c.input.Lines(textForm{t, list, true, false}.each)
+		each = c.input.Lines(textForm{terminal: t, figure: true}.each)
 	case c.output.Value == "json":
 		each = jsonForm{list, c.decode}.each
 	case c.output.Value == "tsv":
@@ -97,6 +101,7 @@ func (c *parseCommand) run(cmd *cobra.Command, args []string) error {
 type textForm struct {
 	terminal      cli.Terminal
 	fields        []field
+	names         int // columns that the longest name takes
 	figure, table bool
 }
 
@@ -119,10 +124,6 @@ func (f textForm) each(dst []byte, c stream.Candidate) ([]byte, bool) {
 
 // appendTable appends the fields, each on a line.
 func (f textForm) appendTable(dst []byte, r uri.Reference) []byte {
-	width := len("host kind")
-	if len(f.fields) > len(componentFields(false)) {
-		width = len("fragment decoded")
-	}
 	written := "" // of the component that the next field may be the decoded form of
 	for _, field := range f.fields {
 		value, ok := field.of(r)
@@ -133,7 +134,7 @@ func (f textForm) appendTable(dst []byte, r uri.Reference) []byte {
 		name := strings.ReplaceAll(field.name, "_", " ")
 		dst = append(dst, "    "...)
 		dst = f.terminal.Paint(dst, name, partColour(field.name))
-		dst = append(dst, strings.Repeat(" ", width-len(name)+2)...)
+		dst = append(dst, strings.Repeat(" ", f.names-len(name)+2)...)
 		if value == "" {
 			value = `""` // no component has a quotation mark
 		}
