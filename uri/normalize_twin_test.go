@@ -165,7 +165,7 @@ func (p parts) applyScheme() {
 		}
 		p[uri.RulePath] = strings.Join(addresses, ",")
 	case "urn":
-		if nid, rest, ok := strings.Cut(p[uri.RulePath], ":"); ok {
+		if nid, rest, ok := strings.Cut(p[uri.RulePath], ":"); ok && !strings.Contains(nid, "/") {
 			p[uri.RulePath] = lowerSlowly(nid) + ":" + rest
 		}
 	}
