@@ -97,18 +97,32 @@ func (m *machine) emitState(g *Group, s *state) {
 		)
 	}
 	m.emitOps(g, s.ops)
-	g.Return(s.result(0))
+	m.emitEnd(g, s, 0)
 }
 
-// result is what is returned where s ends, n bytes on.
-func (s *state) result(n int) *Statement {
+// emitEnd adds what happens where s ends, n bytes on.
+func (m *machine) emitEnd(g *Group, s *state, n int) {
 	switch {
 	case !s.accept:
-		return Id("noMatch")
+		g.Add(m.fail())
+	case m.parser != nil:
+		if n > 0 {
+			g.Id("i").Op("+=").Lit(n)
+		}
+		g.Goto().Id(endLabel)
 	case n > 0:
-		return Id("i").Op("+").Lit(n)
+		g.Return(Id("i").Op("+").Lit(n))
+	default:
+		g.Return(Id("i"))
 	}
-	return Id("i")
+}
+
+// fail returns that there is no match.
+func (m *machine) fail() *Statement {
+	if m.parser != nil {
+		return Return(False())
+	}
+	return Return(Id("noMatch"))
 }
 
 // skip skips the bytes that s repeats.
@@ -117,7 +131,11 @@ func (s *state) skip() *Statement {
 	case s.repeat.Len() == 256:
 		return Id("i").Op("=").Len(Id("s"))
 	case s.long:
-		return Id("i").Op("=").Id("skip").Call(Id("s"), Id("i"), Op("&").Id(s.repeat.table), Id(s.repeat.name))
+		name := "skip"
+		if s.escape != nil {
+			name = s.escape.name
+		}
+		return Id("i").Op("=").Id(name).Call(Id("s"), Id("i"), Op("&").Id(s.repeat.table), Id(s.repeat.name))
 	}
 	return For(nextIn(s.repeat)).Block(Id("i").Op("++"))
 }
@@ -132,26 +150,26 @@ func (m *machine) emitEdge(g *Group, s *state, e edge) {
 		m.emitOps(g, e.ops)
 	}
 	switch {
-	case e.callee != nil && e.to.final() && len(e.ops) == 0:
+	case e.callee != nil && e.to.final() && m.parser == nil:
 		g.Return(e.callee.scan())
 		return
 	case e.callee != nil:
 		m.emitCall(g, e)
 		n = 0
-	case len(e.forced) > 0 && e.to == s && len(e.ops) == 0:
+	case e.to == s && e.isEscape():
 		g.Comment(e.text())
 		g.For(nextIn(e.on)).Block(
-			e.checkForced(),
+			If(e.lacksForced()).Block(m.fail()),
 			Id("i").Op("+=").Lit(n),
 		)
 		n = 0
 	case len(e.forced) > 0:
 		g.Comment(e.text())
-		g.Add(e.checkForced())
+		g.If(e.lacksForced()).Block(m.fail())
 	}
 	switch {
 	case e.to.final():
-		g.Return(e.to.result(n))
+		m.emitEnd(g, e.to, n)
 		return
 	case n == 1:
 		g.Id("i").Op("++")
@@ -165,7 +183,7 @@ func (m *machine) emitEdge(g *Group, s *state, e edge) {
 func (m *machine) emitCall(g *Group, e edge) {
 	before, behind := aroundCall(e.ops)
 	m.emitOps(g, before)
-	g.If(e.callee.fails()).Block(Return(Id("noMatch")))
+	g.If(e.callee.fails()).Block(m.fail())
 	m.emitOps(g, behind)
 }
 
@@ -193,8 +211,8 @@ func (s *byteSet) shown() string {
 	return "( " + strings.Join(words, " / ") + " )"
 }
 
-// checkForced returns noMatch unless the bytes follow that have to.
-func (e edge) checkForced() *Statement {
+// lacksForced is the condition that the bytes do not follow that have to.
+func (e edge) lacksForced() *Statement {
 	condition := Len(Id("s")).Op("-").Id("i").Op("<").Lit(len(e.forced) + 1)
 	for k := 0; k < len(e.forced); {
 		set, bits := e.forced[k], at(k+1)
@@ -212,7 +230,7 @@ func (e edge) checkForced() *Statement {
 		}
 		condition.Op("||").Add(bits).Op("&").Id(set.name).Op("==").Lit(0)
 	}
-	return If(condition).Block(Return(Id("noMatch")))
+	return condition
 }
 
 // scan calls the rule's machine.

@@ -33,20 +33,24 @@ func (p *plan) emitError(g *Group) {
 }
 
 func emitNewError(g *Group) {
-	doc(g, "newSyntaxError returns the error for s, which does not match r. It keeps nothing of s",
-		"but one character.")
+	doc(g, "newSyntaxError returns the error for s, which does not match r.")
 	g.Func().Id("newSyntaxError").Params(Id("r").Id("Rule"), Id("s").String()).Op("*").Id("SyntaxError").Block(
-		If(Op("!").Id("r").Dot("valid").Call()).Block(Return(Op("&").Id("SyntaxError").Values(Id("Rule").Op(":").Id("r")))),
+		Id("e").Op(":=").Id("new").Call(Id("SyntaxError")),
+		Id("e").Dot("set").Call(Id("r"), Id("s")),
+		Return(Id("e")),
+	)
+	g.Line()
+	doc(g, "set makes e the error for s, which does not match r. It keeps nothing of s but one",
+		"character.")
+	g.Func().Params(Id("e").Op("*").Id("SyntaxError")).Id("set").Params(Id("r").Id("Rule"), Id("s").String()).Block(
+		Id("e").Dot("Rule").Op("=").Id("r"),
+		If(Op("!").Id("r").Dot("valid").Call()).Block(Return()),
 		List(Id("offset"), Id("places")).Op(":=").Id("stop").Call(Id("r"), Id("s"), Lit(0), Make(Index().Id("place"), Lit(0), Lit(4))),
 		List(Id("_"), Id("size")).Op(":=").Qual("unicode/utf8", "DecodeRuneInString").Call(Id("s").Index(Id("offset").Op(":"))),
 		Comment("A string of one byte is made from bytes without allocation."),
 		Id("found").Op(":=").Index().Byte().Call(Id("s").Index(Id("offset").Op(":").Id("offset").Op("+").Id("size"))),
-		Return(Op("&").Id("SyntaxError").Add(vertical(
-			keyed("Rule", Id("r")),
-			keyed("Offset", Id("offset")),
-			keyed("Expected", Id("expectedAt").Call(Id("places"))),
-			keyed("Found", String().Call(Id("found"))),
-		))),
+		List(Id("e").Dot("Offset"), Id("e").Dot("Found")).Op("=").List(Id("offset"), String().Call(Id("found"))),
+		Id("e").Dot("Expected").Op("=").Id("expectedAt").Call(Id("places")),
 	)
 	g.Line()
 	emitStop(g)
@@ -58,30 +62,32 @@ func emitStop(g *Group) {
 	doc(g, "place is a state of a machine.")
 	g.Type().Id("place").Struct(
 		Id("machine").Op("*").Id("ruleMachine"),
-		Id("state").Id("machineState"),
+		Id("state").Int(),
 	)
 	g.Line()
 	doc(g, "stop reads s from offset i on, as far as it goes on like a match of r. It returns the",
 		"offset where it stops and the places there: last the one in r, and before it, if a call",
-		"has just ended, the one where the callee could have gone on. The room of places is used.")
+		"has just ended, the one where the callee could have gone on. It puts them into places.")
 	g.Func().Id("stop").Params(Id("r").Id("Rule"), Id("s").String(), Id("i").Int(), Id("places").Index().Id("place")).
 		Params(Int(), Index().Id("place")).Block(
-		Id("m").Op(":=").Op("&").Id("ruleMachines").Index(Id("r")),
-		Id("state").Op(":=").Id("m").Dot("start").Call(),
+		tableOf(),
+		Id("called").Op(":=").Id("i"),
 		For(Id("i").Op("<").Len(Id("s"))).Block(
 			step(),
-			If(isDead()).Block(Break()),
+			ifDead().Block(Break()),
 			ifCall().Block(
+				theCall(),
 				List(Id("i"), Id("places")).Op("=").Id("stop").Call(Id("call").Dot("rule"), Id("s"), callOffset(), Id("places").Index(Op(":").Lit(0))),
 				Id("last").Op(":=").Id("places").Index(Len(Id("places")).Op("-").Lit(1)),
 				If(Op("!").Id("last").Dot("machine").Dot("accepts").Call(Id("last").Dot("state"))).Block(
 					Return(Id("i"), Id("places")),
 				),
-				Id("state").Op("=").Id("call").Dot("after"),
+				List(Id("state"), Id("called")).Op("=").List(Id("call").Dot("after"), Id("i")),
 				Continue(),
 			),
-			List(Id("i"), Id("state"), Id("places")).Op("=").List(Id("i").Op("+").Lit(1), Id("next"), Id("places").Index(Op(":").Lit(0))),
+			advance(),
 		),
+		If(Id("i").Op(">").Id("called")).Block(Id("places").Op("=").Id("places").Index(Op(":").Lit(0))),
 		Return(Id("i"), Append(Id("places"), Id("place").Values(Id("m"), Id("state")))),
 	)
 	g.Line()

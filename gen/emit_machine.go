@@ -17,7 +17,7 @@ func (p *plan) emitMachines(g *Group) {
 	g.Type().Id("machineState").Op("=").Id(p.stateType)
 	g.Line()
 	doc(g, "deadState is where no continuation matches.")
-	g.Const().Id("deadState").Id("machineState").Op("=").Lit(deadRow)
+	g.Const().Id("deadState").Op("=").Lit(deadRow)
 	g.Line()
 	p.emitMachineType(g)
 	emitMachineMethods(g)
@@ -46,7 +46,7 @@ func (p *plan) emitMachineType(g *Group) {
 		"as far as its automaton goes is always right.")
 	g.Type().Id("ruleCall").Struct(
 		Id("rule").Id("Rule"),
-		Id("after").Id("machineState"),
+		Id("after").Int(),
 		Id("read").Int().Comment("1 if the byte that leads to the call is read before it, which rule need not begin with"),
 	)
 	g.Line()
@@ -58,69 +58,69 @@ func machineMethod(name string) *Statement {
 }
 
 func emitMachineMethods(g *Group) {
-	doc(g, "start returns the state that the automaton begins in.")
-	g.Add(machineMethod("start")).Params().Id("machineState").Block(
-		Return(Id("machineState").Call(Id("m").Dot("columns"))),
-	)
-	g.Line()
-	doc(g, "next returns the state, or the call, that b leads to.")
-	g.Add(machineMethod("next")).Params(Id("s").Id("machineState"), Id("b").Byte()).Id("machineState").Block(
-		Return(Id("m").Dot("table").Index(Int().Call(Id("s")).Op("+").Int().Call(Id("m").Dot("classes").Index(Id("b"))))),
-	)
-	g.Line()
-	doc(g, "call returns the call that s is, or nil where s is a state.")
-	g.Add(machineMethod("call")).Params(Id("s").Id("machineState")).Op("*").Id("ruleCall").Block(
-		If(Int().Call(Id("s")).Op("<").Len(Id("m").Dot("table"))).Block(Return(Nil())),
-		Return(Op("&").Id("m").Dot("calls").Index(Int().Call(Id("s")).Op("-").Len(Id("m").Dot("table")))),
+	doc(g, "call returns the call that s is.")
+	g.Add(machineMethod("call")).Params(Id("s").Int()).Op("*").Id("ruleCall").Block(
+		Return(Op("&").Id("m").Dot("calls").Index(Id("s").Op("-").Len(Id("m").Dot("table")))),
 	)
 	g.Line()
 	doc(g, "expected returns the index in ruleExpected of what can stand in a state.")
-	g.Add(machineMethod("expected")).Params(Id("s").Id("machineState")).Int().Block(
-		Return(Int().Call(Id("m").Dot("table").Index(
-			Int().Call(Id("s")).Op("+").Id("m").Dot("columns").Op("-").Lit(1)))),
+	g.Add(machineMethod("expected")).Params(Id("s").Int()).Int().Block(
+		Return(Int().Call(Id("m").Dot("table").Index(Id("s").Op("+").Id("m").Dot("columns").Op("-").Lit(1)))),
 	)
 	g.Line()
 	doc(g, "accepts reports whether the input may end in a state.")
-	g.Add(machineMethod("accepts")).Params(Id("s").Id("machineState")).Bool().Block(
+	g.Add(machineMethod("accepts")).Params(Id("s").Int()).Bool().Block(
 		Return(Id("m").Dot("expected").Call(Id("s")).Op("<").Id("expectedWithEnd")),
 	)
 	g.Line()
 }
 
-// step is the begin of each loop over a table: the state, or the call, that the byte
-// at offset i leads to.
+// What runs a table begins with tableOf, and goes on by step: it has found a call, or the
+// dead state, or another state.
+
+// tableOf is the automaton of the rule r, and what a loop needs of it, in variables. The start is
+// the first state behind the dead one.
+func tableOf() *Statement {
+	return Id("m").Op(":=").Op("&").Id("ruleMachines").Index(Id("r")).Line().
+		List(Id("table"), Id("classes"), Id("state")).Op(":=").List(Id("m").Dot("table"), Id("m").Dot("classes"), Id("m").Dot("columns"))
+}
+
+// step is the state, or the call, that the byte at offset i leads to.
 func step() *Statement {
-	return Id("next").Op(":=").Id("m").Dot("next").Call(Id("state"), at(0))
+	return Id("next").Op(":=").Int().Call(Id("table").Index(Id("state").Op("+").Int().Call(Id("classes").Index(at(0)))))
 }
 
-// isDead is the condition that no match goes on so.
-func isDead() *Statement { return Id("next").Op("==").Id("deadState") }
+// ifDead is the head of what is done if no match goes on so.
+func ifDead() *Statement { return If(Id("next").Op("==").Id("deadState")) }
 
-// ifCall is the head of what is done for a call.
-func ifCall() *Statement {
-	return If(Id("call").Op(":=").Id("m").Dot("call").Call(Id("next")), Id("call").Op("!=").Nil())
-}
+// ifCall is the head of what is done for a call, and theCall is that.
+func ifCall() *Statement  { return If(Id("next").Op(">=").Len(Id("table"))) }
+func theCall() *Statement { return Id("call").Op(":=").Id("m").Dot("call").Call(Id("next")) }
 
 // callOffset is the offset from which on a callee reads.
 func callOffset() *Statement { return Id("i").Op("+").Id("call").Dot("read") }
+
+// advance goes on to the state that has been found.
+func advance() *Statement {
+	return List(Id("i"), Id("state")).Op("=").List(Id("i").Op("+").Lit(1), Id("next"))
+}
 
 func emitRunTable(g *Group) {
 	doc(g, "runTable reads s from offset i on, as far as it goes on like a match of r. It returns",
 		"the offset where it stops, or noMatch if what it has read is not a match.")
 	g.Func().Id("runTable").Types(text()).Params(Id("r").Id("Rule"), Id("s").Id("T"), Id("i").Int()).Int().Block(
-		Id("m").Op(":=").Op("&").Id("ruleMachines").Index(Id("r")),
-		Id("state").Op(":=").Id("m").Dot("start").Call(),
+		tableOf(),
 		For(Id("i").Op("<").Len(Id("s"))).Block(
 			step(),
-			If(isDead()).Block(Break()),
+			ifDead().Block(Break()),
 			ifCall().Block(
+				theCall(),
 				If(Id("i").Op("=").Id("runTable").Call(Id("call").Dot("rule"), Id("s"), callOffset()), Id("i").Op("==").Id("noMatch")).
 					Block(Return(Id("noMatch"))),
 				Id("state").Op("=").Id("call").Dot("after"),
 				Continue(),
 			),
-			Id("state").Op("=").Id("next"),
-			Id("i").Op("++"),
+			advance(),
 		),
 		If(Op("!").Id("m").Dot("accepts").Call(Id("state"))).Block(Return(Id("noMatch"))),
 		Return(Id("i")),
@@ -132,14 +132,15 @@ func emitLongestMatch(g *Group) {
 	doc(g, "longestMatch is runTable, but it also returns the offset where the longest match ends,",
 		"or noMatch if there is none. It reads up to end.")
 	g.Func().Id("longestMatch").Params(Id("r").Id("Rule"), Id("s").String(), Id("i").Int()).Params(List(Id("longest"), Id("end")).Int()).Block(
-		Id("m").Op(":=").Op("&").Id("ruleMachines").Index(Id("r")),
+		tableOf(),
 		Id("longest").Op("=").Id("noMatch"),
-		For(Id("state").Op(":=").Id("m").Dot("start").Call(), Empty(), Empty()).Block(
+		For().Block(
 			If(Id("m").Dot("accepts").Call(Id("state"))).Block(Id("longest").Op("=").Id("i")),
 			If(Id("i").Op("==").Len(Id("s"))).Block(Return(Id("longest"), Id("i"))),
 			step(),
-			If(isDead()).Block(Return(Id("longest"), Id("i"))),
+			ifDead().Block(Return(Id("longest"), Id("i"))),
 			ifCall().Block(
+				theCall(),
 				List(Id("inner"), Id("stopped")).Op(":=").Id("longestMatch").Call(Id("call").Dot("rule"), Id("s"), callOffset()),
 				If(Id("inner").Op("!=").Id("noMatch").Op("&&").Id("m").Dot("accepts").Call(Id("call").Dot("after"))).Block(
 					Id("longest").Op("=").Id("inner"),
@@ -148,7 +149,7 @@ func emitLongestMatch(g *Group) {
 				List(Id("i"), Id("state")).Op("=").List(Id("stopped"), Id("call").Dot("after")),
 				Continue(),
 			),
-			List(Id("i"), Id("state")).Op("=").List(Id("i").Op("+").Lit(1), Id("next")),
+			advance(),
 		),
 	)
 	g.Line()

@@ -10,17 +10,21 @@ import (
 	"github.com/std66/std66/internal/dfa"
 )
 
-// A parser is a scan function that also stores where captures begin and end. Where the
-// next byte settles that something begins or ends here, that is stored before the byte
-// is read; what has not turned out yet, another state stores later. After "//" in a URI:
+// A parser is like a scan function (see emit_code.go), but it wants a whole match, and stores
+// where captures begin and end. Where the next byte settles that something begins or ends
+// here, that is stored before the byte is read; what has not turned out yet, another state
+// stores later. After "//" in a URI:
 //
 //	case c == ':':
 //		spans.userinfo.start, spans.host.start, spans.host.end = i, i, i
 //		i++
 //		goto userinfoOrPort
+//
+// States that may be the last one go to the end of the function, where it turns out whether
+// they are, and what is known only then is stored.
 
-func (p *parserPlan) typeName() string    { return p.ident(p.rule.Name) + "Captures" }
-func (p *parserPlan) captureFunc() string { return "capture" + p.name }
+func (p *parserPlan) typeName() string  { return p.ident(p.rule.Name) + "Captures" }
+func (p *parserPlan) parseFunc() string { return "parse" + p.name }
 
 // spanType is the name of the type of spans, startField and endField those of its
 // fields.
@@ -31,8 +35,11 @@ func (p *parserPlan) endField() string   { return p.ident("end") }
 // emitSpan adds the type of the places of captures.
 func (p *parserPlan) emitSpan(g *Group) {
 	name := p.spanType()
-	doc(g, name+" is the place of a capture: offsets in bytes of where it begins and where it has",
-		"ended. Both are -1 if there is none.")
+	none := "Both are -1 if there is none."
+	if !p.exported {
+		none = "The end is -1 if there is none; the start means nothing then."
+	}
+	doc(g, wrap(name+" is the place of a capture: offsets in bytes of where it begins and where it has ended. "+none)...)
 	g.Type().Id(name).Struct(List(Id(p.startField()), Id(p.endField())).Int())
 	g.Line()
 	if !p.exported {
@@ -51,7 +58,9 @@ func (p *plan) emitParsers(g *Group) {
 	for _, parser := range p.parsers {
 		g.Line()
 		parser.emitType(g)
-		parser.emitParse(g)
+		if parser.exported {
+			parser.emitExportedParse(g)
+		}
 	}
 }
 
@@ -79,40 +88,11 @@ func partsText(c abnf.Capture) string {
 	return strings.Join(words, " / ")
 }
 
-// emitParse adds the function that makes the result and, if the parser is exported, the
-// one that users call.
-func (p *parserPlan) emitParse(g *Group) {
-	if p.exported {
-		p.emitExportedParse(g)
-	}
-	doc(g, wrap("parse"+p.name+" stores in c where the captures of s are, and reports whether s matches "+p.rule.Name+".")...)
-	g.Func().Id("parse"+p.name).Types(text()).Params(Id("s").Id("T"), Id("c").Op("*").Id(p.typeName())).Bool().BlockFunc(func(g *Group) {
-		var fields []Code
-		for _, c := range p.captures {
-			fields = append(fields, keyed(c.field, Id(p.spanType()).Values(Lit(-1), Lit(-1))))
-		}
-		g.Op("*").Id("c").Op("=").Id(p.typeName()).Add(vertical(fields...))
-		g.If(Id(p.captureFunc()).Call(Id("s"), Lit(0), Id("c")).Op("!=").Len(Id("s"))).Block(Return(False()))
-		for _, c := range p.captures {
-			if c.stale {
-				g.If(Id("c").Dot(c.field).Dot(p.endField()).Op("<").Lit(0)).Block(
-					Id("c").Dot(c.field).Dot(p.startField()).Op("=").Lit(-1).Comment("it seemed to begin, but was something else"),
-				)
-			}
-		}
-		for _, d := range p.deferred {
-			p.emitDeferred(g, d)
-		}
-		g.Return(True())
-	})
-	g.Line()
-}
-
 // emitDeferred adds how a capture is told when all has been read: from the whole that it is
 // an alternative of.
 func (p *parserPlan) emitDeferred(g *Group, d deferred) {
-	whole := func() *Statement { return Id("c").Dot(d.whole) }
-	condition := Id("i").Op(">=").Lit(0)
+	whole := func() *Statement { return Id("spans").Dot(d.whole) }
+	condition := whole().Dot(p.endField()).Op(">=").Lit(0)
 	if d.begins != nil {
 		condition = Id("i").Op("<").Add(whole()).Dot(p.endField())
 		if !d.begins.needsBit() {
@@ -121,7 +101,7 @@ func (p *parserPlan) emitDeferred(g *Group, d deferred) {
 	}
 	condition.Op("&&").Add(d.rule.scan()).Op("==").Add(whole()).Dot(p.endField())
 	g.If(Id("i").Op(":=").Add(whole()).Dot(p.startField()).Op(";").Add(condition)).Block(
-		Id("c").Dot(d.field).Op("=").Add(whole()).Comment("which is all of it, and so would be " + d.rule.rule.Name + " first"),
+		Id("spans").Dot(d.field).Op("=").Add(whole()).Comment("which is all of it, and so would be " + d.rule.rule.Name + " first"),
 	)
 }
 
@@ -129,7 +109,7 @@ func (p *parserPlan) emitExportedParse(g *Group) {
 	doc(g, wrap("Parse"+p.name+" returns where the captures of the "+p.rule.Name+" s are. The error is a [*SyntaxError].")...)
 	g.Func().Id("Parse"+p.name).Params(Id("s").String()).Params(Id(p.typeName()), Error()).Block(
 		Var().Id("c").Id(p.typeName()),
-		If(Op("!").Id("parse"+p.name).Call(Id("s"), Op("&").Id("c"))).Block(
+		If(Op("!").Id(p.parseFunc()).Call(Id("s"), Op("&").Id("c"))).Block(
 			Return(Id(p.typeName()).Values(), Id("newSyntaxError").Call(Id("Rule"+p.name), Id("s"))),
 		),
 		Return(Id("c"), Nil()),
@@ -137,22 +117,63 @@ func (p *parserPlan) emitExportedParse(g *Group) {
 	g.Line()
 }
 
-// emitCapture adds the scan function.
-func (p *parserPlan) emitCapture(g *Group) {
-	doc(g, wrap(p.captureFunc()+" returns the end of the "+p.rule.Name+" at offset i of s, or noMatch, and stores in spans where its captures are.")...)
+// emitParse adds the function that finds the captures.
+func (p *parserPlan) emitParse(g *Group) {
+	doc(g, wrap(p.parseFunc()+" reports whether s matches "+p.rule.Name+", and then stores in spans where its captures are.")...)
 	doc(g, p.ruleDoc()...)
 	doc(g, "")
 	doc(g, wrap(strings.Join(append([]string{counted(len(p.code.states), "state"), counted(p.variables(), "variable")}, p.form()...), "; ")+".")...)
-	g.Func().Id(p.captureFunc()).Types(text()).Params(Id("s").Id("T"), Id("i").Int(), Id("spans").Op("*").Id(p.typeName())).Int().BlockFunc(func(g *Group) {
+	g.Func().Id(p.parseFunc()).Types(text()).Params(Id("s").Id("T"), Id("spans").Op("*").Id(p.typeName())).Bool().BlockFunc(func(g *Group) {
+		p.emitNone(g)
 		for _, name := range p.registers {
 			if name != "" {
 				g.Id(name).Op(":=").Lit(-1)
 			}
 		}
+		g.Id("i").Op(":=").Lit(0)
 		for _, s := range p.code.places() {
 			p.emitState(g, s)
 		}
+		p.emitLast(g)
 	})
+}
+
+// emitNone adds that there is no capture yet. Where the type is not exported, that concerns the
+// ends of those that need not be there: there may be many captures, and few in a string.
+func (p *parserPlan) emitNone(g *Group) {
+	if p.exported {
+		var fields []Code
+		for _, c := range p.captures {
+			fields = append(fields, keyed(c.field, Id(p.spanType()).Values(Lit(-1), Lit(-1))))
+		}
+		g.Op("*").Id("spans").Op("=").Id(p.typeName()).Add(vertical(fields...))
+		return
+	}
+	for _, c := range p.captures {
+		if c.optional {
+			g.Id("spans").Dot(c.field).Dot(p.endField()).Op("=").Lit(-1)
+		}
+	}
+}
+
+// emitLast adds what is done where a match would end.
+func (p *parserPlan) emitLast(g *Group) {
+	if !p.code.canEnd() {
+		return
+	}
+	g.Id(endLabel).Op(":")
+	g.If(Id("i").Op("<").Len(Id("s"))).Block(Return(False()))
+	for _, c := range p.captures {
+		if p.exported && c.stale {
+			g.If(Id("spans").Dot(c.field).Dot(p.endField()).Op("<").Lit(0)).Block(
+				Id("spans").Dot(c.field).Dot(p.startField()).Op("=").Lit(-1).Comment("it seemed to begin, but was something else"),
+			)
+		}
+	}
+	for _, d := range p.deferred {
+		p.emitDeferred(g, d)
+	}
+	g.Return(True())
 }
 
 // variables returns the number of offsets that the code stores.

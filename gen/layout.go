@@ -30,7 +30,7 @@ func (p *plan) layout() map[string]func(*Group) {
 		layout["zparse.go"] = p.emitParsers
 	}
 	for _, parser := range p.parsers {
-		layout[parser.parserFile()] = parser.emitCapture
+		layout[parser.parserFile()] = parser.emitParse
 	}
 	for name, classes := range inFiles("", "zclasses%s.go", p.classes) {
 		layout[name] = func(g *Group) { p.emitClasses(g, classes) }

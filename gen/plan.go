@@ -16,6 +16,7 @@ type plan struct {
 	parsers  []*parserPlan
 	classes  []*classes
 	sets     *setPlan
+	escapes  []*escape
 	expected [][]string // the distinct lists of words; those with endOfInput come first
 	withEnd  int        // how many of expected have endOfInput
 

@@ -25,6 +25,7 @@ type state struct {
 	through bool     // what follows that is the next state in the code
 	repeat  *byteSet // the bytes that lead back here at once, or nil
 	long    bool     // repeat is text
+	escape  *escape  // what that text has besides, and is no edge, or nil
 	edges   []edge
 }
 
@@ -75,6 +76,7 @@ func (p *plan) planSets(wanted []wantedSet) {
 	}
 	p.sets.want(wanted)
 	p.sets.assign(machines)
+	p.planEscapes()
 }
 
 // withCode returns the machines that become code, parsers included.
@@ -291,6 +293,11 @@ func (c *code) setUses() []setUse {
 // final reports whether nothing can follow in s.
 func (s *state) final() bool {
 	return s.accept && len(s.ops) == 0 && s.always == nil && s.repeat == nil && len(s.edges) == 0
+}
+
+// canEnd reports whether anything matches.
+func (c *code) canEnd() bool {
+	return slices.ContainsFunc(c.states, func(s *state) bool { return s.accept })
 }
 
 // loops returns the number of states that repeat, and of those that repeat text.

@@ -8,11 +8,14 @@ import (
 	"github.com/std66/std66/internal/dfa"
 )
 
+// endLabel is the label behind all states of a parser.
+const endLabel = "end"
+
 // name gives each state its label, after the rules that are being read there:
 // userinfoOrHost. Where several states are in the same rules, the later ones get
 // numbers.
 func (c *code) name(m *machine) {
-	taken := map[string]bool{}
+	taken := map[string]bool{endLabel: m.parser != nil}
 	for _, s := range c.states {
 		s.label = labelOf(m.Names[s.number])
 		if token.IsKeyword(s.label) {
@@ -41,7 +44,7 @@ func unique(name string, taken map[string]bool) string {
 // labelOf returns the name of a state as an identifier.
 func labelOf(n dfa.StateName) string {
 	if len(n.Rules) == 0 {
-		return "end"
+		return endLabel
 	}
 	label := ""
 	for i, r := range n.Rules {

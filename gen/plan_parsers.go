@@ -29,9 +29,9 @@ type deferred struct {
 type capture struct {
 	abnf.Capture
 	field string
-	// stale says that the start may be set without the end: what seemed to be the capture
-	// has turned out to be something else.
-	stale bool
+	// optional says that a match may be without the capture, and stale that the start may be
+	// set then: what seemed to be the capture has turned out to be something else.
+	optional, stale bool
 }
 
 // planParsers plans the code of parsers.
@@ -75,7 +75,12 @@ func (p *parserPlan) nameFields(captures []abnf.Capture) error {
 			return fmt.Errorf("captures %q and %q both give the Go identifier %s", c.Name, other, field)
 		}
 		taken[field] = c.Name
-		p.captures = append(p.captures, capture{c, field, p.mayBeStale(i)})
+		p.captures = append(p.captures, capture{
+			Capture:  c,
+			field:    field,
+			optional: p.mayEnd(i, func(start, end bool) bool { return !end }),
+			stale:    p.mayEnd(i, func(start, end bool) bool { return start && !end }),
+		})
 	}
 	return nil
 }
@@ -131,9 +136,9 @@ func (p *parserPlan) readRegisters() []bool {
 	return read
 }
 
-// mayBeStale reports whether an accepted string can leave the start of a capture set
-// and its end not. It looks at the first registers only; copies may do anything.
-func (p *parserPlan) mayBeStale(capture int) bool {
+// mayEnd reports whether an accepted string can leave a capture like that: its start and its
+// end set, or not. It looks at the first registers only; copies may do anything.
+func (p *parserPlan) mayEnd(capture int, like func(start, end bool) bool) bool {
 	type situation struct {
 		state      int32
 		start, end bool
@@ -159,7 +164,7 @@ func (p *parserPlan) mayBeStale(capture int) bool {
 		s := queue[0]
 		queue = queue[1:]
 		end, copies := apply(s, p.Final(s.state))
-		if p.Accept[s.state] && (copies || end.start && !end.end) {
+		if p.Accept[s.state] && (copies || like(end.start, end.end)) {
 			return true
 		}
 		for _, t := range p.ways(s.state) {

@@ -28,8 +28,10 @@ func (e *ParseError) Unwrap() error { return &e.SyntaxError }
 
 // newParseError returns the error for s, which does not match r.
 func newParseError(r Rule, s string) *ParseError {
-	e := newSyntaxError(r, s)
-	return &ParseError{*e, componentAt(r, s, e.Offset)}
+	e := new(ParseError)
+	e.set(r, s)
+	e.Component = componentAt(r, s, e.Offset)
+	return e
 }
 
 // componentAt returns the component that an offset in s lies in, where s does not match r.

@@ -2,15 +2,19 @@
 
 package uri
 
-// captureHost returns the end of the host at offset i of s, or noMatch, and stores in
-// spans where its captures are.
+// parseHost reports whether s matches host, and then stores in spans where its captures
+// are.
 //
 //	host          = IP-literal / IPv4address / reg-name
 //
 // RFC 3986 §3.2.2
 //
 // 7 states; 8 variables; 3 loops, 2 by eight bytes; calls IPv6address.
-func captureHost[T string | []byte](s T, i int, spans *hostCaptures) int {
+func parseHost[T string | []byte](s T, spans *hostCaptures) bool {
+	spans.ipv6.end = -1
+	spans.ipvFuture.end = -1
+	spans.ipv4.end = -1
+	i := 0
 	// regNameOrIPLiteral: at the start
 	if i < len(s) {
 		switch c := s[i]; {
@@ -24,28 +28,18 @@ func captureHost[T string | []byte](s T, i int, spans *hostCaptures) int {
 		}
 	}
 	spans.host.start, spans.host.end = i, i
-	return i
+	goto end
 regName: // after "a"
-	i = skip(s, i, &byteSets, inRegName)
-	if i < len(s) && s[i] == '%' {
-		// "%" HEXDIG HEXDIG
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto regName
-	}
+	i = skipWithPctEncoded(s, i, &byteSets, inRegName)
 	spans.host.end = i
-	return i
+	goto end
 ipv6addressOrIPvFuture: // after "["
 	if i < len(s) {
 		switch c := s[i]; {
 		case byteSets2[c]&beginsIPv6address != 0:
 			spans.ipv6.start = i
 			if i = runTable(RuleIPv6address, s, i); i == noMatch {
-				return noMatch
+				return false
 			}
 			spans.ipv6.end = i
 			goto afterIPv6address
@@ -53,19 +47,20 @@ ipv6addressOrIPvFuture: // after "["
 			spans.ipvFuture.start = i
 			// ( %x56 / %x76 ) HEXDIG
 			if len(s)-i < 2 || byteSets[s[i+1]]&inHEXDIG == 0 {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto ipvFuture
 		}
 	}
-	return noMatch
+	return false
 afterIPv6address: // after "[::"
 	if i < len(s) && s[i] == ']' {
 		spans.host.end = i + 1
-		return i + 1
+		i += 1
+		goto end
 	}
-	return noMatch
+	return false
 ipvFuture: // after "[va"
 	for i < len(s) && byteSets[s[i]]&inHEXDIG != 0 {
 		i++
@@ -73,17 +68,26 @@ ipvFuture: // after "[va"
 	if i < len(s) && s[i] == '.' {
 		// "." ( unreserved / sub-delims / ":" )
 		if len(s)-i < 2 || byteSets[s[i+1]]&inUserinfo == 0 {
-			return noMatch
+			return false
 		}
 		i += 2
 		goto ipvFuture2
 	}
-	return noMatch
+	return false
 ipvFuture2: // after "[va.a"
 	i = skip(s, i, &byteSets, inUserinfo)
 	if i < len(s) && s[i] == ']' {
 		spans.ipvFuture.end, spans.host.end = i, i+1
-		return i + 1
+		i += 1
+		goto end
 	}
-	return noMatch
+	return false
+end:
+	if i < len(s) {
+		return false
+	}
+	if i := spans.host.start; i < spans.host.end && '0' <= s[i] && s[i] <= '9' && runTable(RuleIPv4address, s, i) == spans.host.end {
+		spans.ipv4 = spans.host // which is all of it, and so would be IPv4address first
+	}
+	return true
 }

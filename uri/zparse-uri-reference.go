@@ -2,15 +2,25 @@
 
 package uri
 
-// captureURIReference returns the end of the URI-reference at offset i of s, or noMatch,
-// and stores in spans where its captures are.
+// parseURIReference reports whether s matches URI-reference, and then stores in spans
+// where its captures are.
 //
 //	URI-reference = URI / relative-ref
 //
 // RFC 3986 §4.1
 //
 // 21 states; 20 variables; 12 loops, 8 by eight bytes; calls IPv6address.
-func captureURIReference[T string | []byte](s T, i int, spans *uriReferenceCaptures) int {
+func parseURIReference[T string | []byte](s T, spans *uriReferenceCaptures) bool {
+	spans.scheme.end = -1
+	spans.userinfo.end = -1
+	spans.host.end = -1
+	spans.ipv6.end = -1
+	spans.ipvFuture.end = -1
+	spans.ipv4.end = -1
+	spans.port.end = -1
+	spans.query.end = -1
+	spans.fragment.end = -1
+	i := 0
 	// schemeOrSegmentNzNc: at the start
 	if i < len(s) {
 		switch c := s[i]; {
@@ -36,9 +46,9 @@ func captureURIReference[T string | []byte](s T, i int, spans *uriReferenceCaptu
 		}
 	}
 	spans.path.start, spans.path.end = i, i
-	return i
+	goto end
 segmentNzNc: // after "0"
-	i = skip(s, i, &byteSets, inSegmentNzNc)
+	i = skipWithPctEncoded(s, i, &byteSets, inSegmentNzNc)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '/':
@@ -52,33 +62,14 @@ segmentNzNc: // after "0"
 			spans.path.end, spans.fragment.start = i, i+1
 			i++
 			goto fragment
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto segmentNzNc
 		}
 	}
 	spans.path.end = i
-	return i
+	goto end
 fragment: // after "#"
-	i = skip(s, i, &byteSets, inQuery)
-	if i < len(s) && s[i] == '%' {
-		// "%" HEXDIG HEXDIG
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto fragment
-	}
+	i = skipWithPctEncoded(s, i, &byteSets, inQuery)
 	spans.fragment.end = i
-	return i
+	goto end
 segmentNz: // after "/"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -98,28 +89,16 @@ segmentNz: // after "/"
 		}
 	}
 	spans.path.end = i
-	return i
+	goto end
 query: // after "?"
-	i = skip(s, i, &byteSets, inQuery)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '#':
-			spans.query.end, spans.fragment.start = i, i+1
-			i++
-			goto fragment
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto query
-		}
+	i = skipWithPctEncoded(s, i, &byteSets, inQuery)
+	if i < len(s) && s[i] == '#' {
+		spans.query.end, spans.fragment.start = i, i+1
+		i++
+		goto fragment
 	}
 	spans.query.end = i
-	return i
+	goto end
 schemeOrSegmentNzNc: // after "a"
 	for i < len(s) && byteSets2[s[i]]&inScheme != 0 {
 		i++
@@ -146,9 +125,9 @@ schemeOrSegmentNzNc: // after "a"
 		}
 	}
 	spans.path.end = i
-	return i
+	goto end
 segment: // after "0/"
-	i = skip(s, i, &byteSets, inPath)
+	i = skipWithPctEncoded(s, i, &byteSets, inPath)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '?':
@@ -159,19 +138,10 @@ segment: // after "0/"
 			spans.path.end, spans.fragment.start = i, i+1
 			i++
 			goto fragment
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto segment
 		}
 	}
 	spans.path.end = i
-	return i
+	goto end
 userinfoOrRegName: // after "//"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -205,7 +175,7 @@ userinfoOrRegName: // after "//"
 		}
 	}
 	spans.host.start, spans.host.end, spans.path.start, spans.path.end = i, i, i, i
-	return i
+	goto end
 hierPart: // after "a:"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -225,9 +195,9 @@ hierPart: // after "a:"
 		}
 	}
 	spans.path.end = i
-	return i
+	goto end
 userinfoOrRegName2: // after "//a"
-	i = skip(s, i, &byteSets, inRegName)
+	i = skipWithPctEncoded(s, i, &byteSets, inRegName)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
@@ -250,19 +220,10 @@ userinfoOrRegName2: // after "//a"
 			spans.host.end, spans.path.start, spans.path.end, spans.fragment.start = i, i, i, i+1
 			i++
 			goto fragment
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto userinfoOrRegName2
 		}
 	}
 	spans.host.end, spans.path.start, spans.path.end = i, i, i
-	return i
+	goto end
 userinfoOrPort: // after "//:"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -291,7 +252,7 @@ userinfoOrPort: // after "//:"
 		}
 	}
 	spans.port.start, spans.port.end, spans.path.start, spans.path.end = i, i, i, i
-	return i
+	goto end
 regNameOrIPLiteral: // after "//@"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -319,14 +280,14 @@ regNameOrIPLiteral: // after "//@"
 		}
 	}
 	spans.host.end, spans.path.start, spans.path.end = i, i, i
-	return i
+	goto end
 ipv6addressOrIPvFuture: // after "//["
 	if i < len(s) {
 		switch c := s[i]; {
 		case byteSets2[c]&beginsIPv6address != 0:
 			spans.ipv6.start = i
 			if i = runTable(RuleIPv6address, s, i); i == noMatch {
-				return noMatch
+				return false
 			}
 			spans.ipv6.end = i
 			goto afterIPv6address
@@ -334,33 +295,21 @@ ipv6addressOrIPvFuture: // after "//["
 			spans.ipvFuture.start = i
 			// ( %x56 / %x76 ) HEXDIG
 			if len(s)-i < 2 || byteSets[s[i+1]]&inHEXDIG == 0 {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto ipvFuture
 		}
 	}
-	return noMatch
+	return false
 userinfo: // after "//:a"
-	i = skip(s, i, &byteSets, inUserinfo)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '@':
-			spans.userinfo.end, spans.host.start = i, i+1
-			i++
-			goto regNameOrIPLiteral
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto userinfo
-		}
+	i = skipWithPctEncoded(s, i, &byteSets, inUserinfo)
+	if i < len(s) && s[i] == '@' {
+		spans.userinfo.end, spans.host.start = i, i+1
+		i++
+		goto regNameOrIPLiteral
 	}
-	return noMatch
+	return false
 userinfoOrPort2: // after "//:0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -388,9 +337,9 @@ userinfoOrPort2: // after "//:0"
 		}
 	}
 	spans.port.end, spans.path.start, spans.path.end = i, i, i
-	return i
+	goto end
 regName: // after "//@a"
-	i = skip(s, i, &byteSets, inRegName)
+	i = skipWithPctEncoded(s, i, &byteSets, inRegName)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
@@ -409,19 +358,10 @@ regName: // after "//@a"
 			spans.host.end, spans.path.start, spans.path.end, spans.fragment.start = i, i, i, i+1
 			i++
 			goto fragment
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto regName
 		}
 	}
 	spans.host.end, spans.path.start, spans.path.end = i, i, i
-	return i
+	goto end
 port: // after "//@:"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -443,14 +383,14 @@ port: // after "//@:"
 		}
 	}
 	spans.port.end, spans.path.start, spans.path.end = i, i, i
-	return i
+	goto end
 afterIPv6address: // after "//[::"
 	if i < len(s) && s[i] == ']' {
 		spans.host.end = i + 1
 		i++
 		goto afterIPLiteral
 	}
-	return noMatch
+	return false
 ipvFuture: // after "//[va"
 	for i < len(s) && byteSets[s[i]]&inHEXDIG != 0 {
 		i++
@@ -458,12 +398,12 @@ ipvFuture: // after "//[va"
 	if i < len(s) && s[i] == '.' {
 		// "." ( unreserved / sub-delims / ":" )
 		if len(s)-i < 2 || byteSets[s[i+1]]&inUserinfo == 0 {
-			return noMatch
+			return false
 		}
 		i += 2
 		goto ipvFuture2
 	}
-	return noMatch
+	return false
 afterIPLiteral: // after "//[::]"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -486,7 +426,7 @@ afterIPLiteral: // after "//[::]"
 		}
 	}
 	spans.path.start, spans.path.end = i, i
-	return i
+	goto end
 ipvFuture2: // after "//[va.a"
 	i = skip(s, i, &byteSets, inUserinfo)
 	if i < len(s) && s[i] == ']' {
@@ -494,5 +434,13 @@ ipvFuture2: // after "//[va.a"
 		i++
 		goto afterIPLiteral
 	}
-	return noMatch
+	return false
+end:
+	if i < len(s) {
+		return false
+	}
+	if i := spans.host.start; i < spans.host.end && '0' <= s[i] && s[i] <= '9' && runTable(RuleIPv4address, s, i) == spans.host.end {
+		spans.ipv4 = spans.host // which is all of it, and so would be IPv4address first
+	}
+	return true
 }

@@ -3,7 +3,7 @@
 package uri
 
 // span is the place of a capture: offsets in bytes of where it begins and where it has
-// ended. Both are -1 if there is none.
+// ended. The end is -1 if there is none; the start means nothing then.
 type span struct {
 	start, end int
 }
@@ -23,65 +23,12 @@ type uriReferenceCaptures struct {
 	fragment  span // fragment
 }
 
-// parseURIReference stores in c where the captures of s are, and reports whether s matches
-// URI-reference.
-func parseURIReference[T string | []byte](s T, c *uriReferenceCaptures) bool {
-	*c = uriReferenceCaptures{
-		scheme:    span{-1, -1},
-		userinfo:  span{-1, -1},
-		host:      span{-1, -1},
-		ipv6:      span{-1, -1},
-		ipvFuture: span{-1, -1},
-		ipv4:      span{-1, -1},
-		port:      span{-1, -1},
-		path:      span{-1, -1},
-		query:     span{-1, -1},
-		fragment:  span{-1, -1},
-	}
-	if captureURIReference(s, 0, c) != len(s) {
-		return false
-	}
-	if c.scheme.end < 0 {
-		c.scheme.start = -1 // it seemed to begin, but was something else
-	}
-	if c.userinfo.end < 0 {
-		c.userinfo.start = -1 // it seemed to begin, but was something else
-	}
-	if c.port.end < 0 {
-		c.port.start = -1 // it seemed to begin, but was something else
-	}
-	if i := c.host.start; i < c.host.end && '0' <= s[i] && s[i] <= '9' && runTable(RuleIPv4address, s, i) == c.host.end {
-		c.ipv4 = c.host // which is all of it, and so would be IPv4address first
-	}
-	return true
-}
-
 // authorityCaptures has the places of the captures in a match of authority. Where a
 // capture occurs more than once it is the last one.
 type authorityCaptures struct {
 	userinfo span // userinfo
 	host     span // host
 	port     span // port
-}
-
-// parseAuthority stores in c where the captures of s are, and reports whether s matches
-// authority.
-func parseAuthority[T string | []byte](s T, c *authorityCaptures) bool {
-	*c = authorityCaptures{
-		userinfo: span{-1, -1},
-		host:     span{-1, -1},
-		port:     span{-1, -1},
-	}
-	if captureAuthority(s, 0, c) != len(s) {
-		return false
-	}
-	if c.userinfo.end < 0 {
-		c.userinfo.start = -1 // it seemed to begin, but was something else
-	}
-	if c.port.end < 0 {
-		c.port.start = -1 // it seemed to begin, but was something else
-	}
-	return true
 }
 
 // hostCaptures has the places of the captures in a match of host. Where a capture occurs
@@ -91,21 +38,4 @@ type hostCaptures struct {
 	ipv6      span // IPv6address
 	ipvFuture span // IPvFuture
 	ipv4      span // IPv4address in host
-}
-
-// parseHost stores in c where the captures of s are, and reports whether s matches host.
-func parseHost[T string | []byte](s T, c *hostCaptures) bool {
-	*c = hostCaptures{
-		host:      span{-1, -1},
-		ipv6:      span{-1, -1},
-		ipvFuture: span{-1, -1},
-		ipv4:      span{-1, -1},
-	}
-	if captureHost(s, 0, c) != len(s) {
-		return false
-	}
-	if i := c.host.start; i < c.host.end && '0' <= s[i] && s[i] <= '9' && runTable(RuleIPv4address, s, i) == c.host.end {
-		c.ipv4 = c.host // which is all of it, and so would be IPv4address first
-	}
-	return true
 }

@@ -37,17 +37,7 @@ hierPart: // after "a:"
 	}
 	return i
 segmentOrQuery: // after "a:a"
-	i = skip(s, i, &byteSets, inQuery)
-	if i < len(s) && s[i] == '%' {
-		// "%" HEXDIG HEXDIG
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto segmentOrQuery
-	}
+	i = skipWithPctEncoded(s, i, &byteSets, inQuery)
 	return i
 segmentNz: // after "a:/"
 	if i < len(s) {

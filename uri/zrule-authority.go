@@ -31,7 +31,7 @@ func scanAuthority[T string | []byte](s T, i int) int {
 	}
 	return i
 userinfoOrRegName: // after "a"
-	i = skip(s, i, &byteSets, inRegName)
+	i = skipWithPctEncoded(s, i, &byteSets, inRegName)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
@@ -40,15 +40,6 @@ userinfoOrRegName: // after "a"
 		case c == '@':
 			i++
 			goto host
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto userinfoOrRegName
 		}
 	}
 	return i
@@ -89,41 +80,17 @@ afterIPLiteral: // after "[::]"
 	}
 	return i
 userinfo: // after ":a"
-	i = skip(s, i, &byteSets, inUserinfo)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '@':
-			i++
-			goto host
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto userinfo
-		}
+	i = skipWithPctEncoded(s, i, &byteSets, inUserinfo)
+	if i < len(s) && s[i] == '@' {
+		i++
+		goto host
 	}
 	return noMatch
 regName: // after "@a"
-	i = skip(s, i, &byteSets, inRegName)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == ':':
-			i++
-			goto port
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto regName
-		}
+	i = skipWithPctEncoded(s, i, &byteSets, inRegName)
+	if i < len(s) && s[i] == ':' {
+		i++
+		goto port
 	}
 	return i
 port: // after "@:"

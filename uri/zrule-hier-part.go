@@ -25,17 +25,7 @@ func scanHierPart[T string | []byte](s T, i int) int {
 	}
 	return i
 segment: // after "a"
-	i = skip(s, i, &byteSets, inPath)
-	if i < len(s) && s[i] == '%' {
-		// "%" HEXDIG HEXDIG
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto segment
-	}
+	i = skipWithPctEncoded(s, i, &byteSets, inPath)
 	return i
 segmentNz: // after "/"
 	if i < len(s) {

@@ -25,22 +25,10 @@ func scanRelativePart[T string | []byte](s T, i int) int {
 	}
 	return i
 segmentNzNc: // after "a"
-	i = skip(s, i, &byteSets, inSegmentNzNc)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '/':
-			i++
-			goto segment
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto segmentNzNc
-		}
+	i = skipWithPctEncoded(s, i, &byteSets, inSegmentNzNc)
+	if i < len(s) && s[i] == '/' {
+		i++
+		goto segment
 	}
 	return i
 segmentNz: // after "/"
@@ -55,17 +43,7 @@ segmentNz: // after "/"
 	}
 	return i
 segment: // after "a/"
-	i = skip(s, i, &byteSets, inPath)
-	if i < len(s) && s[i] == '%' {
-		// "%" HEXDIG HEXDIG
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto segment
-	}
+	i = skipWithPctEncoded(s, i, &byteSets, inPath)
 	return i
 authority: // after "//"
 	if i = scanAuthority(s, i); i == noMatch {

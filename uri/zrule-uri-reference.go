@@ -32,7 +32,7 @@ func scanURIReference[T string | []byte](s T, i int) int {
 	}
 	return i
 segmentNzNc: // after "0"
-	i = skip(s, i, &byteSets, inSegmentNzNc)
+	i = skipWithPctEncoded(s, i, &byteSets, inSegmentNzNc)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '/' || c == '?':
@@ -41,30 +41,11 @@ segmentNzNc: // after "0"
 		case c == '#':
 			i++
 			goto fragment
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto segmentNzNc
 		}
 	}
 	return i
 fragment: // after "#"
-	i = skip(s, i, &byteSets, inQuery)
-	if i < len(s) && s[i] == '%' {
-		// "%" HEXDIG HEXDIG
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto fragment
-	}
+	i = skipWithPctEncoded(s, i, &byteSets, inQuery)
 	return i
 segmentNz: // after "/"
 	if i < len(s) {
@@ -81,22 +62,10 @@ segmentNz: // after "/"
 	}
 	return i
 segmentOrQuery: // after "?"
-	i = skip(s, i, &byteSets, inQuery)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '#':
-			i++
-			goto fragment
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto segmentOrQuery
-		}
+	i = skipWithPctEncoded(s, i, &byteSets, inQuery)
+	if i < len(s) && s[i] == '#' {
+		i++
+		goto fragment
 	}
 	return i
 schemeOrSegmentNzNc: // after "a"

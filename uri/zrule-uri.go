@@ -40,36 +40,14 @@ hierPart: // after "a:"
 	}
 	return i
 segmentOrQuery: // after "a:a"
-	i = skip(s, i, &byteSets, inQuery)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '#':
-			i++
-			goto fragment
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto segmentOrQuery
-		}
+	i = skipWithPctEncoded(s, i, &byteSets, inQuery)
+	if i < len(s) && s[i] == '#' {
+		i++
+		goto fragment
 	}
 	return i
 fragment: // after "a:#"
-	i = skip(s, i, &byteSets, inQuery)
-	if i < len(s) && s[i] == '%' {
-		// "%" HEXDIG HEXDIG
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto fragment
-	}
+	i = skipWithPctEncoded(s, i, &byteSets, inQuery)
 	return i
 segmentNz: // after "a:/"
 	if i < len(s) {

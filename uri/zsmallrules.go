@@ -38,18 +38,8 @@ var tableScheme = []machineState{
 //
 // 1 state, 3 as a table; 1 loop by eight bytes.
 func scanUserinfo[T string | []byte](s T, i int) int {
-userinfo: // at the start
-	i = skip(s, i, &byteSets, inUserinfo)
-	if i < len(s) && s[i] == '%' {
-		// "%" HEXDIG HEXDIG
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto userinfo
-	}
+	// userinfo: at the start
+	i = skipWithPctEncoded(s, i, &byteSets, inUserinfo)
 	return i
 }
 
@@ -59,6 +49,42 @@ var tableUserinfo = []machineState{
 	0, 17, 0, 34, 17, 17, 0, 17, 17, 0, 0, 17, 17, 17, 0, 0, 16, // 17: "", accepting
 	0, 0, 0, 0, 0, 0, 0, 51, 0, 0, 0, 51, 0, 0, 0, 0, 30, // 34: "%"
 	0, 0, 0, 0, 0, 0, 0, 17, 0, 0, 0, 17, 0, 0, 0, 0, 30, // 51: "%a"
+}
+
+// scanHost returns the end of the host at offset i of s, or noMatch.
+//
+//	host          = IP-literal / IPv4address / reg-name
+//
+// RFC 3986 §3.2.2
+//
+// 3 states, 5 as a table; 1 loop by eight bytes; calls IP-literal; cannot call
+// IPv4address.
+func scanHost[T string | []byte](s T, i int) int {
+	// host: at the start
+	if i < len(s) {
+		switch c := s[i]; {
+		case byteSets[c]&inRegName != 0 || c == '%':
+			goto regName
+		case c == '[':
+			return scanIPLiteral(s, i)
+		}
+	}
+	return i
+regName: // after "a"
+	i = skipWithPctEncoded(s, i, &byteSets, inRegName)
+	return i
+}
+
+// tableHost recognizes host: 5 states, 5 classes (classesURI).
+//
+// 102 is a call of IP-literal, and then 68.
+var tableHost = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 34, 0, 51, 34, 34, 0, 34, 0, 0, 0, 34, 34, 34, 102, 0, 18, // 17: "", accepting
+	0, 34, 0, 51, 34, 34, 0, 34, 0, 0, 0, 34, 34, 34, 0, 0, 19, // 34: "a", accepting
+	0, 0, 0, 0, 0, 0, 0, 85, 0, 0, 0, 85, 0, 0, 0, 0, 30, // 51: "%"
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 68: "[::]", accepting
+	0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 34, 0, 0, 0, 0, 30, // 85: "%a"
 }
 
 // scanPort returns the end of the port at offset i of s, or noMatch.
@@ -167,18 +193,8 @@ var tableIPv4address = []machineState{
 //
 // 1 state, 3 as a table; 1 loop by eight bytes.
 func scanRegName[T string | []byte](s T, i int) int {
-regName: // at the start
-	i = skip(s, i, &byteSets, inRegName)
-	if i < len(s) && s[i] == '%' {
-		// "%" HEXDIG HEXDIG
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto regName
-	}
+	// regName: at the start
+	i = skipWithPctEncoded(s, i, &byteSets, inRegName)
 	return i
 }
 
@@ -202,18 +218,8 @@ var tableRegName = []machineState{
 //
 // 1 state, 3 as a table; 1 loop by eight bytes.
 func scanPath[T string | []byte](s T, i int) int {
-pathOrSegment: // at the start
-	i = skip(s, i, &byteSets, inPath)
-	if i < len(s) && s[i] == '%' {
-		// "%" HEXDIG HEXDIG
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto pathOrSegment
-	}
+	// pathOrSegment: at the start
+	i = skipWithPctEncoded(s, i, &byteSets, inPath)
 	return i
 }
 
@@ -223,42 +229,4 @@ var tablePath = []machineState{
 	0, 17, 0, 34, 17, 17, 17, 17, 17, 0, 17, 17, 17, 17, 0, 0, 3, // 17: "", accepting
 	0, 0, 0, 0, 0, 0, 0, 51, 0, 0, 0, 51, 0, 0, 0, 0, 30, // 34: "%"
 	0, 0, 0, 0, 0, 0, 0, 17, 0, 0, 0, 17, 0, 0, 0, 0, 30, // 51: "%a"
-}
-
-// scanPathAbempty returns the end of the path-abempty at offset i of s, or noMatch.
-//
-//	path-abempty  = *( "/" segment )
-//
-// RFC 3986 §3.3
-//
-// 2 states, 4 as a table; 1 loop by eight bytes.
-func scanPathAbempty[T string | []byte](s T, i int) int {
-	// pathAbempty: at the start
-	if i < len(s) && s[i] == '/' {
-		i++
-		goto segment
-	}
-	return i
-segment: // after "/"
-	i = skip(s, i, &byteSets, inPath)
-	if i < len(s) && s[i] == '%' {
-		// "%" HEXDIG HEXDIG
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto segment
-	}
-	return i
-}
-
-// tablePathAbempty recognizes path-abempty: 4 states, 5 classes (classesURI).
-var tablePathAbempty = []machineState{
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, // 17: "", accepting
-	0, 34, 0, 51, 34, 34, 34, 34, 34, 0, 34, 34, 34, 34, 0, 0, 3, // 34: "/", accepting
-	0, 0, 0, 0, 0, 0, 0, 68, 0, 0, 0, 68, 0, 0, 0, 0, 30, // 51: "/%"
-	0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 34, 0, 0, 0, 0, 30, // 68: "/%a"
 }

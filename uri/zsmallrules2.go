@@ -2,6 +2,105 @@
 
 package uri
 
+// scanPathAbempty returns the end of the path-abempty at offset i of s, or noMatch.
+//
+//	path-abempty  = *( "/" segment )
+//
+// RFC 3986 §3.3
+//
+// 2 states, 4 as a table; 1 loop by eight bytes.
+func scanPathAbempty[T string | []byte](s T, i int) int {
+	// pathAbempty: at the start
+	if i < len(s) && s[i] == '/' {
+		i++
+		goto segment
+	}
+	return i
+segment: // after "/"
+	i = skipWithPctEncoded(s, i, &byteSets, inPath)
+	return i
+}
+
+// tablePathAbempty recognizes path-abempty: 4 states, 5 classes (classesURI).
+var tablePathAbempty = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, // 17: "", accepting
+	0, 34, 0, 51, 34, 34, 34, 34, 34, 0, 34, 34, 34, 34, 0, 0, 3, // 34: "/", accepting
+	0, 0, 0, 0, 0, 0, 0, 68, 0, 0, 0, 68, 0, 0, 0, 0, 30, // 51: "/%"
+	0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 34, 0, 0, 0, 0, 30, // 68: "/%a"
+}
+
+// scanPathAbsolute returns the end of the path-absolute at offset i of s, or noMatch.
+//
+//	path-absolute = "/" [ segment-nz *( "/" segment ) ]
+//
+// RFC 3986 §3.3
+//
+// 3 states, 5 as a table; 1 loop by eight bytes.
+func scanPathAbsolute[T string | []byte](s T, i int) int {
+	// pathAbsolute: at the start
+	if i < len(s) && s[i] == '/' {
+		i++
+		goto segmentNz
+	}
+	return noMatch
+segmentNz: // after "/"
+	if i < len(s) && (byteSets[s[i]]&inSegment != 0 || s[i] == '%') {
+		goto segment
+	}
+	return i
+segment: // after "/a"
+	i = skipWithPctEncoded(s, i, &byteSets, inPath)
+	return i
+}
+
+// tablePathAbsolute recognizes path-absolute: 5 states, 5 classes (classesURI).
+var tablePathAbsolute = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 0, 0, 0, 0, 0, 0, 47, // 17: ""
+	0, 51, 0, 68, 51, 51, 0, 51, 51, 0, 51, 51, 51, 51, 0, 0, 26, // 34: "/", accepting
+	0, 51, 0, 68, 51, 51, 51, 51, 51, 0, 51, 51, 51, 51, 0, 0, 3, // 51: "/a", accepting
+	0, 0, 0, 0, 0, 0, 0, 85, 0, 0, 0, 85, 0, 0, 0, 0, 30, // 68: "/%"
+	0, 0, 0, 0, 0, 0, 0, 51, 0, 0, 0, 51, 0, 0, 0, 0, 30, // 85: "/%a"
+}
+
+// scanPathNoscheme returns the end of the path-noscheme at offset i of s, or noMatch.
+//
+//	path-noscheme = segment-nz-nc *( "/" segment )
+//
+// RFC 3986 §3.3
+//
+// 3 states, 7 as a table; 2 loops by eight bytes.
+func scanPathNoscheme[T string | []byte](s T, i int) int {
+	// segmentNzNc: at the start
+	if i < len(s) && (byteSets[s[i]]&inSegmentNzNc != 0 || s[i] == '%') {
+		goto segmentNzNc
+	}
+	return noMatch
+segmentNzNc: // after "a"
+	i = skipWithPctEncoded(s, i, &byteSets, inSegmentNzNc)
+	if i < len(s) && s[i] == '/' {
+		i++
+		goto segment
+	}
+	return i
+segment: // after "a/"
+	i = skipWithPctEncoded(s, i, &byteSets, inPath)
+	return i
+}
+
+// tablePathNoscheme recognizes path-noscheme: 7 states, 6 classes (classesURI).
+var tablePathNoscheme = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 34, 0, 51, 34, 34, 0, 34, 0, 0, 34, 34, 34, 34, 0, 0, 48, // 17: ""
+	0, 34, 0, 51, 34, 34, 68, 34, 0, 0, 34, 34, 34, 34, 0, 0, 10, // 34: "a", accepting
+	0, 0, 0, 0, 0, 0, 0, 85, 0, 0, 0, 85, 0, 0, 0, 0, 30, // 51: "%"
+	0, 68, 0, 102, 68, 68, 68, 68, 68, 0, 68, 68, 68, 68, 0, 0, 3, // 68: "a/", accepting
+	0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 34, 0, 0, 0, 0, 30, // 85: "%a"
+	0, 0, 0, 0, 0, 0, 0, 119, 0, 0, 0, 119, 0, 0, 0, 0, 30, // 102: "a/%"
+	0, 0, 0, 0, 0, 0, 0, 68, 0, 0, 0, 68, 0, 0, 0, 0, 30, // 119: "a/%a"
+}
+
 // scanPathRootless returns the end of the path-rootless at offset i of s, or noMatch.
 //
 //	path-rootless = segment-nz *( "/" segment )
@@ -16,17 +115,7 @@ func scanPathRootless[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 segment: // after "a"
-	i = skip(s, i, &byteSets, inPath)
-	if i < len(s) && s[i] == '%' {
-		// "%" HEXDIG HEXDIG
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto segment
-	}
+	i = skipWithPctEncoded(s, i, &byteSets, inPath)
 	return i
 }
 
@@ -65,18 +154,8 @@ var tablePathEmpty = []machineState{
 //
 // 1 state, 3 as a table; 1 loop by eight bytes.
 func scanSegment[T string | []byte](s T, i int) int {
-segment: // at the start
-	i = skip(s, i, &byteSets, inSegment)
-	if i < len(s) && s[i] == '%' {
-		// "%" HEXDIG HEXDIG
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto segment
-	}
+	// segment: at the start
+	i = skipWithPctEncoded(s, i, &byteSets, inSegment)
 	return i
 }
 
@@ -102,17 +181,7 @@ func scanSegmentNz[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 segmentNz: // after "a"
-	i = skip(s, i, &byteSets, inSegment)
-	if i < len(s) && s[i] == '%' {
-		// "%" HEXDIG HEXDIG
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto segmentNz
-	}
+	i = skipWithPctEncoded(s, i, &byteSets, inSegment)
 	return i
 }
 
@@ -140,17 +209,7 @@ func scanSegmentNzNc[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 segmentNzNc: // after "a"
-	i = skip(s, i, &byteSets, inSegmentNzNc)
-	if i < len(s) && s[i] == '%' {
-		// "%" HEXDIG HEXDIG
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto segmentNzNc
-	}
+	i = skipWithPctEncoded(s, i, &byteSets, inSegmentNzNc)
 	return i
 }
 
@@ -161,96 +220,4 @@ var tableSegmentNzNc = []machineState{
 	0, 34, 0, 51, 34, 34, 0, 34, 0, 0, 34, 34, 34, 34, 0, 0, 27, // 34: "a", accepting
 	0, 0, 0, 0, 0, 0, 0, 68, 0, 0, 0, 68, 0, 0, 0, 0, 30, // 51: "%"
 	0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 34, 0, 0, 0, 0, 30, // 68: "%a"
-}
-
-// scanPchar returns the end of the pchar at offset i of s, or noMatch.
-//
-//	pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
-//
-// RFC 3986 §3.3
-//
-// 2 states, 4 as a table.
-func scanPchar[T string | []byte](s T, i int) int {
-	// pchar: at the start
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inSegment != 0:
-			return i + 1
-		case c == '%':
-			// "%" HEXDIG HEXDIG
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			return i + 3
-		}
-	}
-	return noMatch
-}
-
-// tablePchar recognizes pchar: 4 states, 4 classes (classesURI).
-var tablePchar = []machineState{
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 34, 0, 51, 34, 34, 0, 34, 34, 0, 34, 34, 34, 34, 0, 0, 31, // 17: ""
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 34: "a", accepting
-	0, 0, 0, 0, 0, 0, 0, 68, 0, 0, 0, 68, 0, 0, 0, 0, 30, // 51: "%"
-	0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 34, 0, 0, 0, 0, 30, // 68: "%a"
-}
-
-// scanQuery returns the end of the query and fragment at offset i of s, or noMatch.
-//
-//	query         = *( pchar / "/" / "?" )
-//
-// RFC 3986 §3.4
-//
-// 1 state, 3 as a table; 1 loop by eight bytes.
-func scanQuery[T string | []byte](s T, i int) int {
-query: // at the start
-	i = skip(s, i, &byteSets, inQuery)
-	if i < len(s) && s[i] == '%' {
-		// "%" HEXDIG HEXDIG
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto query
-	}
-	return i
-}
-
-// tableQuery recognizes query and fragment: 3 states, 4 classes (classesURI).
-var tableQuery = []machineState{
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 17, 0, 34, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 0, 0, 1, // 17: "", accepting
-	0, 0, 0, 0, 0, 0, 0, 51, 0, 0, 0, 51, 0, 0, 0, 0, 30, // 34: "%"
-	0, 0, 0, 0, 0, 0, 0, 17, 0, 0, 0, 17, 0, 0, 0, 0, 30, // 51: "%a"
-}
-
-// scanPctEncoded returns the end of the pct-encoded at offset i of s, or noMatch.
-//
-//	pct-encoded   = "%" HEXDIG HEXDIG
-//
-// RFC 3986 §2.1
-//
-// 2 states, 4 as a table.
-func scanPctEncoded[T string | []byte](s T, i int) int {
-	// pctEncoded: at the start
-	if i < len(s) && s[i] == '%' {
-		// "%" HEXDIG HEXDIG
-		if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
-			return noMatch
-		}
-		return i + 3
-	}
-	return noMatch
-}
-
-// tablePctEncoded recognizes pct-encoded: 4 states, 3 classes (classesURI).
-var tablePctEncoded = []machineState{
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 0, 0, 34, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 50, // 17: ""
-	0, 0, 0, 0, 0, 0, 0, 51, 0, 0, 0, 51, 0, 0, 0, 0, 30, // 34: "%"
-	0, 0, 0, 0, 0, 0, 0, 68, 0, 0, 0, 68, 0, 0, 0, 0, 30, // 51: "%a"
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 68: "%aa", accepting
 }

@@ -2,6 +2,88 @@
 
 package uri
 
+// scanPchar returns the end of the pchar at offset i of s, or noMatch.
+//
+//	pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
+//
+// RFC 3986 §3.3
+//
+// 2 states, 4 as a table.
+func scanPchar[T string | []byte](s T, i int) int {
+	// pchar: at the start
+	if i < len(s) {
+		switch c := s[i]; {
+		case byteSets[c]&inSegment != 0:
+			return i + 1
+		case c == '%':
+			// "%" HEXDIG HEXDIG
+			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
+				return noMatch
+			}
+			return i + 3
+		}
+	}
+	return noMatch
+}
+
+// tablePchar recognizes pchar: 4 states, 4 classes (classesURI).
+var tablePchar = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 34, 0, 51, 34, 34, 0, 34, 34, 0, 34, 34, 34, 34, 0, 0, 31, // 17: ""
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 34: "a", accepting
+	0, 0, 0, 0, 0, 0, 0, 68, 0, 0, 0, 68, 0, 0, 0, 0, 30, // 51: "%"
+	0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 34, 0, 0, 0, 0, 30, // 68: "%a"
+}
+
+// scanQuery returns the end of the query and fragment at offset i of s, or noMatch.
+//
+//	query         = *( pchar / "/" / "?" )
+//
+// RFC 3986 §3.4
+//
+// 1 state, 3 as a table; 1 loop by eight bytes.
+func scanQuery[T string | []byte](s T, i int) int {
+	// query: at the start
+	i = skipWithPctEncoded(s, i, &byteSets, inQuery)
+	return i
+}
+
+// tableQuery recognizes query and fragment: 3 states, 4 classes (classesURI).
+var tableQuery = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 17, 0, 34, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 0, 0, 1, // 17: "", accepting
+	0, 0, 0, 0, 0, 0, 0, 51, 0, 0, 0, 51, 0, 0, 0, 0, 30, // 34: "%"
+	0, 0, 0, 0, 0, 0, 0, 17, 0, 0, 0, 17, 0, 0, 0, 0, 30, // 51: "%a"
+}
+
+// scanPctEncoded returns the end of the pct-encoded at offset i of s, or noMatch.
+//
+//	pct-encoded   = "%" HEXDIG HEXDIG
+//
+// RFC 3986 §2.1
+//
+// 2 states, 4 as a table.
+func scanPctEncoded[T string | []byte](s T, i int) int {
+	// pctEncoded: at the start
+	if i < len(s) && s[i] == '%' {
+		// "%" HEXDIG HEXDIG
+		if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHEXDIG == 0 {
+			return noMatch
+		}
+		return i + 3
+	}
+	return noMatch
+}
+
+// tablePctEncoded recognizes pct-encoded: 4 states, 3 classes (classesURI).
+var tablePctEncoded = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 0, 0, 34, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 50, // 17: ""
+	0, 0, 0, 0, 0, 0, 0, 51, 0, 0, 0, 51, 0, 0, 0, 0, 30, // 34: "%"
+	0, 0, 0, 0, 0, 0, 0, 68, 0, 0, 0, 68, 0, 0, 0, 0, 30, // 51: "%a"
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 68: "%aa", accepting
+}
+
 // scanUnreserved returns the end of the unreserved at offset i of s, or noMatch.
 //
 //	unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"
@@ -110,50 +192,5 @@ func scanALPHA[T string | []byte](s T, i int) int {
 var tableALPHA = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 34, 34, 34, 0, 0, 55, // 17: ""
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 34: "a", accepting
-}
-
-// scanDIGIT returns the end of the DIGIT at offset i of s, or noMatch.
-//
-//	DIGIT          =  %x30-39
-//	                       ; 0-9
-//
-// # RFC 5234 Appendix B.1
-//
-// 2 states.
-func scanDIGIT[T string | []byte](s T, i int) int {
-	// digit: at the start
-	if i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		return i + 1
-	}
-	return noMatch
-}
-
-// tableDIGIT recognizes DIGIT: 2 states, 2 classes (classesURI).
-var tableDIGIT = []machineState{
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 0, 0, 0, 0, 0, 56, // 17: ""
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 34: "0", accepting
-}
-
-// scanHEXDIG returns the end of the HEXDIG at offset i of s, or noMatch.
-//
-//	HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
-//
-// # RFC 5234 Appendix B.1
-//
-// 2 states.
-func scanHEXDIG[T string | []byte](s T, i int) int {
-	// hexdig: at the start
-	if i < len(s) && byteSets[s[i]]&inHEXDIG != 0 {
-		return i + 1
-	}
-	return noMatch
-}
-
-// tableHEXDIG recognizes HEXDIG: 2 states, 2 classes (classesURI).
-var tableHEXDIG = []machineState{
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 34, 0, 0, 0, 0, 57, // 17: ""
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, // 34: "a", accepting
 }
