@@ -2,8 +2,8 @@
 
 package rfc2396
 
-// captureAuthority returns the end of the authority at offset i of s, or noMatch, and
-// stores in spans where its captures are.
+// parseAuthority reports whether s matches authority, and then stores in spans where its
+// captures are.
 //
 //	authority     = server / reg-name
 //	              ; Most servers are reg-names, too: the one that stands first wins.
@@ -11,11 +11,21 @@ package rfc2396
 // RFC 2396 §3.2
 //
 // 38 states; 18 variables; 22 loops, 2 by eight bytes; cannot call IPv4address.
-func captureAuthority[T string | []byte](s T, i int, spans *AuthorityCaptures) int {
+func parseAuthority[T string | []byte](s T, spans *AuthorityCaptures) bool {
+	*spans = AuthorityCaptures{
+		Server:      Span{-1, -1},
+		Userinfo:    Span{-1, -1},
+		Host:        Span{-1, -1},
+		Hostname:    Span{-1, -1},
+		IPv4address: Span{-1, -1},
+		Port:        Span{-1, -1},
+		RegName:     Span{-1, -1},
+	}
 	userinfoEnd2 := -1
 	hostEnd2 := -1
 	hostnameEnd2 := -1
 	ipv4addressEnd2 := -1
+	i := 0
 	// serverOrRegName: at the start
 	if i < len(s) {
 		switch c := s[i]; {
@@ -37,28 +47,16 @@ func captureAuthority[T string | []byte](s T, i int, spans *AuthorityCaptures) i
 		}
 	}
 	spans.Server.Start, spans.Server.End = i, i
-	return i
+	goto end
 userinfoOrRegName: // after "!"
-	i = skip(s, i, &byteSets2, inUserinfo)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '@':
-			spans.Userinfo.End, userinfoEnd2 = i, spans.Userinfo.End
-			i++
-			goto hostOrRegName
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto userinfoOrRegName
-		}
+	i = skipWithEscaped(s, i, &byteSets2, inUserinfo)
+	if i < len(s) && s[i] == '@' {
+		spans.Userinfo.End, userinfoEnd2 = i, spans.Userinfo.End
+		i++
+		goto hostOrRegName
 	}
 	spans.RegName.End = i
-	return i
+	goto end
 serverOrRegName: // after "0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -83,7 +81,7 @@ serverOrRegName: // after "0"
 		}
 	}
 	spans.RegName.End = i
-	return i
+	goto end
 hostOrRegName: // after "@"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -103,14 +101,14 @@ hostOrRegName: // after "@"
 			spans.Userinfo.End = userinfoEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto regName
 		}
 	}
 	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	return i
+	goto end
 serverOrRegName2: // after "a"
 	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
 		i++
@@ -136,7 +134,7 @@ serverOrRegName2: // after "a"
 		}
 	}
 	spans.Server.End, spans.Host.End, spans.Hostname.End = i, i, i
-	return i
+	goto end
 serverOrRegName3: // after "0-"
 	for i < len(s) && s[i] == '-' {
 		i++
@@ -155,7 +153,7 @@ serverOrRegName3: // after "0-"
 		}
 	}
 	spans.RegName.End = i
-	return i
+	goto end
 serverOrRegName4: // after "0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -174,7 +172,7 @@ serverOrRegName4: // after "0."
 		}
 	}
 	spans.RegName.End = i
-	return i
+	goto end
 serverOrRegName5: // after "0a"
 	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
 		i++
@@ -196,21 +194,11 @@ serverOrRegName5: // after "0a"
 		}
 	}
 	spans.RegName.End = i
-	return i
+	goto end
 regName: // after "@!"
-	i = skip(s, i, &byteSets, inAuthority)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto regName
-	}
+	i = skipWithEscaped(s, i, &byteSets, inAuthority)
 	spans.RegName.End = i
-	return i
+	goto end
 hostOrRegName2: // after "@0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -228,7 +216,7 @@ hostOrRegName2: // after "@0"
 			spans.Userinfo.End = userinfoEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto regName
@@ -241,7 +229,7 @@ hostOrRegName2: // after "@0"
 		}
 	}
 	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	return i
+	goto end
 hostnameOrRegName: // after "@a"
 	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
 		i++
@@ -260,7 +248,7 @@ hostnameOrRegName: // after "@a"
 			spans.Userinfo.End = userinfoEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto regName
@@ -273,7 +261,7 @@ hostnameOrRegName: // after "@a"
 		}
 	}
 	spans.Server.End, spans.Host.End, spans.Hostname.End = i, i, i
-	return i
+	goto end
 serverOrRegName6: // after "a-"
 	for i < len(s) && s[i] == '-' {
 		i++
@@ -292,7 +280,7 @@ serverOrRegName6: // after "a-"
 		}
 	}
 	spans.RegName.End = i
-	return i
+	goto end
 serverOrRegName7: // after "a."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -315,7 +303,7 @@ serverOrRegName7: // after "a."
 		}
 	}
 	spans.Server.End, spans.Host.End, spans.Hostname.End = i, i, i
-	return i
+	goto end
 serverOrRegName8: // after "a:"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -335,14 +323,14 @@ serverOrRegName8: // after "a:"
 			spans.Host.End = hostEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto userinfoOrRegName
 		}
 	}
 	spans.Server.End, spans.Hostname.End, spans.Port.Start, spans.Port.End = i, hostnameEnd2, i, i
-	return i
+	goto end
 serverOrRegName9: // after "0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -367,7 +355,7 @@ serverOrRegName9: // after "0.0"
 		}
 	}
 	spans.RegName.End = i
-	return i
+	goto end
 serverOrRegName10: // after "0a."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -386,7 +374,7 @@ serverOrRegName10: // after "0a."
 		}
 	}
 	spans.RegName.End = i
-	return i
+	goto end
 domainlabelOrRegName: // after "@0-"
 	for i < len(s) && s[i] == '-' {
 		i++
@@ -404,14 +392,14 @@ domainlabelOrRegName: // after "@0-"
 			spans.Userinfo.End = userinfoEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto regName
 		}
 	}
 	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	return i
+	goto end
 hostOrRegName3: // after "@0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -429,14 +417,14 @@ hostOrRegName3: // after "@0."
 			spans.Userinfo.End = userinfoEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto regName
 		}
 	}
 	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	return i
+	goto end
 domainlabelOrRegName2: // after "@0a"
 	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
 		i++
@@ -451,7 +439,7 @@ domainlabelOrRegName2: // after "@0a"
 			spans.Userinfo.End = userinfoEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto regName
@@ -464,7 +452,7 @@ domainlabelOrRegName2: // after "@0a"
 		}
 	}
 	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	return i
+	goto end
 hostnameOrRegName2: // after "@a-"
 	for i < len(s) && s[i] == '-' {
 		i++
@@ -482,14 +470,14 @@ hostnameOrRegName2: // after "@a-"
 			spans.Userinfo.End = userinfoEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto regName
 		}
 	}
 	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	return i
+	goto end
 hostnameOrRegName3: // after "@a."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -511,14 +499,14 @@ hostnameOrRegName3: // after "@a."
 			spans.Userinfo.End = userinfoEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto regName
 		}
 	}
 	spans.Server.End, spans.Host.End, spans.Hostname.End = i, i, i
-	return i
+	goto end
 portOrRegName: // after "@a:"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -534,14 +522,14 @@ portOrRegName: // after "@a:"
 			spans.Userinfo.End, spans.Host.End, spans.Hostname.End = userinfoEnd2, hostEnd2, hostnameEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto regName
 		}
 	}
 	spans.Server.End, spans.Port.Start, spans.Port.End = i, i, i
-	return i
+	goto end
 serverOrRegName11: // after "a:0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -560,14 +548,14 @@ serverOrRegName11: // after "a:0"
 			spans.Host.End = hostEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto userinfoOrRegName
 		}
 	}
 	spans.Server.End, spans.Hostname.End, spans.Port.End = i, hostnameEnd2, i
-	return i
+	goto end
 serverOrRegName12: // after "0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -586,7 +574,7 @@ serverOrRegName12: // after "0.0."
 		}
 	}
 	spans.RegName.End = i
-	return i
+	goto end
 hostOrRegName4: // after "@0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -604,7 +592,7 @@ hostOrRegName4: // after "@0.0"
 			spans.Userinfo.End = userinfoEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto regName
@@ -617,7 +605,7 @@ hostOrRegName4: // after "@0.0"
 		}
 	}
 	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	return i
+	goto end
 hostnameOrRegName4: // after "@0a."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -635,14 +623,14 @@ hostnameOrRegName4: // after "@0a."
 			spans.Userinfo.End = userinfoEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto regName
 		}
 	}
 	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	return i
+	goto end
 portOrRegName2: // after "@a:0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -657,14 +645,14 @@ portOrRegName2: // after "@a:0"
 			spans.Userinfo.End, spans.Host.End, spans.Hostname.End = userinfoEnd2, hostEnd2, hostnameEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto regName
 		}
 	}
 	spans.Server.End, spans.Port.End = i, i
-	return i
+	goto end
 serverOrRegName13: // after "0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -689,7 +677,7 @@ serverOrRegName13: // after "0.0.0"
 		}
 	}
 	spans.RegName.End = i
-	return i
+	goto end
 hostOrRegName5: // after "@0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -707,14 +695,14 @@ hostOrRegName5: // after "@0.0."
 			spans.Userinfo.End = userinfoEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto regName
 		}
 	}
 	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	return i
+	goto end
 serverOrRegName14: // after "0.0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -733,7 +721,7 @@ serverOrRegName14: // after "0.0.0."
 		}
 	}
 	spans.RegName.End = i
-	return i
+	goto end
 hostOrRegName6: // after "@0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -751,7 +739,7 @@ hostOrRegName6: // after "@0.0.0"
 			spans.Userinfo.End = userinfoEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto regName
@@ -764,7 +752,7 @@ hostOrRegName6: // after "@0.0.0"
 		}
 	}
 	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	return i
+	goto end
 serverOrRegName15: // after "0.0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -793,7 +781,7 @@ serverOrRegName15: // after "0.0.0.0"
 		}
 	}
 	spans.Server.End, spans.Host.End, spans.IPv4address.End = i, i, i
-	return i
+	goto end
 hostOrRegName7: // after "@0.0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -811,14 +799,14 @@ hostOrRegName7: // after "@0.0.0."
 			spans.Userinfo.End = userinfoEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto regName
 		}
 	}
 	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	return i
+	goto end
 serverOrRegName16: // after "0.0.0.0:"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -838,14 +826,14 @@ serverOrRegName16: // after "0.0.0.0:"
 			spans.Host.End = hostEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto userinfoOrRegName
 		}
 	}
 	spans.Server.End, spans.IPv4address.End, spans.Port.Start, spans.Port.End = i, ipv4addressEnd2, i, i
-	return i
+	goto end
 hostOrRegName8: // after "@0.0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -867,7 +855,7 @@ hostOrRegName8: // after "@0.0.0.0"
 			spans.Userinfo.End = userinfoEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto regName
@@ -880,7 +868,7 @@ hostOrRegName8: // after "@0.0.0.0"
 		}
 	}
 	spans.Server.End, spans.Host.End, spans.IPv4address.End = i, i, i
-	return i
+	goto end
 serverOrRegName17: // after "0.0.0.0:0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -899,14 +887,14 @@ serverOrRegName17: // after "0.0.0.0:0"
 			spans.Host.End = hostEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto userinfoOrRegName
 		}
 	}
 	spans.Server.End, spans.IPv4address.End, spans.Port.End = i, ipv4addressEnd2, i
-	return i
+	goto end
 portOrRegName3: // after "@0.0.0.0:"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -922,14 +910,14 @@ portOrRegName3: // after "@0.0.0.0:"
 			spans.Userinfo.End, spans.Host.End, spans.IPv4address.End = userinfoEnd2, hostEnd2, ipv4addressEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto regName
 		}
 	}
 	spans.Server.End, spans.Port.Start, spans.Port.End = i, i, i
-	return i
+	goto end
 portOrRegName4: // after "@0.0.0.0:0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -944,12 +932,38 @@ portOrRegName4: // after "@0.0.0.0:0"
 			spans.Userinfo.End, spans.Host.End, spans.IPv4address.End = userinfoEnd2, hostEnd2, ipv4addressEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto regName
 		}
 	}
 	spans.Server.End, spans.Port.End = i, i
-	return i
+	goto end
+end:
+	if i < len(s) {
+		return false
+	}
+	if spans.Server.End < 0 {
+		spans.Server.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.Userinfo.End < 0 {
+		spans.Userinfo.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.Host.End < 0 {
+		spans.Host.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.Hostname.End < 0 {
+		spans.Hostname.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.IPv4address.End < 0 {
+		spans.IPv4address.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.Port.End < 0 {
+		spans.Port.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.RegName.End < 0 {
+		spans.RegName.Start = -1 // it seemed to begin, but was something else
+	}
+	return true
 }

@@ -2,8 +2,8 @@
 
 package rfc2396
 
-// captureURIReference returns the end of the URI-reference at offset i of s, or noMatch,
-// and stores in spans where its captures are.
+// parseURIReference reports whether s matches URI-reference, and then stores in spans
+// where its captures are.
 //
 //	URI-reference = [ absoluteURI / relativeURI ] [ "#" fragment ]
 //	              ; So "?y" is none: a relativeURI has a path, of at least one character.
@@ -13,7 +13,16 @@ package rfc2396
 //
 // 10 states; 12 variables; 7 loops, 6 by eight bytes; cannot call IPv4address, host and
 // server.
-func captureURIReference[T string | []byte](s T, i int, spans *URIReferenceCaptures) int {
+func parseURIReference[T string | []byte](s T, spans *URIReferenceCaptures) bool {
+	*spans = URIReferenceCaptures{
+		Scheme:     Span{-1, -1},
+		Authority:  Span{-1, -1},
+		Path:       Span{-1, -1},
+		OpaquePart: Span{-1, -1},
+		Query:      Span{-1, -1},
+		Fragment:   Span{-1, -1},
+	}
+	i := 0
 	// schemeOrRelSegment: at the start
 	if i < len(s) {
 		switch c := s[i]; {
@@ -34,9 +43,9 @@ func captureURIReference[T string | []byte](s T, i int, spans *URIReferenceCaptu
 			goto fragment
 		}
 	}
-	return i
+	goto end
 relSegment: // after "0"
-	i = skip(s, i, &byteSets, inRelSegment)
+	i = skipWithEscaped(s, i, &byteSets, inRelSegment)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '/':
@@ -50,33 +59,14 @@ relSegment: // after "0"
 			spans.Path.End, spans.Fragment.Start = i, i+1
 			i++
 			goto fragment
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto relSegment
 		}
 	}
 	spans.Path.End = i
-	return i
+	goto end
 fragment: // after "#"
-	i = skip(s, i, &byteSets, inQuery)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto fragment
-	}
+	i = skipWithEscaped(s, i, &byteSets, inQuery)
 	spans.Fragment.End = i
-	return i
+	goto end
 pathSegmentsOrNetPath: // after "/"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -97,7 +87,7 @@ pathSegmentsOrNetPath: // after "/"
 		}
 	}
 	spans.Path.End = i
-	return i
+	goto end
 schemeOrRelSegment: // after "a"
 	for i < len(s) && byteSets2[s[i]]&inScheme != 0 {
 		i++
@@ -124,9 +114,9 @@ schemeOrRelSegment: // after "a"
 		}
 	}
 	spans.Path.End = i
-	return i
+	goto end
 pathSegments: // after "0/"
-	i = skip(s, i, &byteSets, inPathSegments)
+	i = skipWithEscaped(s, i, &byteSets, inPathSegments)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '?':
@@ -137,42 +127,21 @@ pathSegments: // after "0/"
 			spans.Path.End, spans.Fragment.Start = i, i+1
 			i++
 			goto fragment
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto pathSegments
 		}
 	}
 	spans.Path.End = i
-	return i
+	goto end
 query: // after "0?"
-	i = skip(s, i, &byteSets, inQuery)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '#':
-			spans.Query.End, spans.Fragment.Start = i, i+1
-			i++
-			goto fragment
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto query
-		}
+	i = skipWithEscaped(s, i, &byteSets, inQuery)
+	if i < len(s) && s[i] == '#' {
+		spans.Query.End, spans.Fragment.Start = i, i+1
+		i++
+		goto fragment
 	}
 	spans.Query.End = i
-	return i
+	goto end
 authorityOrSegment: // after "//"
-	i = skip(s, i, &byteSets, inAuthority)
+	i = skipWithEscaped(s, i, &byteSets, inAuthority)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '/':
@@ -187,19 +156,10 @@ authorityOrSegment: // after "//"
 			spans.Authority.End, spans.Fragment.Start = i, i+1
 			i++
 			goto fragment
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto authorityOrSegment
 		}
 	}
 	spans.Authority.End = i
-	return i
+	goto end
 opaquePartOrHierPart: // after "a:"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -211,26 +171,25 @@ opaquePartOrHierPart: // after "a:"
 			goto pathSegmentsOrNetPath
 		}
 	}
-	return noMatch
+	return false
 opaquePart: // after "a:a"
-	i = skip(s, i, &byteSets, inQuery)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '#':
-			spans.Path.End, spans.OpaquePart.End, spans.Fragment.Start = i, i, i+1
-			i++
-			goto fragment
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto opaquePart
-		}
+	i = skipWithEscaped(s, i, &byteSets, inQuery)
+	if i < len(s) && s[i] == '#' {
+		spans.Path.End, spans.OpaquePart.End, spans.Fragment.Start = i, i, i+1
+		i++
+		goto fragment
 	}
 	spans.Path.End, spans.OpaquePart.End = i, i
-	return i
+	goto end
+end:
+	if i < len(s) {
+		return false
+	}
+	if spans.Scheme.End < 0 {
+		spans.Scheme.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.Path.End < 0 {
+		spans.Path.Start = -1 // it seemed to begin, but was something else
+	}
+	return true
 }

@@ -37,29 +37,6 @@ func ParseURIReference(s string) (URIReferenceCaptures, error) {
 	return c, nil
 }
 
-// parseURIReference stores in c where the captures of s are, and reports whether s matches
-// URI-reference.
-func parseURIReference[T string | []byte](s T, c *URIReferenceCaptures) bool {
-	*c = URIReferenceCaptures{
-		Scheme:     Span{-1, -1},
-		Authority:  Span{-1, -1},
-		Path:       Span{-1, -1},
-		OpaquePart: Span{-1, -1},
-		Query:      Span{-1, -1},
-		Fragment:   Span{-1, -1},
-	}
-	if captureURIReference(s, 0, c) != len(s) {
-		return false
-	}
-	if c.Scheme.End < 0 {
-		c.Scheme.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.Path.End < 0 {
-		c.Path.Start = -1 // it seemed to begin, but was something else
-	}
-	return true
-}
-
 // AuthorityCaptures has the places of the captures in a match of authority. Where a
 // capture occurs more than once it is the last one.
 type AuthorityCaptures struct {
@@ -80,43 +57,4 @@ func ParseAuthority(s string) (AuthorityCaptures, error) {
 		return AuthorityCaptures{}, newSyntaxError(RuleAuthority, s)
 	}
 	return c, nil
-}
-
-// parseAuthority stores in c where the captures of s are, and reports whether s matches
-// authority.
-func parseAuthority[T string | []byte](s T, c *AuthorityCaptures) bool {
-	*c = AuthorityCaptures{
-		Server:      Span{-1, -1},
-		Userinfo:    Span{-1, -1},
-		Host:        Span{-1, -1},
-		Hostname:    Span{-1, -1},
-		IPv4address: Span{-1, -1},
-		Port:        Span{-1, -1},
-		RegName:     Span{-1, -1},
-	}
-	if captureAuthority(s, 0, c) != len(s) {
-		return false
-	}
-	if c.Server.End < 0 {
-		c.Server.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.Userinfo.End < 0 {
-		c.Userinfo.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.Host.End < 0 {
-		c.Host.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.Hostname.End < 0 {
-		c.Hostname.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.IPv4address.End < 0 {
-		c.IPv4address.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.Port.End < 0 {
-		c.Port.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.RegName.End < 0 {
-		c.RegName.Start = -1 // it seemed to begin, but was something else
-	}
-	return true
 }

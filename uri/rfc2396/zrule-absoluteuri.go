@@ -33,17 +33,7 @@ opaquePartOrHierPart: // after "a:"
 	}
 	return noMatch
 opaquePart: // after "a:a"
-	i = skip(s, i, &byteSets, inQuery)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto opaquePart
-	}
+	i = skipWithEscaped(s, i, &byteSets, inQuery)
 	return i
 }
 

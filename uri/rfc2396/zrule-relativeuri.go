@@ -25,36 +25,14 @@ func scanRelativeURI[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 relSegment: // after "a"
-	i = skip(s, i, &byteSets, inRelSegment)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '/' || c == '?':
-			i++
-			goto pathSegmentsOrNetPath
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto relSegment
-		}
+	i = skipWithEscaped(s, i, &byteSets, inRelSegment)
+	if i < len(s) && (s[i] == '/' || s[i] == '?') {
+		i++
+		goto pathSegmentsOrNetPath
 	}
 	return i
 pathSegmentsOrNetPath: // after "/"
-	i = skip(s, i, &byteSets, inQuery)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto pathSegmentsOrNetPath
-	}
+	i = skipWithEscaped(s, i, &byteSets, inQuery)
 	return i
 }
 

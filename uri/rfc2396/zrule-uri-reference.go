@@ -31,7 +31,7 @@ func scanURIReference[T string | []byte](s T, i int) int {
 	}
 	return i
 relSegment: // after "0"
-	i = skip(s, i, &byteSets, inRelSegment)
+	i = skipWithEscaped(s, i, &byteSets, inRelSegment)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '/' || c == '?':
@@ -40,48 +40,17 @@ relSegment: // after "0"
 		case c == '#':
 			i++
 			goto fragment
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto relSegment
 		}
 	}
 	return i
 fragment: // after "#"
-	i = skip(s, i, &byteSets, inQuery)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto fragment
-	}
+	i = skipWithEscaped(s, i, &byteSets, inQuery)
 	return i
 pathSegmentsOrNetPath: // after "/"
-	i = skip(s, i, &byteSets, inQuery)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '#':
-			i++
-			goto fragment
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto pathSegmentsOrNetPath
-		}
+	i = skipWithEscaped(s, i, &byteSets, inQuery)
+	if i < len(s) && s[i] == '#' {
+		i++
+		goto fragment
 	}
 	return i
 schemeOrRelSegment: // after "a"

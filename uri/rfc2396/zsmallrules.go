@@ -17,17 +17,7 @@ func scanHierPart[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 pathSegmentsOrNetPath: // after "/"
-	i = skip(s, i, &byteSets, inQuery)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto pathSegmentsOrNetPath
-	}
+	i = skipWithEscaped(s, i, &byteSets, inQuery)
 	return i
 }
 
@@ -56,17 +46,7 @@ func scanOpaquePart[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 opaquePart: // after "a"
-	i = skip(s, i, &byteSets, inQuery)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto opaquePart
-	}
+	i = skipWithEscaped(s, i, &byteSets, inQuery)
 	return i
 }
 
@@ -132,17 +112,7 @@ func scanNetPath[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 serverOrRegName: // after "//"
-	i = skip(s, i, &byteSets, inPathSegments)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto serverOrRegName
-	}
+	i = skipWithEscaped(s, i, &byteSets, inPathSegments)
 	return i
 }
 
@@ -171,17 +141,7 @@ func scanAbsPath[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 pathSegments: // after "/"
-	i = skip(s, i, &byteSets, inPathSegments)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto pathSegments
-	}
+	i = skipWithEscaped(s, i, &byteSets, inPathSegments)
 	return i
 }
 
@@ -192,6 +152,43 @@ var tableAbsPath = []machineState{
 	0, 34, 0, 34, 51, 34, 34, 34, 34, 34, 34, 34, 0, 34, 34, 34, 7, // 34: "/", accepting
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 68, 0, 0, 0, 0, 68, 0, 24, // 51: "/%"
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 0, 34, 0, 24, // 68: "/%a"
+}
+
+// scanRelPath returns the end of the rel-path at offset i of s, or noMatch.
+//
+//	rel-path      = rel-segment [ abs-path ]
+//
+// RFC 2396 §5
+//
+// 3 states, 7 as a table; 2 loops by eight bytes.
+func scanRelPath[T string | []byte](s T, i int) int {
+	// relSegment: at the start
+	if i < len(s) && (byteSets[s[i]]&inRelSegment != 0 || s[i] == '%') {
+		goto relSegment
+	}
+	return noMatch
+relSegment: // after "a"
+	i = skipWithEscaped(s, i, &byteSets, inRelSegment)
+	if i < len(s) && s[i] == '/' {
+		i++
+		goto pathSegments
+	}
+	return i
+pathSegments: // after "a/"
+	i = skipWithEscaped(s, i, &byteSets, inPathSegments)
+	return i
+}
+
+// tableRelPath recognizes rel-path: 7 states, 6 classes (classesURIReference).
+var tableRelPath = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 34, 0, 34, 51, 34, 34, 34, 0, 34, 0, 34, 0, 34, 34, 34, 33, // 17: ""
+	0, 34, 0, 34, 51, 34, 34, 34, 68, 34, 0, 34, 0, 34, 34, 34, 8, // 34: "a", accepting
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 85, 0, 0, 0, 0, 85, 0, 24, // 51: "%"
+	0, 68, 0, 68, 102, 68, 68, 68, 68, 68, 68, 68, 0, 68, 68, 68, 7, // 68: "a/", accepting
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 0, 34, 0, 24, // 85: "%a"
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 119, 0, 0, 0, 0, 119, 0, 24, // 102: "a/%"
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 68, 0, 0, 0, 0, 68, 0, 24, // 119: "a/%a"
 }
 
 // scanRelSegment returns the end of the rel-segment at offset i of s, or noMatch.
@@ -209,17 +206,7 @@ func scanRelSegment[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 relSegment: // after "a"
-	i = skip(s, i, &byteSets, inRelSegment)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto relSegment
-	}
+	i = skipWithEscaped(s, i, &byteSets, inRelSegment)
 	return i
 }
 
@@ -230,34 +217,4 @@ var tableRelSegment = []machineState{
 	0, 34, 0, 34, 51, 34, 34, 34, 0, 34, 0, 34, 0, 34, 34, 34, 9, // 34: "a", accepting
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 68, 0, 0, 0, 0, 68, 0, 24, // 51: "%"
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 0, 34, 0, 24, // 68: "%a"
-}
-
-// scanScheme returns the end of the scheme at offset i of s, or noMatch.
-//
-//	scheme        = alpha *( alpha / digit / "+" / "-" / "." )
-//	              ; "Beginning with a lower case letter", says the text, and that programs
-//	              ; should treat upper case as equivalent, "for resiliency".
-//
-// RFC 2396 §3.1
-//
-// 2 states; 1 loop.
-func scanScheme[T string | []byte](s T, i int) int {
-	// scheme: at the start
-	if i < len(s) && byteSets[s[i]]&inAlpha != 0 {
-		i++
-		goto scheme
-	}
-	return noMatch
-scheme: // after "a"
-	for i < len(s) && byteSets2[s[i]]&inScheme != 0 {
-		i++
-	}
-	return i
-}
-
-// tableScheme recognizes scheme: 2 states, 3 classes (classesURIReference).
-var tableScheme = []machineState{
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 34, 34, 26, // 17: ""
-	0, 0, 0, 0, 0, 34, 34, 34, 0, 34, 0, 0, 0, 0, 34, 34, 10, // 34: "a", accepting
 }

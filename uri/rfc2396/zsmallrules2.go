@@ -2,6 +2,36 @@
 
 package rfc2396
 
+// scanScheme returns the end of the scheme at offset i of s, or noMatch.
+//
+//	scheme        = alpha *( alpha / digit / "+" / "-" / "." )
+//	              ; "Beginning with a lower case letter", says the text, and that programs
+//	              ; should treat upper case as equivalent, "for resiliency".
+//
+// RFC 2396 §3.1
+//
+// 2 states; 1 loop.
+func scanScheme[T string | []byte](s T, i int) int {
+	// scheme: at the start
+	if i < len(s) && byteSets[s[i]]&inAlpha != 0 {
+		i++
+		goto scheme
+	}
+	return noMatch
+scheme: // after "a"
+	for i < len(s) && byteSets2[s[i]]&inScheme != 0 {
+		i++
+	}
+	return i
+}
+
+// tableScheme recognizes scheme: 2 states, 3 classes (classesURIReference).
+var tableScheme = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 34, 34, 26, // 17: ""
+	0, 0, 0, 0, 0, 34, 34, 34, 0, 34, 0, 0, 0, 0, 34, 34, 10, // 34: "a", accepting
+}
+
 // scanAuthority returns the end of the authority at offset i of s, or noMatch.
 //
 //	authority     = server / reg-name
@@ -11,18 +41,8 @@ package rfc2396
 //
 // 1 state, 3 as a table; 1 loop by eight bytes; cannot call IPv4address, host and server.
 func scanAuthority[T string | []byte](s T, i int) int {
-serverOrRegName: // at the start
-	i = skip(s, i, &byteSets, inAuthority)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto serverOrRegName
-	}
+	// serverOrRegName: at the start
+	i = skipWithEscaped(s, i, &byteSets, inAuthority)
 	return i
 }
 
@@ -49,17 +69,7 @@ func scanRegName[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 regName: // after "a"
-	i = skip(s, i, &byteSets, inAuthority)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto regName
-	}
+	i = skipWithEscaped(s, i, &byteSets, inAuthority)
 	return i
 }
 
@@ -125,18 +135,8 @@ var tableServer = []machineState{
 //
 // 1 state, 3 as a table; 1 loop by eight bytes.
 func scanUserinfo[T string | []byte](s T, i int) int {
-userinfo: // at the start
-	i = skip(s, i, &byteSets2, inUserinfo)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto userinfo
-	}
+	// userinfo: at the start
+	i = skipWithEscaped(s, i, &byteSets2, inUserinfo)
 	return i
 }
 

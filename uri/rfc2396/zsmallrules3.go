@@ -65,6 +65,46 @@ var tablePort = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 17, 0, 0, 0, 0, 0, 0, 15, // 17: "", accepting
 }
 
+// scanPath returns the end of the path at offset i of s, or noMatch.
+//
+//	path          = [ abs-path / opaque-part ]
+//	              ; No rule uses it. A rel-path is none, and the text calls it one (§5).
+//
+// RFC 2396 §3.3
+//
+// 3 states, 7 as a table; 2 loops by eight bytes.
+func scanPath[T string | []byte](s T, i int) int {
+	// opaquePartOrAbsPath: at the start
+	if i < len(s) {
+		switch c := s[i]; {
+		case byteSets2[c]&inOpaquePart != 0 || c == '%':
+			goto opaquePart
+		case c == '/':
+			i++
+			goto pathSegments
+		}
+	}
+	return i
+opaquePart: // after "a"
+	i = skipWithEscaped(s, i, &byteSets, inQuery)
+	return i
+pathSegments: // after "/"
+	i = skipWithEscaped(s, i, &byteSets, inPathSegments)
+	return i
+}
+
+// tablePath recognizes path: 7 states, 6 classes (classesURIReference).
+var tablePath = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 34, 0, 34, 51, 34, 34, 34, 68, 34, 34, 34, 34, 34, 34, 34, 21, // 17: "", accepting
+	0, 34, 0, 34, 51, 34, 34, 34, 34, 34, 34, 34, 34, 34, 34, 34, 2, // 34: "a", accepting
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 85, 0, 0, 0, 0, 85, 0, 24, // 51: "%"
+	0, 68, 0, 68, 102, 68, 68, 68, 68, 68, 68, 68, 0, 68, 68, 68, 7, // 68: "/", accepting
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 0, 34, 0, 24, // 85: "%a"
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 119, 0, 0, 0, 0, 119, 0, 24, // 102: "/%"
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 68, 0, 0, 0, 0, 68, 0, 24, // 119: "/%a"
+}
+
 // scanPathSegments returns the end of the path-segments at offset i of s, or noMatch.
 //
 //	path-segments = segment *( "/" segment )
@@ -73,18 +113,8 @@ var tablePort = []machineState{
 //
 // 1 state, 3 as a table; 1 loop by eight bytes.
 func scanPathSegments[T string | []byte](s T, i int) int {
-segmentOrParam: // at the start
-	i = skip(s, i, &byteSets, inPathSegments)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto segmentOrParam
-	}
+	// segmentOrParam: at the start
+	i = skipWithEscaped(s, i, &byteSets, inPathSegments)
 	return i
 }
 
@@ -104,18 +134,8 @@ var tablePathSegments = []machineState{
 //
 // 1 state, 3 as a table; 1 loop by eight bytes.
 func scanSegment[T string | []byte](s T, i int) int {
-segmentOrParam: // at the start
-	i = skip(s, i, &byteSets, inAuthority)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto segmentOrParam
-	}
+	// segmentOrParam: at the start
+	i = skipWithEscaped(s, i, &byteSets, inAuthority)
 	return i
 }
 
@@ -135,18 +155,8 @@ var tableSegment = []machineState{
 //
 // 1 state, 3 as a table; 1 loop by eight bytes.
 func scanParam[T string | []byte](s T, i int) int {
-param: // at the start
-	i = skip(s, i, &byteSets3, inParam)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto param
-	}
+	// param: at the start
+	i = skipWithEscaped(s, i, &byteSets3, inParam)
 	return i
 }
 
@@ -200,18 +210,8 @@ var tablePchar = []machineState{
 //
 // 1 state, 3 as a table; 1 loop by eight bytes.
 func scanQuery[T string | []byte](s T, i int) int {
-query: // at the start
-	i = skip(s, i, &byteSets, inQuery)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto query
-	}
+	// query: at the start
+	i = skipWithEscaped(s, i, &byteSets, inQuery)
 	return i
 }
 
@@ -221,37 +221,4 @@ var tableQuery = []machineState{
 	0, 17, 0, 17, 34, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 2, // 17: "", accepting
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 51, 0, 0, 0, 0, 51, 0, 24, // 34: "%"
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 17, 0, 0, 0, 0, 17, 0, 24, // 51: "%a"
-}
-
-// scanUric returns the end of the uric at offset i of s, or noMatch.
-//
-//	uric          = reserved / unreserved / escaped
-//
-// RFC 2396 §2
-//
-// 2 states, 4 as a table.
-func scanUric[T string | []byte](s T, i int) int {
-	// uric: at the start
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inQuery != 0:
-			return i + 1
-		case c == '%':
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			return i + 3
-		}
-	}
-	return noMatch
-}
-
-// tableUric recognizes uric: 4 states, 4 classes (classesURIReference).
-var tableUric = []machineState{
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 34, 0, 34, 51, 34, 34, 34, 34, 34, 34, 34, 34, 34, 34, 34, 43, // 17: ""
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, // 34: "a", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 68, 0, 0, 0, 0, 68, 0, 24, // 51: "%"
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 0, 34, 0, 24, // 68: "%a"
 }

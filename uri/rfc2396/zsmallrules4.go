@@ -2,6 +2,39 @@
 
 package rfc2396
 
+// scanUric returns the end of the uric at offset i of s, or noMatch.
+//
+//	uric          = reserved / unreserved / escaped
+//
+// RFC 2396 §2
+//
+// 2 states, 4 as a table.
+func scanUric[T string | []byte](s T, i int) int {
+	// uric: at the start
+	if i < len(s) {
+		switch c := s[i]; {
+		case byteSets[c]&inQuery != 0:
+			return i + 1
+		case c == '%':
+			// "%" hex hex
+			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
+				return noMatch
+			}
+			return i + 3
+		}
+	}
+	return noMatch
+}
+
+// tableUric recognizes uric: 4 states, 4 classes (classesURIReference).
+var tableUric = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 34, 0, 34, 51, 34, 34, 34, 34, 34, 34, 34, 34, 34, 34, 34, 43, // 17: ""
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, // 34: "a", accepting
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 68, 0, 0, 0, 0, 68, 0, 24, // 51: "%"
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 0, 34, 0, 24, // 68: "%a"
+}
+
 // scanReserved returns the end of the reserved at offset i of s, or noMatch.
 //
 //	reserved      = ";" / "/" / "?" / ":" / "@" / "&" / "=" / "+"
@@ -164,29 +197,5 @@ func scanAlpha[T string | []byte](s T, i int) int {
 var tableAlpha = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 34, 34, 50, // 17: ""
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, // 34: "a", accepting
-}
-
-// scanLowalpha returns the end of the lowalpha at offset i of s, or noMatch.
-//
-//	lowalpha      = %s"a" / %s"b" / %s"c" / %s"d" / %s"e" / %s"f" / %s"g" / %s"h" / %s"i"
-//	              / %s"j" / %s"k" / %s"l" / %s"m" / %s"n" / %s"o" / %s"p" / %s"q" / %s"r"
-//	              / %s"s" / %s"t" / %s"u" / %s"v" / %s"w" / %s"x" / %s"y" / %s"z"
-//
-// RFC 2396 §1.6
-//
-// 2 states.
-func scanLowalpha[T string | []byte](s T, i int) int {
-	// lowalpha: at the start
-	if i < len(s) && 'a' <= s[i] && s[i] <= 'z' {
-		return i + 1
-	}
-	return noMatch
-}
-
-// tableLowalpha recognizes lowalpha: 2 states, 2 classes (classesServer).
-var tableLowalpha = []machineState{
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 34, 34, 51, // 17: ""
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, // 34: "a", accepting
 }

@@ -2,6 +2,30 @@
 
 package rfc2396
 
+// scanLowalpha returns the end of the lowalpha at offset i of s, or noMatch.
+//
+//	lowalpha      = %s"a" / %s"b" / %s"c" / %s"d" / %s"e" / %s"f" / %s"g" / %s"h" / %s"i"
+//	              / %s"j" / %s"k" / %s"l" / %s"m" / %s"n" / %s"o" / %s"p" / %s"q" / %s"r"
+//	              / %s"s" / %s"t" / %s"u" / %s"v" / %s"w" / %s"x" / %s"y" / %s"z"
+//
+// RFC 2396 §1.6
+//
+// 2 states.
+func scanLowalpha[T string | []byte](s T, i int) int {
+	// lowalpha: at the start
+	if i < len(s) && 'a' <= s[i] && s[i] <= 'z' {
+		return i + 1
+	}
+	return noMatch
+}
+
+// tableLowalpha recognizes lowalpha: 2 states, 2 classes (classesServer).
+var tableLowalpha = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 34, 34, 51, // 17: ""
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, // 34: "a", accepting
+}
+
 // scanUpalpha returns the end of the upalpha at offset i of s, or noMatch.
 //
 //	upalpha       = %s"A" / %s"B" / %s"C" / %s"D" / %s"E" / %s"F" / %s"G" / %s"H" / %s"I"

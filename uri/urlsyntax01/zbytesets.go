@@ -110,11 +110,11 @@ var byteSets4 = [256]uint8{
 	// 0 for %x80-FF
 }
 
-// skip returns the offset of the first byte of s, from i on, that is not in the set: bit
-// is its bit in sets. It looks up eight bytes and tests them together. Where one fails,
-// the bits of all eight in one number tell which is the first, without another branch.
-func skip[T string | []byte](s T, i int, sets *[256]uint8, bit uint8) int {
+// skipWithEscaped is like skip, but it also goes over "%" hex hex. It stops at such a
+// thing that is not complete.
+func skipWithEscaped[T string | []byte](s T, i int, sets *[256]uint8, bit uint8) int {
 	n := len(s)
+text:
 	for ; i <= n-8; i += 8 {
 		all := sets[s[i]] & sets[s[i+1]] & sets[s[i+2]] & sets[s[i+3]] &
 			sets[s[i+4]] & sets[s[i+5]] & sets[s[i+6]] & sets[s[i+7]]
@@ -122,7 +122,8 @@ func skip[T string | []byte](s T, i int, sets *[256]uint8, bit uint8) int {
 			packed := uint64(sets[s[i]]) | uint64(sets[s[i+1]])<<8 | uint64(sets[s[i+2]])<<16 | uint64(sets[s[i+3]])<<24 |
 				uint64(sets[s[i+4]])<<32 | uint64(sets[s[i+5]])<<40 | uint64(sets[s[i+6]])<<48 | uint64(sets[s[i+7]])<<56
 			wanted := uint64(bit) * everyByte
-			return i + bits.TrailingZeros64(^packed&wanted)/8
+			i += bits.TrailingZeros64(^packed&wanted) / 8
+			goto escapes
 		}
 	}
 	if i < n && n >= 8 {
@@ -136,7 +137,17 @@ func skip[T string | []byte](s T, i int, sets *[256]uint8, bit uint8) int {
 	for i < n && sets[s[i]]&bit != 0 {
 		i++
 	}
-	return i
+escapes:
+	if i == n || s[i] != '%' {
+		return i
+	}
+	for i < len(s) && s[i] == '%' {
+		if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
+			return i
+		}
+		i += 3
+	}
+	goto text
 }
 
 // everyByte has a one in each byte of eight.

@@ -2,8 +2,8 @@
 
 package urlsyntax01
 
-// captureRelativeURL returns the end of the relativeURL at offset i of s, or noMatch, and
-// stores in spans where its captures are.
+// parseRelativeURL reports whether s matches relativeURL, and then stores in spans where
+// its captures are.
 //
 //	relativeURL   = net-path / abs-path / rel-path
 //	              ; A path may begin with "//" or with "a:", as its first segment may be empty
@@ -14,8 +14,15 @@ package urlsyntax01
 //
 // 56 states; 9 variables; 36 loops, 9 by eight bytes; cannot call host, hostnumber and
 // server.
-func captureRelativeURL[T string | []byte](s T, i int, spans *RelativeURLCaptures) int {
+func parseRelativeURL[T string | []byte](s T, spans *RelativeURLCaptures) bool {
+	*spans = RelativeURLCaptures{
+		Server:  Span{-1, -1},
+		AbsPath: Span{-1, -1},
+		Path:    Span{-1, -1},
+		Query:   Span{-1, -1},
+	}
 	pathEnd2 := -1
+	i := 0
 	// relativeURL: at the start
 	if i < len(s) {
 		switch c := s[i]; {
@@ -32,28 +39,16 @@ func captureRelativeURL[T string | []byte](s T, i int, spans *RelativeURLCapture
 			goto query
 		}
 	}
-	return i
+	goto end
 segmentOrParam: // after "a"
-	i = skip(s, i, &byteSets, inPath)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '?':
-			spans.Path.End, spans.Query.Start = i, i+1
-			i++
-			goto query
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto segmentOrParam
-		}
+	i = skipWithEscaped(s, i, &byteSets, inPath)
+	if i < len(s) && s[i] == '?' {
+		spans.Path.End, spans.Query.Start = i, i+1
+		i++
+		goto query
 	}
 	spans.Path.End = i
-	return i
+	goto end
 relativeURL: // after "/"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -73,49 +68,27 @@ relativeURL: // after "/"
 			spans.Path.Start = i
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto segment
 		}
 	}
 	spans.AbsPath.End = i
-	return i
+	goto end
 query: // after "?"
-	i = skip(s, i, &byteSets, inFragment)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto query
-	}
+	i = skipWithEscaped(s, i, &byteSets, inFragment)
 	spans.Query.End = i
-	return i
+	goto end
 segment: // after "/a"
-	i = skip(s, i, &byteSets, inPath)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '?':
-			spans.Path.End, spans.Query.Start = i, i+1
-			i++
-			goto relativeURLOrQuery
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto segment
-		}
+	i = skipWithEscaped(s, i, &byteSets, inPath)
+	if i < len(s) && s[i] == '?' {
+		spans.Path.End, spans.Query.Start = i, i+1
+		i++
+		goto relativeURLOrQuery
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL2: // after "//"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -144,23 +117,13 @@ relativeURL2: // after "//"
 		}
 	}
 	spans.Server.End = i
-	return i
+	goto end
 relativeURLOrQuery: // after "/?"
-	i = skip(s, i, &byteSets, inFragment)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto relativeURLOrQuery
-	}
+	i = skipWithEscaped(s, i, &byteSets, inFragment)
 	spans.AbsPath.End, spans.Query.End = i, i
-	return i
+	goto end
 relativeURL3: // after "//!"
-	i = skip(s, i, &byteSets2, inRelativeURL3)
+	i = skipWithEscaped(s, i, &byteSets2, inRelativeURL3)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '?':
@@ -170,15 +133,6 @@ relativeURL3: // after "//!"
 		case c == '/':
 			i++
 			goto segment
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto relativeURL3
 		case c == ':':
 			i++
 			goto relativeURL6
@@ -188,7 +142,7 @@ relativeURL3: // after "//!"
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL4: // after "///"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -204,14 +158,14 @@ relativeURL4: // after "///"
 			spans.Path.Start = i
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto segment
 		}
 	}
 	spans.AbsPath.End = i
-	return i
+	goto end
 relativeURL5: // after "//0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -245,9 +199,9 @@ relativeURL5: // after "//0"
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL6: // after "//:"
-	i = skip(s, i, &byteSets2, inRelativeURL3)
+	i = skipWithEscaped(s, i, &byteSets2, inRelativeURL3)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '?':
@@ -257,35 +211,17 @@ relativeURL6: // after "//:"
 		case c == '/' || c == ':':
 			i++
 			goto segment
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto relativeURL6
 		case c == '@':
 			i++
 			goto relativeURL8
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL7: // after "//?"
-	i = skip(s, i, &byteSets, inUser)
+	i = skipWithEscaped(s, i, &byteSets, inUser)
 	if i < len(s) {
 		switch c := s[i]; {
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto relativeURL7
 		case c == '/':
 			spans.Path.End = pathEnd2
 			i++
@@ -299,7 +235,7 @@ relativeURL7: // after "//?"
 		}
 	}
 	spans.AbsPath.End, spans.Path.End, spans.Query.End = i, pathEnd2, i
-	return i
+	goto end
 relativeURL8: // after "//@"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -318,7 +254,7 @@ relativeURL8: // after "//@"
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL9: // after "//a"
 	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
 		i++
@@ -350,7 +286,7 @@ relativeURL9: // after "//a"
 		}
 	}
 	spans.Server.End = i
-	return i
+	goto end
 relativeURL10: // after "//0-"
 	for i < len(s) && s[i] == '-' {
 		i++
@@ -378,7 +314,7 @@ relativeURL10: // after "//0-"
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL11: // after "//0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -406,7 +342,7 @@ relativeURL11: // after "//0."
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL12: // after "//0a"
 	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
 		i++
@@ -437,20 +373,11 @@ relativeURL12: // after "//0a"
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL13: // after "//:?"
-	i = skip(s, i, &byteSets, inUser)
+	i = skipWithEscaped(s, i, &byteSets, inUser)
 	if i < len(s) {
 		switch c := s[i]; {
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto relativeURL13
 		case c == '/' || c == ':':
 			spans.Path.End = pathEnd2
 			i++
@@ -461,7 +388,7 @@ relativeURL13: // after "//:?"
 		}
 	}
 	spans.AbsPath.End, spans.Path.End, spans.Query.End = i, pathEnd2, i
-	return i
+	goto end
 relativeURL14: // after "//?@"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -479,14 +406,14 @@ relativeURL14: // after "//?@"
 			spans.Path.End = pathEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto relativeURLOrQuery
 		}
 	}
 	spans.AbsPath.End, spans.Path.End, spans.Query.End = i, pathEnd2, i
-	return i
+	goto end
 relativeURL15: // after "//@0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -511,7 +438,7 @@ relativeURL15: // after "//@0"
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL16: // after "//@a"
 	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
 		i++
@@ -540,7 +467,7 @@ relativeURL16: // after "//@a"
 		}
 	}
 	spans.Server.End = i
-	return i
+	goto end
 relativeURL17: // after "//a-"
 	for i < len(s) && s[i] == '-' {
 		i++
@@ -568,7 +495,7 @@ relativeURL17: // after "//a-"
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL18: // after "//a."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -596,7 +523,7 @@ relativeURL18: // after "//a."
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL19: // after "//a:"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -622,7 +549,7 @@ relativeURL19: // after "//a:"
 		}
 	}
 	spans.Server.End = i
-	return i
+	goto end
 relativeURL20: // after "//0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -656,7 +583,7 @@ relativeURL20: // after "//0.0"
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL21: // after "//?@0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -674,7 +601,7 @@ relativeURL21: // after "//?@0"
 			spans.Path.End = pathEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto relativeURLOrQuery
@@ -687,7 +614,7 @@ relativeURL21: // after "//?@0"
 		}
 	}
 	spans.AbsPath.End, spans.Path.End, spans.Query.End = i, pathEnd2, i
-	return i
+	goto end
 relativeURL22: // after "//?@a"
 	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
 		i++
@@ -702,7 +629,7 @@ relativeURL22: // after "//?@a"
 			spans.Path.End = pathEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto relativeURLOrQuery
@@ -722,7 +649,7 @@ relativeURL22: // after "//?@a"
 		}
 	}
 	spans.Server.End = i
-	return i
+	goto end
 relativeURL23: // after "//@0-"
 	for i < len(s) && s[i] == '-' {
 		i++
@@ -741,7 +668,7 @@ relativeURL23: // after "//@0-"
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL24: // after "//@0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -760,7 +687,7 @@ relativeURL24: // after "//@0."
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL25: // after "//@0a"
 	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
 		i++
@@ -782,7 +709,7 @@ relativeURL25: // after "//@0a"
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL26: // after "//@a-"
 	for i < len(s) && s[i] == '-' {
 		i++
@@ -801,7 +728,7 @@ relativeURL26: // after "//@a-"
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL27: // after "//@a."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -820,7 +747,7 @@ relativeURL27: // after "//@a."
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL28: // after "//@a:"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -840,7 +767,7 @@ relativeURL28: // after "//@a:"
 		}
 	}
 	spans.Server.End = i
-	return i
+	goto end
 relativeURL29: // after "//0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -868,7 +795,7 @@ relativeURL29: // after "//0.0."
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL30: // after "//?@0-"
 	for i < len(s) && s[i] == '-' {
 		i++
@@ -886,14 +813,14 @@ relativeURL30: // after "//?@0-"
 			spans.Path.End = pathEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto relativeURLOrQuery
 		}
 	}
 	spans.AbsPath.End, spans.Path.End, spans.Query.End = i, pathEnd2, i
-	return i
+	goto end
 relativeURL31: // after "//?@0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -911,14 +838,14 @@ relativeURL31: // after "//?@0."
 			spans.Path.End = pathEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto relativeURLOrQuery
 		}
 	}
 	spans.AbsPath.End, spans.Path.End, spans.Query.End = i, pathEnd2, i
-	return i
+	goto end
 relativeURL32: // after "//?@0a"
 	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
 		i++
@@ -933,7 +860,7 @@ relativeURL32: // after "//?@0a"
 			spans.Path.End = pathEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto relativeURLOrQuery
@@ -946,7 +873,7 @@ relativeURL32: // after "//?@0a"
 		}
 	}
 	spans.AbsPath.End, spans.Path.End, spans.Query.End = i, pathEnd2, i
-	return i
+	goto end
 relativeURL33: // after "//?@a-"
 	for i < len(s) && s[i] == '-' {
 		i++
@@ -964,14 +891,14 @@ relativeURL33: // after "//?@a-"
 			spans.Path.End = pathEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto relativeURLOrQuery
 		}
 	}
 	spans.AbsPath.End, spans.Path.End, spans.Query.End = i, pathEnd2, i
-	return i
+	goto end
 relativeURL34: // after "//?@a."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -989,14 +916,14 @@ relativeURL34: // after "//?@a."
 			spans.Path.End = pathEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto relativeURLOrQuery
 		}
 	}
 	spans.AbsPath.End, spans.Path.End, spans.Query.End = i, pathEnd2, i
-	return i
+	goto end
 relativeURL35: // after "//?@a/"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -1008,7 +935,7 @@ relativeURL35: // after "//?@a/"
 			spans.Path.Start, spans.Path.End = i, pathEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto relativeURL40
@@ -1018,7 +945,7 @@ relativeURL35: // after "//?@a/"
 		}
 	}
 	spans.AbsPath.End = i
-	return i
+	goto end
 relativeURL36: // after "//?@a:"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -1033,7 +960,7 @@ relativeURL36: // after "//?@a:"
 			spans.Path.End = pathEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto relativeURLOrQuery
@@ -1044,7 +971,7 @@ relativeURL36: // after "//?@a:"
 		}
 	}
 	spans.Server.End = i
-	return i
+	goto end
 relativeURL37: // after "//@0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -1069,7 +996,7 @@ relativeURL37: // after "//@0.0"
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL38: // after "//0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -1103,7 +1030,7 @@ relativeURL38: // after "//0.0.0"
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL39: // after "//?@0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -1121,7 +1048,7 @@ relativeURL39: // after "//?@0.0"
 			spans.Path.End = pathEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto relativeURLOrQuery
@@ -1134,28 +1061,16 @@ relativeURL39: // after "//?@0.0"
 		}
 	}
 	spans.AbsPath.End, spans.Path.End, spans.Query.End = i, pathEnd2, i
-	return i
+	goto end
 relativeURL40: // after "//?@a/a"
-	i = skip(s, i, &byteSets, inPath)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto relativeURL40
-		case c == '?':
-			spans.Path.End, pathEnd2 = i, spans.Path.End
-			i++
-			goto relativeURL41
-		}
+	i = skipWithEscaped(s, i, &byteSets, inPath)
+	if i < len(s) && s[i] == '?' {
+		spans.Path.End, pathEnd2 = i, spans.Path.End
+		i++
+		goto relativeURL41
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL41: // after "//?@a/?"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -1167,14 +1082,14 @@ relativeURL41: // after "//?@a/?"
 			spans.Query.Start = i
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto relativeURLOrQuery
 		}
 	}
 	spans.AbsPath.End, spans.Query.Start, spans.Query.End = i, i, i
-	return i
+	goto end
 relativeURL42: // after "//@0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -1193,7 +1108,7 @@ relativeURL42: // after "//@0.0."
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL43: // after "//0.0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -1221,7 +1136,7 @@ relativeURL43: // after "//0.0.0."
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL44: // after "//?@0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -1239,14 +1154,14 @@ relativeURL44: // after "//?@0.0."
 			spans.Path.End = pathEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto relativeURLOrQuery
 		}
 	}
 	spans.AbsPath.End, spans.Path.End, spans.Query.End = i, pathEnd2, i
-	return i
+	goto end
 relativeURL45: // after "//@0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -1271,7 +1186,7 @@ relativeURL45: // after "//@0.0.0"
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL46: // after "//0.0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -1306,7 +1221,7 @@ relativeURL46: // after "//0.0.0.0"
 		}
 	}
 	spans.Server.End = i
-	return i
+	goto end
 relativeURL47: // after "//?@0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -1324,7 +1239,7 @@ relativeURL47: // after "//?@0.0.0"
 			spans.Path.End = pathEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto relativeURLOrQuery
@@ -1337,7 +1252,7 @@ relativeURL47: // after "//?@0.0.0"
 		}
 	}
 	spans.AbsPath.End, spans.Path.End, spans.Query.End = i, pathEnd2, i
-	return i
+	goto end
 relativeURL48: // after "//@0.0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -1356,7 +1271,7 @@ relativeURL48: // after "//@0.0.0."
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
-	return i
+	goto end
 relativeURL49: // after "//?@0.0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -1374,14 +1289,14 @@ relativeURL49: // after "//?@0.0.0."
 			spans.Path.End = pathEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto relativeURLOrQuery
 		}
 	}
 	spans.AbsPath.End, spans.Path.End, spans.Query.End = i, pathEnd2, i
-	return i
+	goto end
 relativeURL50: // after "//@0.0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -1413,7 +1328,7 @@ relativeURL50: // after "//@0.0.0.0"
 		}
 	}
 	spans.Server.End = i
-	return i
+	goto end
 relativeURL51: // after "//?@0.0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -1431,7 +1346,7 @@ relativeURL51: // after "//?@0.0.0.0"
 			spans.Path.End = pathEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto relativeURLOrQuery
@@ -1451,5 +1366,22 @@ relativeURL51: // after "//?@0.0.0.0"
 		}
 	}
 	spans.Server.End = i
-	return i
+	goto end
+end:
+	if i < len(s) {
+		return false
+	}
+	if spans.Server.End < 0 {
+		spans.Server.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.AbsPath.End < 0 {
+		spans.AbsPath.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.Path.End < 0 {
+		spans.Path.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.Query.End < 0 {
+		spans.Query.Start = -1 // it seemed to begin, but was something else
+	}
+	return true
 }

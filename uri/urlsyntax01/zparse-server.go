@@ -2,18 +2,27 @@
 
 package urlsyntax01
 
-// captureServer returns the end of the server at offset i of s, or noMatch, and stores in
-// spans where its captures are.
+// parseServer reports whether s matches server, and then stores in spans where its
+// captures are.
 //
 //	server        = [ [ user [ ":" password ] "@" ] hostport ]
 //
 // url-syntax-01 §4.3.1
 //
 // 33 states; 15 variables; 21 loops, 2 by eight bytes; cannot call hostnumber.
-func captureServer[T string | []byte](s T, i int, spans *ServerCaptures) int {
+func parseServer[T string | []byte](s T, spans *ServerCaptures) bool {
+	*spans = ServerCaptures{
+		User:       Span{-1, -1},
+		Password:   Span{-1, -1},
+		Host:       Span{-1, -1},
+		Hostname:   Span{-1, -1},
+		Hostnumber: Span{-1, -1},
+		Port:       Span{-1, -1},
+	}
 	userEnd2 := -1
 	hostnameEnd2 := -1
 	hostnumberEnd2 := -1
+	i := 0
 	// userOrHost: at the start
 	if i < len(s) {
 		switch c := s[i]; {
@@ -38,9 +47,9 @@ func captureServer[T string | []byte](s T, i int, spans *ServerCaptures) int {
 			goto hostnameOrHostnumber
 		}
 	}
-	return i
+	goto end
 user: // after "!"
-	i = skip(s, i, &byteSets, inUser)
+	i = skipWithEscaped(s, i, &byteSets, inUser)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
@@ -51,18 +60,9 @@ user: // after "!"
 			spans.User.End, spans.Host.Start, spans.Hostname.Start = i, i+1, i+1
 			i++
 			goto hostnameOrHostnumber
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto user
 		}
 	}
-	return noMatch
+	return false
 userOrHost: // after "0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -90,27 +90,15 @@ userOrHost: // after "0"
 			goto userOrHost2
 		}
 	}
-	return noMatch
+	return false
 password: // after ":"
-	i = skip(s, i, &byteSets, inUser)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '@':
-			spans.Password.End, spans.Host.Start, spans.Hostname.Start = i, i+1, i+1
-			i++
-			goto hostnameOrHostnumber
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto password
-		}
+	i = skipWithEscaped(s, i, &byteSets, inUser)
+	if i < len(s) && s[i] == '@' {
+		spans.Password.End, spans.Host.Start, spans.Hostname.Start = i, i+1, i+1
+		i++
+		goto hostnameOrHostnumber
 	}
-	return noMatch
+	return false
 hostnameOrHostnumber: // after "@"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -123,7 +111,7 @@ hostnameOrHostnumber: // after "@"
 			goto domainlabelOrHostnumber
 		}
 	}
-	return noMatch
+	return false
 userOrHostname: // after "a"
 	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
 		i++
@@ -149,7 +137,7 @@ userOrHostname: // after "a"
 		}
 	}
 	spans.Host.End, spans.Hostname.End = i, i
-	return i
+	goto end
 userOrDomainlabel: // after "0-"
 	for i < len(s) && s[i] == '-' {
 		i++
@@ -171,7 +159,7 @@ userOrDomainlabel: // after "0-"
 			goto hostnameOrHostnumber
 		}
 	}
-	return noMatch
+	return false
 userOrHost2: // after "0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -193,7 +181,7 @@ userOrHost2: // after "0."
 			goto hostnameOrHostnumber
 		}
 	}
-	return noMatch
+	return false
 userOrDomainlabel2: // after "0a"
 	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
 		i++
@@ -218,7 +206,7 @@ userOrDomainlabel2: // after "0a"
 			goto userOrHostname3
 		}
 	}
-	return noMatch
+	return false
 domainlabelOrHostnumber: // after "@0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -236,7 +224,7 @@ domainlabelOrHostnumber: // after "@0"
 			goto domainlabel
 		}
 	}
-	return noMatch
+	return false
 domainlabelOrToplabel: // after "@a"
 	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
 		i++
@@ -256,7 +244,7 @@ domainlabelOrToplabel: // after "@a"
 		}
 	}
 	spans.Host.End, spans.Hostname.End = i, i
-	return i
+	goto end
 userOrHostname2: // after "a-"
 	for i < len(s) && s[i] == '-' {
 		i++
@@ -278,7 +266,7 @@ userOrHostname2: // after "a-"
 			goto hostnameOrHostnumber
 		}
 	}
-	return noMatch
+	return false
 userOrHostname3: // after "a."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -300,7 +288,7 @@ userOrHostname3: // after "a."
 			goto hostnameOrHostnumber
 		}
 	}
-	return noMatch
+	return false
 passwordOrPort: // after "a:"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -318,7 +306,7 @@ passwordOrPort: // after "a:"
 		}
 	}
 	spans.User.End, spans.Hostname.End, spans.Port.Start, spans.Port.End = userEnd2, hostnameEnd2, i, i
-	return i
+	goto end
 userOrHost3: // after "0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -346,7 +334,7 @@ userOrHost3: // after "0.0"
 			goto userOrHost4
 		}
 	}
-	return noMatch
+	return false
 domainlabel: // after "@0-"
 	for i < len(s) && s[i] == '-' {
 		i++
@@ -355,7 +343,7 @@ domainlabel: // after "@0-"
 		i++
 		goto domainlabel2
 	}
-	return noMatch
+	return false
 hostnameOrHostnumber2: // after "@0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -367,7 +355,7 @@ hostnameOrHostnumber2: // after "@0."
 			goto domainlabelOrHostnumber2
 		}
 	}
-	return noMatch
+	return false
 domainlabel2: // after "@0a"
 	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
 		i++
@@ -382,7 +370,7 @@ domainlabel2: // after "@0a"
 			goto domainlabelOrToplabel3
 		}
 	}
-	return noMatch
+	return false
 domainlabelOrToplabel2: // after "@a-"
 	for i < len(s) && s[i] == '-' {
 		i++
@@ -391,7 +379,7 @@ domainlabelOrToplabel2: // after "@a-"
 		i++
 		goto domainlabelOrToplabel
 	}
-	return noMatch
+	return false
 domainlabelOrToplabel3: // after "@a."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -403,13 +391,13 @@ domainlabelOrToplabel3: // after "@a."
 			goto domainlabel2
 		}
 	}
-	return noMatch
+	return false
 port: // after "@a:"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
 	}
 	spans.Port.End = i
-	return i
+	goto end
 passwordOrPort2: // after "a:0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -425,7 +413,7 @@ passwordOrPort2: // after "a:0"
 		}
 	}
 	spans.User.End, spans.Hostname.End, spans.Port.End = userEnd2, hostnameEnd2, i
-	return i
+	goto end
 userOrHost4: // after "0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -447,7 +435,7 @@ userOrHost4: // after "0.0."
 			goto hostnameOrHostnumber
 		}
 	}
-	return noMatch
+	return false
 domainlabelOrHostnumber2: // after "@0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -465,7 +453,7 @@ domainlabelOrHostnumber2: // after "@0.0"
 			goto domainlabel
 		}
 	}
-	return noMatch
+	return false
 userOrHost5: // after "0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -493,7 +481,7 @@ userOrHost5: // after "0.0.0"
 			goto userOrHost6
 		}
 	}
-	return noMatch
+	return false
 hostnameOrHostnumber3: // after "@0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -505,7 +493,7 @@ hostnameOrHostnumber3: // after "@0.0."
 			goto domainlabelOrHostnumber3
 		}
 	}
-	return noMatch
+	return false
 userOrHost6: // after "0.0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -527,7 +515,7 @@ userOrHost6: // after "0.0.0."
 			goto hostnameOrHostnumber
 		}
 	}
-	return noMatch
+	return false
 domainlabelOrHostnumber3: // after "@0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -545,7 +533,7 @@ domainlabelOrHostnumber3: // after "@0.0.0"
 			goto domainlabel
 		}
 	}
-	return noMatch
+	return false
 userOrHost7: // after "0.0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -574,7 +562,7 @@ userOrHost7: // after "0.0.0.0"
 		}
 	}
 	spans.Host.End, spans.Hostnumber.End = i, i
-	return i
+	goto end
 hostnameOrHostnumber4: // after "@0.0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -586,7 +574,7 @@ hostnameOrHostnumber4: // after "@0.0.0."
 			goto domainlabelOrHostnumber4
 		}
 	}
-	return noMatch
+	return false
 passwordOrPort3: // after "0.0.0.0:"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -604,7 +592,7 @@ passwordOrPort3: // after "0.0.0.0:"
 		}
 	}
 	spans.User.End, spans.Hostnumber.End, spans.Port.Start, spans.Port.End = userEnd2, hostnumberEnd2, i, i
-	return i
+	goto end
 domainlabelOrHostnumber4: // after "@0.0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -627,7 +615,7 @@ domainlabelOrHostnumber4: // after "@0.0.0.0"
 		}
 	}
 	spans.Host.End, spans.Hostnumber.End = i, i
-	return i
+	goto end
 passwordOrPort4: // after "0.0.0.0:0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -643,5 +631,25 @@ passwordOrPort4: // after "0.0.0.0:0"
 		}
 	}
 	spans.User.End, spans.Hostnumber.End, spans.Port.End = userEnd2, hostnumberEnd2, i
-	return i
+	goto end
+end:
+	if i < len(s) {
+		return false
+	}
+	if spans.User.End < 0 {
+		spans.User.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.Password.End < 0 {
+		spans.Password.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.Hostname.End < 0 {
+		spans.Hostname.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.Hostnumber.End < 0 {
+		spans.Hostnumber.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.Port.End < 0 {
+		spans.Port.Start = -1 // it seemed to begin, but was something else
+	}
+	return true
 }

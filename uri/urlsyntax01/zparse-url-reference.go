@@ -2,8 +2,8 @@
 
 package urlsyntax01
 
-// captureURLReference returns the end of the URL-reference at offset i of s, or noMatch,
-// and stores in spans where its captures are.
+// parseURLReference reports whether s matches URL-reference, and then stores in spans
+// where its captures are.
 //
 //	URL-reference = [ absoluteURL / relativeURL ] [ "#" fragment ]
 //
@@ -11,7 +11,13 @@ package urlsyntax01
 //
 // 5 states; 6 variables; 3 loops, 2 by eight bytes; cannot call host, hostnumber and
 // server.
-func captureURLReference[T string | []byte](s T, i int, spans *URLReferenceCaptures) int {
+func parseURLReference[T string | []byte](s T, spans *URLReferenceCaptures) bool {
+	*spans = URLReferenceCaptures{
+		Scheme:      Span{-1, -1},
+		RelativeURL: Span{-1, -1},
+		Fragment:    Span{-1, -1},
+	}
+	i := 0
 	// absoluteURLOrSegment: at the start
 	if i < len(s) {
 		switch c := s[i]; {
@@ -28,42 +34,20 @@ func captureURLReference[T string | []byte](s T, i int, spans *URLReferenceCaptu
 			goto fragment
 		}
 	}
-	return i
+	goto end
 segment: // after "!"
-	i = skip(s, i, &byteSets, inFragment)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '#':
-			spans.RelativeURL.End, spans.Fragment.Start = i, i+1
-			i++
-			goto fragment
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto segment
-		}
-	}
-	spans.RelativeURL.End = i
-	return i
-fragment: // after "#"
-	i = skip(s, i, &byteSets, inFragment)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
+	i = skipWithEscaped(s, i, &byteSets, inFragment)
+	if i < len(s) && s[i] == '#' {
+		spans.RelativeURL.End, spans.Fragment.Start = i, i+1
+		i++
 		goto fragment
 	}
+	spans.RelativeURL.End = i
+	goto end
+fragment: // after "#"
+	i = skipWithEscaped(s, i, &byteSets, inFragment)
 	spans.Fragment.End = i
-	return i
+	goto end
 absoluteURLOrSegment: // after "a"
 	for i < len(s) && byteSets[s[i]]&inScheme != 0 {
 		i++
@@ -83,7 +67,7 @@ absoluteURLOrSegment: // after "a"
 		}
 	}
 	spans.RelativeURL.End = i
-	return i
+	goto end
 absoluteURLOrSegment2: // after "a:"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -99,12 +83,20 @@ absoluteURLOrSegment2: // after "a:"
 			spans.RelativeURL.Start = i
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto segment
 		}
 	}
 	spans.RelativeURL.Start, spans.RelativeURL.End = i, i
-	return i
+	goto end
+end:
+	if i < len(s) {
+		return false
+	}
+	if spans.Scheme.End < 0 {
+		spans.Scheme.Start = -1 // it seemed to begin, but was something else
+	}
+	return true
 }

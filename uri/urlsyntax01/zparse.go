@@ -34,23 +34,6 @@ func ParseURLReference(s string) (URLReferenceCaptures, error) {
 	return c, nil
 }
 
-// parseURLReference stores in c where the captures of s are, and reports whether s matches
-// URL-reference.
-func parseURLReference[T string | []byte](s T, c *URLReferenceCaptures) bool {
-	*c = URLReferenceCaptures{
-		Scheme:      Span{-1, -1},
-		RelativeURL: Span{-1, -1},
-		Fragment:    Span{-1, -1},
-	}
-	if captureURLReference(s, 0, c) != len(s) {
-		return false
-	}
-	if c.Scheme.End < 0 {
-		c.Scheme.Start = -1 // it seemed to begin, but was something else
-	}
-	return true
-}
-
 // RelativeURLCaptures has the places of the captures in a match of relativeURL. Where a
 // capture occurs more than once it is the last one.
 type RelativeURLCaptures struct {
@@ -68,33 +51,6 @@ func ParseRelativeURL(s string) (RelativeURLCaptures, error) {
 		return RelativeURLCaptures{}, newSyntaxError(RuleRelativeURL, s)
 	}
 	return c, nil
-}
-
-// parseRelativeURL stores in c where the captures of s are, and reports whether s matches
-// relativeURL.
-func parseRelativeURL[T string | []byte](s T, c *RelativeURLCaptures) bool {
-	*c = RelativeURLCaptures{
-		Server:  Span{-1, -1},
-		AbsPath: Span{-1, -1},
-		Path:    Span{-1, -1},
-		Query:   Span{-1, -1},
-	}
-	if captureRelativeURL(s, 0, c) != len(s) {
-		return false
-	}
-	if c.Server.End < 0 {
-		c.Server.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.AbsPath.End < 0 {
-		c.AbsPath.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.Path.End < 0 {
-		c.Path.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.Query.End < 0 {
-		c.Query.Start = -1 // it seemed to begin, but was something else
-	}
-	return true
 }
 
 // ServerCaptures has the places of the captures in a match of server. Where a capture
@@ -116,36 +72,4 @@ func ParseServer(s string) (ServerCaptures, error) {
 		return ServerCaptures{}, newSyntaxError(RuleServer, s)
 	}
 	return c, nil
-}
-
-// parseServer stores in c where the captures of s are, and reports whether s matches
-// server.
-func parseServer[T string | []byte](s T, c *ServerCaptures) bool {
-	*c = ServerCaptures{
-		User:       Span{-1, -1},
-		Password:   Span{-1, -1},
-		Host:       Span{-1, -1},
-		Hostname:   Span{-1, -1},
-		Hostnumber: Span{-1, -1},
-		Port:       Span{-1, -1},
-	}
-	if captureServer(s, 0, c) != len(s) {
-		return false
-	}
-	if c.User.End < 0 {
-		c.User.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.Password.End < 0 {
-		c.Password.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.Hostname.End < 0 {
-		c.Hostname.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.Hostnumber.End < 0 {
-		c.Hostnumber.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.Port.End < 0 {
-		c.Port.Start = -1 // it seemed to begin, but was something else
-	}
-	return true
 }

@@ -34,17 +34,7 @@ server: // after "//"
 	}
 	return i
 relPath: // after "//!@a/"
-	i = skip(s, i, &byteSets, inFragment)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto relPath
-	}
+	i = skipWithEscaped(s, i, &byteSets, inFragment)
 	return i
 }
 

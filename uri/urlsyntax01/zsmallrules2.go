@@ -167,35 +167,33 @@ var tableUnwise = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 34: "[", accepting
 }
 
-// scanFragment returns the end of the fragment, relativeURL, rel-path and query at offset
-// i of s, or noMatch.
+// scanURLReference returns the end of the URL-reference at offset i of s, or noMatch.
 //
-//	fragment      = *urlchar
+//	URL-reference = [ absoluteURL / relativeURL ] [ "#" fragment ]
 //
 // url-syntax-01 §3
 //
-// 1 state, 3 as a table; 1 loop by eight bytes.
-func scanFragment[T string | []byte](s T, i int) int {
-fragment: // at the start
-	i = skip(s, i, &byteSets, inFragment)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
+// 2 states, 6 as a table; 2 loops by eight bytes; cannot call host, hostnumber and server.
+func scanURLReference[T string | []byte](s T, i int) int {
+	// absoluteURLOrSegment: at the start
+	i = skipWithEscaped(s, i, &byteSets, inFragment)
+	if i < len(s) && s[i] == '#' {
+		i++
 		goto fragment
 	}
 	return i
+fragment: // after "#"
+	i = skipWithEscaped(s, i, &byteSets, inFragment)
+	return i
 }
 
-// tableFragment recognizes fragment, relativeURL, rel-path and query: 3 states, 4 classes
-// (classesAlpha).
-var tableFragment = []machineState{
+// tableURLReference recognizes URL-reference: 6 states, 5 classes (classesAlpha).
+var tableURLReference = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 0, 17, 0, 0, 34, 17, 17, 17, 17, 17, 17, 0, 17, 17, 0, 2, // 17: "", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 51, 51, 0, 0, 51, 0, 0, 22, // 34: "%"
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 17, 17, 0, 0, 17, 0, 0, 22, // 51: "%a"
+	0, 0, 17, 0, 34, 51, 17, 17, 17, 17, 17, 17, 0, 17, 17, 0, 1, // 17: "", accepting
+	0, 0, 34, 0, 0, 68, 34, 34, 34, 34, 34, 34, 0, 34, 34, 0, 2, // 34: "#", accepting
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 85, 85, 0, 0, 85, 0, 0, 22, // 51: "%"
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 102, 102, 0, 0, 102, 0, 0, 22, // 68: "#%"
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 17, 17, 0, 0, 17, 0, 0, 22, // 85: "%a"
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 34, 34, 0, 0, 34, 0, 0, 22, // 102: "#%a"
 }

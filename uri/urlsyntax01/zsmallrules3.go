@@ -2,6 +2,29 @@
 
 package urlsyntax01
 
+// scanFragment returns the end of the fragment, relativeURL, rel-path and query at offset
+// i of s, or noMatch.
+//
+//	fragment      = *urlchar
+//
+// url-syntax-01 §3
+//
+// 1 state, 3 as a table; 1 loop by eight bytes.
+func scanFragment[T string | []byte](s T, i int) int {
+	// fragment: at the start
+	i = skipWithEscaped(s, i, &byteSets, inFragment)
+	return i
+}
+
+// tableFragment recognizes fragment, relativeURL, rel-path and query: 3 states, 4 classes
+// (classesAlpha).
+var tableFragment = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 0, 17, 0, 0, 34, 17, 17, 17, 17, 17, 17, 0, 17, 17, 0, 2, // 17: "", accepting
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 51, 51, 0, 0, 51, 0, 0, 22, // 34: "%"
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 17, 17, 0, 0, 17, 0, 0, 22, // 51: "%a"
+}
+
 // scanScheme returns the end of the scheme at offset i of s, or noMatch.
 //
 //	scheme        = 1*( alpha / digit / "+" / "-" / "." )
@@ -30,6 +53,49 @@ var tableScheme = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 34, 34, 34, 34, 34, 0, 34, 34, 0, 3, // 34: "a", accepting
 }
 
+// scanAbsoluteURL returns the end of the absoluteURL, opaque-URL and generic-URL at offset
+// i of s, or noMatch.
+//
+//	absoluteURL   = generic-URL / opaque-URL
+//	              ; Both derive the same strings, since relativeURL derives what *urlchar
+//	              ; does: so the one that stands first is what any absoluteURL is.
+//
+// url-syntax-01 §4.2
+//
+// 3 states, 5 as a table; 2 loops, 1 by eight bytes; cannot call host, hostnumber and
+// server.
+func scanAbsoluteURL[T string | []byte](s T, i int) int {
+	// scheme: at the start
+	if i < len(s) && byteSets[s[i]]&inScheme != 0 {
+		i++
+		goto scheme
+	}
+	return noMatch
+scheme: // after "a"
+	for i < len(s) && byteSets[s[i]]&inScheme != 0 {
+		i++
+	}
+	if i < len(s) && s[i] == ':' {
+		i++
+		goto segmentOrOpaqueURL
+	}
+	return noMatch
+segmentOrOpaqueURL: // after "a:"
+	i = skipWithEscaped(s, i, &byteSets, inFragment)
+	return i
+}
+
+// tableAbsoluteURL recognizes absoluteURL, opaque-URL and generic-URL: 5 states, 6 classes
+// (classesAbsoluteURL).
+var tableAbsoluteURL = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 0, 0, 30, 30, 30, 0, 30, 0, 0, 0, 0, 30, 30, 35, // 15: ""
+	0, 0, 0, 30, 30, 30, 0, 30, 45, 0, 0, 0, 30, 30, 36, // 30: "a"
+	0, 45, 60, 45, 45, 45, 45, 45, 45, 45, 45, 45, 45, 45, 2, // 45: "a:", accepting
+	0, 0, 0, 0, 0, 0, 0, 75, 0, 0, 0, 0, 75, 0, 22, // 60: "a:%"
+	0, 0, 0, 0, 0, 0, 0, 45, 0, 0, 0, 0, 45, 0, 22, // 75: "a:%a"
+}
+
 // scanAbsPath returns the end of the abs-path at offset i of s, or noMatch.
 //
 //	abs-path      = "/" rel-path
@@ -45,17 +111,7 @@ func scanAbsPath[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 relPath: // after "/"
-	i = skip(s, i, &byteSets, inFragment)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto relPath
-	}
+	i = skipWithEscaped(s, i, &byteSets, inFragment)
 	return i
 }
 
@@ -122,18 +178,8 @@ var tableServer = []machineState{
 //
 // 1 state, 3 as a table; 1 loop by eight bytes.
 func scanUser[T string | []byte](s T, i int) int {
-user: // at the start
-	i = skip(s, i, &byteSets, inUser)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto user
-	}
+	// user: at the start
+	i = skipWithEscaped(s, i, &byteSets, inUser)
 	return i
 }
 
@@ -204,46 +250,4 @@ var tableHost = []machineState{
 	0, 0, 0, 0, 60, 180, 0, 165, 0, 0, 0, 0, 90, 90, 42, // 165: "0.0.0"
 	0, 0, 0, 0, 0, 0, 0, 195, 0, 0, 0, 0, 45, 45, 41, // 180: "0.0.0."
 	0, 0, 0, 0, 60, 120, 0, 195, 0, 0, 0, 0, 90, 90, 11, // 195: "0.0.0.0", accepting
-}
-
-// scanDomainlabel returns the end of the domainlabel at offset i of s, or noMatch.
-//
-//	domainlabel   = alphanum / alphanum *( alphanum / "-" ) alphanum
-//
-// url-syntax-01 §4.3.1
-//
-// 3 states; 2 loops.
-func scanDomainlabel[T string | []byte](s T, i int) int {
-	// domainlabel: at the start
-	if i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
-		i++
-		goto domainlabel
-	}
-	return noMatch
-domainlabel: // after "a"
-	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
-		i++
-	}
-	if i < len(s) && s[i] == '-' {
-		i++
-		goto domainlabel2
-	}
-	return i
-domainlabel2: // after "a-"
-	for i < len(s) && s[i] == '-' {
-		i++
-	}
-	if i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
-		i++
-		goto domainlabel
-	}
-	return noMatch
-}
-
-// tableDomainlabel recognizes domainlabel: 3 states, 3 classes (classesAbsoluteURL).
-var tableDomainlabel = []machineState{
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 0, 0, 0, 0, 0, 0, 30, 0, 0, 0, 0, 30, 30, 41, // 15: ""
-	0, 0, 0, 0, 45, 0, 0, 30, 0, 0, 0, 0, 30, 30, 12, // 30: "a", accepting
-	0, 0, 0, 0, 45, 0, 0, 30, 0, 0, 0, 0, 30, 30, 43, // 45: "a-"
 }

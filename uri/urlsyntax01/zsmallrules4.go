@@ -2,6 +2,48 @@
 
 package urlsyntax01
 
+// scanDomainlabel returns the end of the domainlabel at offset i of s, or noMatch.
+//
+//	domainlabel   = alphanum / alphanum *( alphanum / "-" ) alphanum
+//
+// url-syntax-01 §4.3.1
+//
+// 3 states; 2 loops.
+func scanDomainlabel[T string | []byte](s T, i int) int {
+	// domainlabel: at the start
+	if i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
+		i++
+		goto domainlabel
+	}
+	return noMatch
+domainlabel: // after "a"
+	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
+		i++
+	}
+	if i < len(s) && s[i] == '-' {
+		i++
+		goto domainlabel2
+	}
+	return i
+domainlabel2: // after "a-"
+	for i < len(s) && s[i] == '-' {
+		i++
+	}
+	if i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
+		i++
+		goto domainlabel
+	}
+	return noMatch
+}
+
+// tableDomainlabel recognizes domainlabel: 3 states, 3 classes (classesAbsoluteURL).
+var tableDomainlabel = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 0, 0, 0, 0, 0, 0, 30, 0, 0, 0, 0, 30, 30, 41, // 15: ""
+	0, 0, 0, 0, 45, 0, 0, 30, 0, 0, 0, 0, 30, 30, 12, // 30: "a", accepting
+	0, 0, 0, 0, 45, 0, 0, 30, 0, 0, 0, 0, 30, 30, 43, // 45: "a-"
+}
+
 // scanToplabel returns the end of the toplabel at offset i of s, or noMatch.
 //
 //	toplabel      = alpha / alpha *( alphanum / "-" ) alphanum
@@ -73,18 +115,8 @@ var tablePort = []machineState{
 //
 // 1 state, 3 as a table; 1 loop by eight bytes.
 func scanPath[T string | []byte](s T, i int) int {
-segmentOrParam: // at the start
-	i = skip(s, i, &byteSets, inPath)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto segmentOrParam
-	}
+	// segmentOrParam: at the start
+	i = skipWithEscaped(s, i, &byteSets, inPath)
 	return i
 }
 
@@ -104,18 +136,8 @@ var tablePath = []machineState{
 //
 // 1 state, 3 as a table; 1 loop by eight bytes.
 func scanSegment[T string | []byte](s T, i int) int {
-segmentOrParam: // at the start
-	i = skip(s, i, &byteSets2, inSegment)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto segmentOrParam
-	}
+	// segmentOrParam: at the start
+	i = skipWithEscaped(s, i, &byteSets2, inSegment)
 	return i
 }
 
@@ -135,18 +157,8 @@ var tableSegment = []machineState{
 //
 // 1 state, 3 as a table; 1 loop by eight bytes.
 func scanParam[T string | []byte](s T, i int) int {
-param: // at the start
-	i = skip(s, i, &byteSets3, inParam)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto param
-	}
+	// param: at the start
+	i = skipWithEscaped(s, i, &byteSets3, inParam)
 	return i
 }
 
