@@ -174,12 +174,14 @@ func kindAfter(before Host, text []byte) HostKind {
 
 // appendText appends a component with its triplets normalized.
 func (s Steps) appendText(dst []byte, text string) []byte {
-	for s.has(StepCase | StepPercent) {
-		i := strings.IndexByte(text, '%')
-		if i < 0 {
-			break
+	if !s.has(StepCase | StepPercent) {
+		return append(dst, text...)
+	}
+	done := 0
+	for i := nextTriplet(text, 0); i < len(text); i = nextTriplet(text, done) {
+		if done < i {
+			dst = append(dst, text[done:i]...)
 		}
-		dst = append(dst, text[:i]...)
 		triplet := text[i : i+len("%00")]
 		switch {
 		case s.has(StepPercent) && isUnreserved(octet(triplet)):
@@ -189,13 +191,16 @@ func (s Steps) appendText(dst []byte, text string) []byte {
 		default:
 			dst = append(dst, triplet...)
 		}
-		text = text[i+len(triplet):]
+		done = i + len(triplet)
 	}
-	return append(dst, text...)
+	return append(dst, text[done:]...)
 }
 
 // isUnreserved reports whether b is an unreserved character (RFC 3986 §2.3).
-func isUnreserved(b byte) bool { return setOf(RuleUnreserved).has(b) }
+func isUnreserved(b byte) bool { return unreserved.has(b) }
+
+// unreserved are the unreserved characters.
+var unreserved = setOf(RuleUnreserved)
 
 // upper returns the upper case of an ASCII letter, and others as they are.
 func upper(b byte) byte {

@@ -56,19 +56,31 @@ func isRelative(path string) bool {
 
 // isText reports whether triplets are as appendText would leave them.
 func (s Steps) isText(text string) bool {
-	for s.has(StepCase | StepPercent) {
-		i := strings.IndexByte(text, '%')
-		if i < 0 {
-			break
-		}
+	if !s.has(StepCase | StepPercent) {
+		return true
+	}
+	for i := nextTriplet(text, 0); i < len(text); i = nextTriplet(text, i) {
 		triplet := text[i : i+len("%00")]
 		if s.has(StepPercent) && isUnreserved(octet(triplet)) ||
 			s.has(StepCase) && (triplet[1] != upper(triplet[1]) || triplet[2] != upper(triplet[2])) {
 			return false
 		}
-		text = text[i+len(triplet):]
+		i += len(triplet)
 	}
 	return true
+}
+
+// nextTriplet returns the offset of the first triplet of text from i on, or else its length. As a
+// rule some stand together.
+func nextTriplet(text string, i int) int {
+	if i < len(text) && text[i] == '%' {
+		return i
+	}
+	n := strings.IndexByte(text[i:], '%')
+	if n < 0 {
+		return len(text)
+	}
+	return i + n
 }
 
 // isLower reports whether there are no upper case letters but those of triplets.

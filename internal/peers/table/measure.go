@@ -19,26 +19,33 @@ type result struct {
 	allocations float64
 }
 
+// chunk is how many inputs runners take at a time: so few that they stay in a processor's
+// cache, and so many that it does not learn by heart what they do.
+const chunk = 4000
+
 // measure returns the medians of some rounds. In each round every runner goes through all of
-// n inputs, again and again for about the given time: runners take turns, so that noise hits
-// all of them, and each round begins with another one.
+// n inputs, chunk by chunk, and through a chunk again and again until all of that takes about
+// the given time. With each chunk runners take turns, so that noise hits all of them, and
+// another one begins.
 func measure(runners []runner, n, rounds int, atLeast time.Duration) []result {
 	results := make([]result, len(runners))
 	passes := make([]int, len(runners))
 	times := make([][]float64, len(runners))
 	for i, r := range runners {
 		results[i] = result{peer: r.peer, allocations: allocations(r, n)}
-		passes[i] = 1 + int(atLeast/max(pass(r, n), 1))
+		passes[i] = 1 + int(atLeast/max(pass(r, 0, n, 1), 1))
 	}
 	for round := range rounds {
-		for turn := range runners {
-			i := (round + turn) % len(runners)
-			runtime.GC() // so that nobody pays for another's garbage
-			start := time.Now()
-			for range passes[i] {
-				loop(runners[i].run, n)
+		totals := make([]time.Duration, len(runners))
+		for from := 0; from < n; from += chunk {
+			for turn := range runners {
+				i := (round + from/chunk + turn) % len(runners)
+				runtime.GC() // so that nobody pays for another's garbage
+				totals[i] += pass(runners[i], from, min(from+chunk, n), passes[i])
 			}
-			times[i] = append(times[i], float64(time.Since(start).Nanoseconds())/float64(passes[i]*n))
+		}
+		for i, total := range totals {
+			times[i] = append(times[i], float64(total.Nanoseconds())/float64(passes[i]*n))
 		}
 	}
 	for i := range results {
@@ -47,10 +54,19 @@ func measure(runners []runner, n, rounds int, atLeast time.Duration) []result {
 	return results
 }
 
+// pass returns the time of some loops over the inputs from one up to another.
+func pass(r runner, from, to, loops int) time.Duration {
+	start := time.Now()
+	for range loops {
+		loop(r.run, from, to)
+	}
+	return time.Since(start)
+}
+
 // loop is what is measured: a call for each input. It is the same for all, and so is what it
 // costs, one or two nanoseconds.
-func loop(run func(i int) bool, n int) (done int) {
-	for i := range n {
+func loop(run func(i int) bool, from, to int) (done int) {
+	for i := from; i < to; i++ {
 		if run(i) {
 			done++
 		}
@@ -58,19 +74,12 @@ func loop(run func(i int) bool, n int) (done int) {
 	return done
 }
 
-// pass returns the time of one loop.
-func pass(r runner, n int) time.Duration {
-	start := time.Now()
-	loop(r.run, n)
-	return time.Since(start)
-}
-
 // allocations returns how often a runner allocates memory, per input.
 func allocations(r runner, n int) float64 {
 	var before, after runtime.MemStats
-	loop(r.run, n)
+	loop(r.run, 0, n)
 	runtime.ReadMemStats(&before)
-	loop(r.run, n)
+	loop(r.run, 0, n)
 	runtime.ReadMemStats(&after)
 	return float64(after.Mallocs-before.Mallocs) / float64(n)
 }
