@@ -60,7 +60,7 @@ tidy:
 
 # The generated files are what the generator makes.
 fresh:
-	go test -count=1 -run TestURIIsFresh ./cmd/abnf
+	go test -count=1 -run TestGeneratedIsFresh ./cmd/abnf
 
 # Less strings are put to generated code here than by make test.
 race:

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,23 +13,44 @@ import (
 // repository is the root of the checkout.
 const repository = "../.."
 
-// TestURIIsFresh regenerates package uri in memory, with the arguments of the
-// directive in its doc.go, and compares: the generated files are exactly what the
+// directive matches a go:generate directive for abnf.
+var directive = regexp.MustCompile(`(?m)^//go:generate go run \S*/cmd/abnf (gen .*)$`)
+
+// TestGeneratedIsFresh regenerates each generated package of the repository in memory, with
+// the arguments of its directive, and compares: the generated files are exactly what the
 // generator makes of the grammar, and no others are left.
-func TestURIIsFresh(t *testing.T) {
-	source, err := os.ReadFile(filepath.Join(repository, "uri/doc.go"))
+func TestGeneratedIsFresh(t *testing.T) {
+	found := map[string]bool{}
+	err := filepath.WalkDir(repository, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") {
+			return err
+		}
+		source, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		dir, err := filepath.Rel(repository, filepath.Dir(path))
+		if err != nil {
+			return err
+		}
+		for _, arguments := range directive.FindAllSubmatch(source, -1) {
+			found[filepath.ToSlash(dir)] = true
+			t.Run(dir, func(t *testing.T) {
+				t.Chdir(filepath.Join(repository, dir))
+				cmd := newCommand()
+				cmd.SetArgs(append(strings.Fields(string(arguments[1])), "--check"))
+				if err := cmd.ExecuteContext(t.Context()); err != nil {
+					t.Errorf("%v\ngo generate ./%s makes them anew", err, filepath.ToSlash(dir))
+				}
+			})
+		}
+		return nil
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	directive := regexp.MustCompile(`(?m)^//go:generate go run \.\./cmd/abnf (.*)$`).FindSubmatch(source)
-	if directive == nil {
-		t.Fatal("uri/doc.go has no go:generate directive for abnf")
-	}
-	t.Chdir(filepath.Join(repository, "uri"))
-	cmd := newCommand()
-	cmd.SetArgs(append(strings.Fields(string(directive[1])), "--check"))
-	if err := cmd.ExecuteContext(t.Context()); err != nil {
-		t.Errorf("%v\ngo generate ./uri makes them anew", err)
+	if !found["uri"] {
+		t.Error("no directive in uri")
 	}
 }
 

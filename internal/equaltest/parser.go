@@ -1,0 +1,161 @@
+package equaltest
+
+import (
+	"fmt"
+	"iter"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/oracle"
+)
+
+// Parser is a parser of a generated package.
+type Parser struct {
+	root  string
+	parse func(s string) ([]oracle.Span, error)
+}
+
+// ParserOf returns the parser of a rule: its name, and the function that the package has
+// for it. What it captures is read from the go:generate directive in doc.go.
+func ParserOf[C any](root string, parse func(s string) (C, error)) Parser {
+	return Parser{root, func(s string) ([]oracle.Span, error) {
+		c, err := parse(s)
+		return spans(c), err
+	}}
+}
+
+// spans returns captures, a struct of structs with a start and an end, as a list.
+func spans(captures any) []oracle.Span {
+	v := reflect.ValueOf(captures)
+	all := make([]oracle.Span, v.NumField())
+	for i := range all {
+		all[i] = oracle.Span{Start: int(v.Field(i).Field(0).Int()), End: int(v.Field(i).Field(1).Int())}
+	}
+	return all
+}
+
+// parserTwin is a parser in the three forms.
+type parserTwin struct {
+	Parser
+	root     *abnf.Rule
+	check    func(s string) error // of the rule
+	captures []abnf.Capture
+	plain    *dfa.DFA // without captures
+	machine  *dfa.DFA
+	oracle   *oracle.Oracle
+}
+
+// parserTwins returns each parser in the three forms.
+func (p Package[R, E]) parserTwins(t testing.TB, g *abnf.Grammar) []parserTwin {
+	t.Helper()
+	if len(p.Parsers) == 0 {
+		return nil
+	}
+	specs := directive(t)
+	if len(specs) != len(p.Parsers) {
+		t.Fatalf("%d parsers, but the directive in doc.go has %d", len(p.Parsers), len(specs))
+	}
+	var all []parserTwin
+	for _, parser := range p.Parsers {
+		root, captures, err := abnf.ParseCaptures(g, specs[parser.root])
+		if err != nil {
+			t.Fatalf("parser of %s: %v", parser.root, err)
+		}
+		plain, err := dfa.Compile(g, root, dfa.DefaultLimit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		machine, err := dfa.CompileTagged(g, root, dfa.DefaultLimit, nil, captures)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := parserTwin{parser, root, nil, captures, plain, machine, oracle.New(g)}
+		for r := range p.Rules() {
+			if r.String() == root.Name {
+				w.check = r.Check
+			}
+		}
+		all = append(all, w)
+	}
+	return all
+}
+
+// directive returns what the go:generate directive in doc.go has for each parser, by the
+// name of its rule.
+func directive(t testing.TB) map[string]string {
+	t.Helper()
+	source, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	specs := map[string]string{}
+	_, line, _ := strings.Cut(string(source), "\n//go:generate ")
+	line, _, _ = strings.Cut(line, "\n")
+	words := strings.Fields(line)
+	for i, word := range words[:max(len(words)-1, 0)] {
+		if root, _, ok := strings.Cut(words[i+1], "="); ok && word == "--parse" {
+			specs[root] = words[i+1]
+		}
+	}
+	return specs
+}
+
+// inputs returns the strings that Test tries.
+func (w parserTwin) inputs() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, all := range []iter.Seq[string]{
+			// More states than these does the automaton with captures have: a way to
+			// each is a way through the other one, too.
+			w.machine.PathCover(dfa.OneOfEachClass), w.machine.LoopCover(), w.plain.Exhaustive(exhaustive),
+		} {
+			for s := range all {
+				if !yield(s) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// compareMachine reports where the generated parser and the automaton differ over s.
+func (w parserTwin) compareMachine(t *testing.T, s string) {
+	t.Helper()
+	var want []oracle.Span
+	if registers, ok := w.machine.Capture(s); ok {
+		want = make([]oracle.Span, len(w.captures))
+		for i := range want {
+			if want[i] = (oracle.Span{Start: registers[2*i], End: registers[2*i+1]}); want[i].End < 0 {
+				want[i].Start = -1
+			}
+		}
+	}
+	w.compare(t, s, "automaton", want)
+}
+
+// compareOracle reports where the generated parser and the oracle differ over s.
+func (w parserTwin) compareOracle(t *testing.T, s string) {
+	t.Helper()
+	want, _ := w.oracle.Captures(w.root, s, w.captures)
+	w.compare(t, s, "oracle", want)
+}
+
+// compare reports where what the generated parser captures in s is not what it should be,
+// or, if that is nil, where its error is not that of the rule.
+func (w parserTwin) compare(t *testing.T, s, judge string, want []oracle.Span) {
+	t.Helper()
+	got, err := w.parse(s)
+	if want == nil {
+		if err == nil || fmt.Sprint(err) != fmt.Sprint(w.check(s)) {
+			t.Fatalf("Parse %s of %q: got error %v, want that of the rule, %v", w.root.Name, s, err, w.check(s))
+		}
+		return
+	}
+	if err != nil || !slices.Equal(got, want) {
+		t.Fatalf("Parse %s of %q:\ngot %v, %v\n%s %v", w.root.Name, s, got, err, judge, want)
+	}
+}

@@ -1,0 +1,87 @@
+package equaltest
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/oracle"
+)
+
+// twin is a rule in the three forms.
+type twin[R Rule, E SyntaxError[R]] struct {
+	rule    R
+	grammar *abnf.Rule
+	machine *dfa.DFA
+	oracle  *oracle.Oracle
+}
+
+// syntaxError has the fields of a generated SyntaxError.
+type syntaxError[R Rule] struct {
+	Rule     R
+	Offset   int
+	Expected []string
+	Found    string
+}
+
+// check returns what Check says of s, or nil if s matches.
+func (w twin[R, E]) check(t *testing.T, s string) *syntaxError[R] {
+	t.Helper()
+	err := w.rule.Check(s)
+	if err == nil {
+		return nil
+	}
+	generated, ok := any(err).(*E)
+	if !ok {
+		t.Fatalf("%s: Check(%q): got a %T", w.rule, s, err)
+	}
+	fields := syntaxError[R](*generated)
+	return &fields
+}
+
+// compareMachine reports where the generated code and the automaton differ over s.
+func (w twin[R, E]) compareMachine(t *testing.T, s string) {
+	t.Helper()
+	match := w.machine.Match(s)
+	if got := w.rule.Match(s); got != match {
+		t.Fatalf("%s: Match(%q): got %v, automaton %v", w.rule, s, got, match)
+	}
+	if got := w.rule.MatchBytes([]byte(s)); got != match {
+		t.Fatalf("%s: MatchBytes(%q): got %v, automaton %v", w.rule, s, got, match)
+	}
+	if got, want := w.rule.MatchPrefix(s), w.machine.MatchPrefix(s); got != want {
+		t.Fatalf("%s: MatchPrefix(%q): got %d, automaton %d", w.rule, s, got, want)
+	}
+	e := w.check(t, s)
+	if (e == nil) != match {
+		t.Fatalf("%s: Check(%q): got %v, automaton %v", w.rule, s, e, match)
+	}
+	if e == nil {
+		return
+	}
+	n, state := w.machine.Viable(s)
+	want := slices.Clone(w.machine.Expected[state])
+	if w.machine.Accept[state] {
+		want = append(want, "end of input")
+	}
+	if e.Rule != w.rule || e.Offset != n || !slices.Equal(e.Expected, want) {
+		t.Fatalf("%s: Check(%q): got %s, offset %d, %q, automaton offset %d, %q", w.rule, s, e.Rule, e.Offset, e.Expected, n, want)
+	}
+}
+
+// compareOracle reports where the generated code and the oracle differ over s.
+func (w twin[R, E]) compareOracle(t *testing.T, s string) {
+	t.Helper()
+	if got, want := w.rule.Match(s), w.oracle.Match(w.grammar, s); got != want {
+		t.Fatalf("%s: Match(%q): got %v, oracle %v", w.rule, s, got, want)
+	}
+	if got, want := w.rule.MatchPrefix(s), w.oracle.MatchPrefix(w.grammar, s); got != want {
+		t.Fatalf("%s: MatchPrefix(%q): got %d, oracle %d", w.rule, s, got, want)
+	}
+	if e := w.check(t, s); e != nil {
+		if want := w.oracle.ViablePrefix(w.grammar, s); e.Offset != want {
+			t.Fatalf("%s: Check(%q): got offset %d, oracle %d", w.rule, s, e.Offset, want)
+		}
+	}
+}
