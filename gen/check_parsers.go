@@ -30,7 +30,9 @@ func (p Parser) check(g *abnf.Grammar) error {
 	for _, c := range p.Captures {
 		for _, outer := range c.Parts {
 			for _, inner := range c.Parts {
-				if inner.Rule != outer.Rule && slices.Contains(g.Needed([]*abnf.Rule{outer.Rule}), inner.Rule) {
+				inside := g.Needed([]*abnf.Rule{outer.Rule})
+				if inner.Rule != outer.Rule && slices.Contains(inside, inner.Rule) &&
+					(inner.Parent == nil || slices.Contains(inside, inner.Parent)) {
 					return &abnf.Error{Pos: outer.Rule.Pos(), Msg: fmt.Sprintf(
 						"capture %q cannot have rule %q and also %q, which is part of it", c.Name, outer.Rule.Name, inner.Rule.Name)}
 				}

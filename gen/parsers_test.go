@@ -202,6 +202,8 @@ func TestParserErrors(t *testing.T) {
 			`test.abnf:1:1: rule "r" is recursive, and a parser cannot capture "e" in it`},
 		{"one rule of a capture in another", "a = b\nb = \"x\" c\nc = \"y\"\n", "a=x:b|c",
 			`test.abnf:2:1: capture "x" cannot have rule "b" and also "c", which is part of it`},
+		{"the same where only the outer one refers to the inner one", "a = b\nb = \"x\" c\nc = \"y\"\n", "a=x:b|b.c",
+			`test.abnf:2:1: capture "x" cannot have rule "b" and also "c", which is part of it`},
 		{"one identifier for two", "a = b c\nb = \"x\"\nc = \"y\"\n", "a=x:b,x-:c",
 			`captures "x-" and "x" both give the Go identifier X`},
 		{"too many ways at once", "a = *\"x\" b *\"x\" \"y\"\nb = 150\"x\"\n", "a=b",

@@ -9,6 +9,16 @@ import _ "embed" // the grammars below
 //go:embed rfc3986.abnf
 var RFC3986 string
 
+// RFC2396 is the collected BNF for URI: RFC 2396, Appendix A, and the rules of its §2.4.3.
+//
+//go:embed rfc2396.abnf
+var RFC2396 string
+
+// URLSyntax01 is the grammar of URLs: draft-fielding-url-syntax-01, sections 1.3 and 2 to 4.
+//
+//go:embed url-syntax-01.abnf
+var URLSyntax01 string
+
 // RFC5234Core is the core rules of ABNF: RFC 5234, Appendix B.1.
 //
 //go:embed rfc5234-core.abnf
