@@ -53,6 +53,37 @@
 // [Equal] has the text's rules ("Encoding reserved characters"): escapes of characters that
 // are not reserved are equal to these, and those of reserved ones are not.
 //
+// # What became of it in draft-fielding-url-syntax-01
+//
+// Each row has a rule, the one that took its place in the draft of 1996, and what they match:
+// "=" the same strings, "<" the newer one all that the older one does, and more, ">" only some of
+// that, "<>" each some that the other does not. Then come the shortest strings that only one of
+// them matches. All of it is computed from the automata.
+//
+//	RFC 1630             url-syntax-01  only RFC 1630  only url-syntax-01
+//	fragmentaddress  <>  URL-reference  "a\":"         ""
+//	uri              <>  absoluteURL    "a!:"          "0:"
+//	uri              <>  generic-URL    "a!:"          "0:"
+//	scheme           <>  scheme         "a!"           "0"
+//	path             <>  path           "\""           "/"
+//	xpalphas         <>  segment        "\""           ""
+//	xpalpha          <>  pchar          "\""           ":"
+//	search           <>  query          "\""           ""
+//	fragmentid       <>  fragment       "\""           ""
+//	xalpha           <>  urlchar        "\""           "+"
+//	safe             <>  mark           "&"            "!"
+//	extra            <>  mark           "\""           "$"
+//	reserved         <>  reserved       "#"            "&"
+//	national         <>  unwise         "~"            "`"
+//	punctuation      <   delims         -              "\""
+//	escape           =   escaped        -              -
+//	alpha            =   alpha          -              -
+//	digit            =   digit          -              -
+//	hex              =   hex            -              -
+//
+// The draft has no quotation marks, and no escapes in schemes, which may begin with a digit. It
+// has relative URLs, "//" with a server behind it, and paths of any segments, void ones too.
+//
 // # Guarantees
 //
 // Matching, parsing, resolving and comparing take time that is linear in the lengths of their

@@ -40,14 +40,20 @@ var ruleDefinitions = [...]string{
 	RuleXpalpha:         "xpalpha         = xalpha / \"+\"",
 	RuleXpalphas:        "xpalphas        = xpalpha [ xpalpha ]",
 	RuleIalpha:          "ialpha          = alpha [ xalphas ]",
-	RuleAlpha:           "alpha           = %x61-7A / %x41-5A",
-	RuleDigit:           "digit           = \"0\" / \"1\" / \"2\" / \"3\" / \"4\" / \"5\" / \"6\" / \"7\" / \"8\" / \"9\"",
-	RuleSafe:            "safe            = \"$\" / \"-\" / \"_\" / \"@\" / \".\" / \"&\"",
-	RuleExtra:           "extra           = \"!\" / \"*\" / %x22 / \"'\" / \"(\" / \")\" / \",\"",
-	RuleReserved:        "reserved        = \"=\" / \";\" / \"/\" / \"#\" / \"?\" / \":\" / %x20",
-	RuleEscape:          "escape          = \"%\" hex hex",
-	RuleHex:             "hex             = digit / %x61-66 / %x41-46",
-	RuleNational:        "national        = \"{\" / \"}\" / \"|\" / \"[\" / \"]\" / \"\\\" / \"^\" / \"~\"",
-	RulePunctuation:     "punctuation     = \"<\" / \">\"",
-	RuleVoid:            "void            = \"\"",
+	RuleAlpha: "alpha           = %s\"a\" / %s\"b\" / %s\"c\" / %s\"d\" / %s\"e\" / %s\"f\" / %s\"g\" / %s\"h\" / %s\"i\"\n" +
+		"                / %s\"j\" / %s\"k\" / %s\"l\" / %s\"m\" / %s\"n\" / %s\"o\" / %s\"p\" / %s\"q\" / %s\"r\"\n" +
+		"                / %s\"s\" / %s\"t\" / %s\"u\" / %s\"v\" / %s\"w\" / %s\"x\" / %s\"y\" / %s\"z\" / %s\"A\"\n" +
+		"                / %s\"B\" / %s\"C\" / %s\"D\" / %s\"E\" / %s\"F\" / %s\"G\" / %s\"H\" / %s\"I\" / %s\"J\"\n" +
+		"                / %s\"K\" / %s\"L\" / %s\"M\" / %s\"N\" / %s\"O\" / %s\"P\" / %s\"Q\" / %s\"R\" / %s\"S\"\n" +
+		"                / %s\"T\" / %s\"U\" / %s\"V\" / %s\"W\" / %s\"X\" / %s\"Y\" / %s\"Z\"",
+	RuleDigit:    "digit           = \"0\" / \"1\" / \"2\" / \"3\" / \"4\" / \"5\" / \"6\" / \"7\" / \"8\" / \"9\"",
+	RuleSafe:     "safe            = \"$\" / \"-\" / \"_\" / \"@\" / \".\" / \"&\"",
+	RuleExtra:    "extra           = \"!\" / \"*\" / %x22 / \"'\" / \"(\" / \")\" / \",\"",
+	RuleReserved: "reserved        = \"=\" / \";\" / \"/\" / \"#\" / \"?\" / \":\" / %x20",
+	RuleEscape:   "escape          = \"%\" hex hex",
+	RuleHex: "hex             = digit / %s\"a\" / %s\"b\" / %s\"c\" / %s\"d\" / %s\"e\" / %s\"f\"\n" +
+		"                / %s\"A\" / %s\"B\" / %s\"C\" / %s\"D\" / %s\"E\" / %s\"F\"",
+	RuleNational:    "national        = \"{\" / \"}\" / \"|\" / \"[\" / \"]\" / \"\\\" / \"^\" / \"~\"",
+	RulePunctuation: "punctuation     = \"<\" / \">\"",
+	RuleVoid:        "void            = \"\"",
 }

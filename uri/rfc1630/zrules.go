@@ -87,11 +87,14 @@ const (
 	//	ialpha          = alpha [ xalphas ]
 	RuleIalpha
 
-	// RuleAlpha is the rule alpha.
-	// RFC 1630, "BNF of Generic URI Syntax".
-	// The RFC lists the letters of both cases.
+	// RuleAlpha is the rule alpha (RFC 1630, "BNF of Generic URI Syntax").
 	//
-	//	alpha           = %x61-7A / %x41-5A
+	//	alpha           = %s"a" / %s"b" / %s"c" / %s"d" / %s"e" / %s"f" / %s"g" / %s"h" / %s"i"
+	//	                / %s"j" / %s"k" / %s"l" / %s"m" / %s"n" / %s"o" / %s"p" / %s"q" / %s"r"
+	//	                / %s"s" / %s"t" / %s"u" / %s"v" / %s"w" / %s"x" / %s"y" / %s"z" / %s"A"
+	//	                / %s"B" / %s"C" / %s"D" / %s"E" / %s"F" / %s"G" / %s"H" / %s"I" / %s"J"
+	//	                / %s"K" / %s"L" / %s"M" / %s"N" / %s"O" / %s"P" / %s"Q" / %s"R" / %s"S"
+	//	                / %s"T" / %s"U" / %s"V" / %s"W" / %s"X" / %s"Y" / %s"Z"
 	RuleAlpha
 
 	// RuleDigit is the rule digit (RFC 1630, "BNF of Generic URI Syntax").
@@ -130,11 +133,10 @@ const (
 	//	escape          = "%" hex hex
 	RuleEscape
 
-	// RuleHex is the rule hex.
-	// RFC 1630, "BNF of Generic URI Syntax".
-	// The RFC lists the letters of both cases.
+	// RuleHex is the rule hex (RFC 1630, "BNF of Generic URI Syntax").
 	//
-	//	hex             = digit / %x61-66 / %x41-46
+	//	hex             = digit / %s"a" / %s"b" / %s"c" / %s"d" / %s"e" / %s"f"
+	//	                / %s"A" / %s"B" / %s"C" / %s"D" / %s"E" / %s"F"
 	RuleHex
 
 	// RuleNational is the rule national.

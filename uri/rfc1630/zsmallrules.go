@@ -190,10 +190,14 @@ var tableXpalpha = []machineState{
 
 // scanAlpha returns the end of the alpha at offset i of s, or noMatch.
 //
-//	alpha           = %x61-7A / %x41-5A
+//	alpha           = %s"a" / %s"b" / %s"c" / %s"d" / %s"e" / %s"f" / %s"g" / %s"h" / %s"i"
+//	                / %s"j" / %s"k" / %s"l" / %s"m" / %s"n" / %s"o" / %s"p" / %s"q" / %s"r"
+//	                / %s"s" / %s"t" / %s"u" / %s"v" / %s"w" / %s"x" / %s"y" / %s"z" / %s"A"
+//	                / %s"B" / %s"C" / %s"D" / %s"E" / %s"F" / %s"G" / %s"H" / %s"I" / %s"J"
+//	                / %s"K" / %s"L" / %s"M" / %s"N" / %s"O" / %s"P" / %s"Q" / %s"R" / %s"S"
+//	                / %s"T" / %s"U" / %s"V" / %s"W" / %s"X" / %s"Y" / %s"Z"
 //
-// RFC 1630, "BNF of Generic URI Syntax".
-// The RFC lists the letters of both cases.
+// RFC 1630, "BNF of Generic URI Syntax"
 //
 // 2 states.
 func scanAlpha[T string | []byte](s T, i int) int {

@@ -105,10 +105,10 @@ var tableEscape = []machineState{
 
 // scanHex returns the end of the hex at offset i of s, or noMatch.
 //
-//	hex             = digit / %x61-66 / %x41-46
+//	hex             = digit / %s"a" / %s"b" / %s"c" / %s"d" / %s"e" / %s"f"
+//	                / %s"A" / %s"B" / %s"C" / %s"D" / %s"E" / %s"F"
 //
-// RFC 1630, "BNF of Generic URI Syntax".
-// The RFC lists the letters of both cases.
+// RFC 1630, "BNF of Generic URI Syntax"
 //
 // 2 states.
 func scanHex[T string | []byte](s T, i int) int {

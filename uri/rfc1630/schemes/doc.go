@@ -62,6 +62,55 @@
 //     have characters that no other URL has: brackets, a percent sign as itself, and in
 //     quotation marks any of ASCII.
 //
+// # Beside the generic URIs of RFC 1630
+//
+// Each row has a rule of the grammar of generic URIs, one of this grammar, and what they match:
+// "=" the same strings, "<" this grammar's all that the generic one does, and more, ">" only some
+// of that, "<>" each some that the other does not. Then come the shortest strings that only one of
+// them matches. All of it is computed from the automata.
+//
+//	generic          specific     only generic  only specific
+//	uri          <>  url          "a:"          "cid:a@a"
+//	uri          <>  httpaddress  "a:"          "http://a"
+//	uri          <>  newsaddress  "a:"          "news:aaa"
+//	scheme       <   scheme       -             "a+"
+//	path         <   path         -             "aaa"
+//	search       <   search       -             "+"
+//	fragmentid   <   fragmentid   -             "+"
+//	xalpha       <   xalpha       -             "+"
+//	xalphas      <   xalphas      -             "+"
+//	xpalpha      =   xpalpha      -             -
+//	xpalphas     <   xpalphas     -             "aaa"
+//	ialpha       <   ialpha       -             "a+"
+//	safe         <   safe         -             "+"
+//	extra        =   extra        -             -
+//	reserved     =   reserved     -             -
+//	escape       =   escape       -             -
+//	national     =   national     -             -
+//	punctuation  =   punctuation  -             -
+//
+// # What became of it in draft-fielding-url-syntax-01
+//
+// The same for the draft of 1996:
+//
+//	RFC 1630           url-syntax-01  only RFC 1630  only url-syntax-01
+//	url            <>  URL-reference  "cid:a@%"      ""
+//	url            <>  absoluteURL    "cid:a@#"      "a:"
+//	httpaddress    <>  generic-URL    "http://a\""   "a:"
+//	mailtoaddress  <>  opaque-URL     "mailto:\"@a"  "a:"
+//	midaddress     <>  opaque-URL     "mid:a@#"      "a:"
+//	path           <>  path           "\""           "/"
+//	segment        <>  segment        "\""           ""
+//	search         <>  query          "\""           ""
+//	login          <>  server         "a!"           ""
+//	user           <   user           -              ""
+//	password       <   password       -              ""
+//	hostport       <>  hostport       "a!"           "a:"
+//	host           <>  host           "a!"           "0.a"
+//	hostname       <>  hostname       "a!"           "0.a"
+//	hostnumber     =   hostnumber     -              -
+//	port           <   port           -              ""
+//
 // # Guarantees
 //
 // Matching and parsing take time that is linear in the length of the string and allocate
@@ -75,4 +124,4 @@
 // The files whose names begin with z are generated from the grammar.
 package schemes
 
-//go:generate go run ../../../cmd/abnf gen --grammar ../../../grammar/rfc1630-url.abnf --package schemes -o . --parse url=httpaddress,ftpaddress,newsaddress,nntpaddress,prosperoaddress,telnetaddress,gopheraddress,waisaddress,mailtoaddress,midaddress,cidaddress --parse httpaddress=host,port,path:httpaddress.path,search:httpaddress.search --parse ftpaddress=login,path:ftpaddress.path,ftptype --parse afsaddress=cellname,path:afsaddress.path --parse newsaddress=group:groupart.group,article --parse nntpaddress=group:nntpaddress.group,digits:nntpaddress.digits --parse midaddress=local-part,domain --parse cidaddress=local-part,domain --parse mailtoaddress=xalphas:mailtoaddress.xalphas,hostname:mailtoaddress.hostname --parse waisaddress=host,port,database,search:waisindex.search,wtype,wpath:waisdoc.wpath --parse prosperoaddress=host,port,hsoname,version,attributes:prosperolink.attributes --parse telnetaddress=login --parse gopheraddress=host,port,gtype,gcommand --parse article=xalphas:article.xalphas,host --parse hostport=host,port
+//go:generate go run ../../../cmd/abnf gen --grammar ../../../grammar/rfc1630-url.abnf --package schemes -o . --parse url=httpaddress,ftpaddress,newsaddress,nntpaddress,prosperoaddress,telnetaddress,gopheraddress,waisaddress,mailtoaddress,midaddress,cidaddress --parse httpaddress=host,port,path:httpaddress.path,search:httpaddress.search --parse ftpaddress=login,path:ftpaddress.path,ftptype --parse afsaddress=cellname,path:afsaddress.path --parse newsaddress=group:groupart.group,article --parse nntpaddress=group:nntpaddress.group,digits:nntpaddress.digits --parse midaddress=local-part,domain --parse cidaddress=local-part,domain --parse mailtoaddress=xalphas:mailtoaddress.xalphas,hostname:mailtoaddress.hostname --parse waisaddress=host,port,database,search:waisindex.search,wtype,wpath:waisdoc.wpath --parse prosperoaddress=host,port,hsoname,version,attributes:prosperolink.attributes --parse telnetaddress=login --parse gopheraddress=host,port,gtype,gcommand --parse login=user:login.user,password:login.password,hostport --parse article=xalphas:article.xalphas,host --parse hostport=host,port

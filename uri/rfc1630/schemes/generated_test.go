@@ -26,6 +26,7 @@ var generated = equaltest.Package[schemes.Rule, schemes.SyntaxError]{
 		equaltest.ParserOf("prosperoaddress", schemes.ParseProsperoaddress),
 		equaltest.ParserOf("telnetaddress", schemes.ParseTelnetaddress),
 		equaltest.ParserOf("gopheraddress", schemes.ParseGopheraddress),
+		equaltest.ParserOf("login", schemes.ParseLogin),
 		equaltest.ParserOf("article", schemes.ParseArticle),
 		equaltest.ParserOf("hostport", schemes.ParseHostport),
 	},

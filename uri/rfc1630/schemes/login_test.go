@@ -3,9 +3,6 @@ package schemes_test
 import (
 	"testing"
 
-	"github.com/std66/std66/grammar"
-	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/dfa"
 	"github.com/std66/std66/uri/rfc1630/schemes"
 )
 
@@ -45,55 +42,4 @@ func text(p schemes.Span, s string) string {
 		return part
 	}
 	return "-"
-}
-
-// TestLoginTwin compares ParseLogin with the automaton that a generated parser would be.
-func TestLoginTwin(t *testing.T) {
-	g, err := abnf.Read(abnf.Auto, abnf.Source{Name: "rfc1630-url.abnf", Text: grammar.RFC1630URL})
-	if err != nil {
-		t.Fatal(err)
-	}
-	rule, captures, err := abnf.ParseCaptures(g, "login=user:login.user,password:login.password,hostport")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := dfa.CompileTagged(g, rule, dfa.DefaultLimit, nil, captures)
-	if err != nil {
-		t.Fatal(err)
-	}
-	plain, err := dfa.Compile(g, rule, dfa.DefaultLimit)
-	if err != nil {
-		t.Fatal(err)
-	}
-	n := 0
-	compare := func(s string) {
-		n++
-		registers, ok := m.Capture(s)
-		c, err := schemes.ParseLogin(s)
-		if ok != (err == nil) {
-			t.Fatalf("%q: got error %v, automaton %t", s, err, ok)
-		}
-		for i, got := range []schemes.Span{c.User, c.Password, c.Hostport} {
-			if !ok {
-				break
-			}
-			want := schemes.Span{Start: int(registers[2*i]), End: int(registers[2*i+1])}
-			if want.End < 0 {
-				want.Start = -1
-			}
-			if got != want {
-				t.Fatalf("%q: %s: got %v, automaton %v", s, captures[i].Name, got, want)
-			}
-		}
-	}
-	for s := range m.PathCover(dfa.OneOfEachClass) {
-		compare(s)
-	}
-	for s := range m.LoopCover() {
-		compare(s)
-	}
-	for s := range plain.Exhaustive(100_000) {
-		compare(s)
-	}
-	t.Logf("%d strings", n)
 }

@@ -69,7 +69,7 @@ xpalphasOrFtptype: // after "ftp://a/"
 	spans.Path.End = i
 	return i
 xpalphas: // after "ftp://a/a"
-	i = skip(s, i, &byteSets2, inXpalphas)
+	i = skip(s, i, &byteSets3, inXpalphas)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '/':
@@ -114,7 +114,7 @@ ftptypeOrXpalphas: // after "ftp://a/A"
 xpalphas2: // after "ftp://a/I"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets2[c]&inXpalphas != 0 || c == '%':
+		case byteSets3[c]&inXpalphas != 0 || c == '%':
 			goto xpalphas
 		case c == '/':
 			i++

@@ -6,7 +6,7 @@ package schemes
 // and stores in spans where its captures are.
 //
 //	gopheraddress      = %s"gopher://" hostport [ "/" gtype [
-//	                   gcommand ] ]
+//	                         gcommand ] ]
 //
 // RFC 1630, "BNF for specific URL schemes"
 //

@@ -6,7 +6,7 @@ package schemes
 // stores in spans where its captures are.
 //
 //	httpaddress        = %s"http://" hostport [ "/" path ] [ "?"
-//	                   search ]
+//	                       search ]
 //
 // RFC 1630, "BNF for specific URL schemes"
 //

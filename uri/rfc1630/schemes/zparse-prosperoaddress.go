@@ -188,7 +188,7 @@ xpalphasXpalpha4: // after "prospero://a/a%0"
 digitsOrXpalphas: // after "prospero://a/%00"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets3[c]&inXpalphas2_3 != 0:
+		case byteSets2[c]&inXpalphas2_3 != 0:
 			i++
 			goto xpalphas2
 		case '0' <= c && c <= '9':
@@ -209,7 +209,7 @@ digitsOrXpalphas: // after "prospero://a/%00"
 xpalphasOrDigits: // after "prospero://a/a%00"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets3[c]&inXpalphas2_3 != 0:
+		case byteSets2[c]&inXpalphas2_3 != 0:
 			i++
 			goto xpalphas2
 		case '0' <= c && c <= '9':

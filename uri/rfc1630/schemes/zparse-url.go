@@ -140,7 +140,7 @@ addrSpec2: // after "mid:"
 	}
 	return noMatch
 groupart: // after "news:"
-	if i < len(s) && byteSets2[s[i]]&beginsGroupart != 0 {
+	if i < len(s) && byteSets3[s[i]]&beginsGroupart != 0 {
 		if i = scanGroupart(s, i); i == noMatch {
 			return noMatch
 		}

@@ -177,6 +177,45 @@ func parseGopheraddress[T string | []byte](s T, c *GopheraddressCaptures) bool {
 	return true
 }
 
+// LoginCaptures has the places of the captures in a match of login. Where a capture occurs
+// more than once it is the last one.
+type LoginCaptures struct {
+	User     Span // user in login
+	Password Span // password in login
+	Hostport Span // hostport
+}
+
+// ParseLogin returns where the captures of the login s are. The error is a [*SyntaxError].
+func ParseLogin(s string) (LoginCaptures, error) {
+	var c LoginCaptures
+	if !parseLogin(s, &c) {
+		return LoginCaptures{}, newSyntaxError(RuleLogin, s)
+	}
+	return c, nil
+}
+
+// parseLogin stores in c where the captures of s are, and reports whether s matches login.
+func parseLogin[T string | []byte](s T, c *LoginCaptures) bool {
+	*c = LoginCaptures{
+		User:     Span{-1, -1},
+		Password: Span{-1, -1},
+		Hostport: Span{-1, -1},
+	}
+	if captureLogin(s, 0, c) != len(s) {
+		return false
+	}
+	if c.User.End < 0 {
+		c.User.Start = -1 // it seemed to begin, but was something else
+	}
+	if c.Password.End < 0 {
+		c.Password.Start = -1 // it seemed to begin, but was something else
+	}
+	if c.Hostport.End < 0 {
+		c.Hostport.Start = -1 // it seemed to begin, but was something else
+	}
+	return true
+}
+
 // ArticleCaptures has the places of the captures in a match of article. Where a capture
 // occurs more than once it is the last one.
 type ArticleCaptures struct {

@@ -5,7 +5,7 @@ package schemes
 // scanGopheraddress returns the end of the gopheraddress at offset i of s, or noMatch.
 //
 //	gopheraddress      = %s"gopher://" hostport [ "/" gtype [
-//	                   gcommand ] ]
+//	                         gcommand ] ]
 //
 // RFC 1630, "BNF for specific URL schemes"
 //

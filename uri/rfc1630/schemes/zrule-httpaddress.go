@@ -5,7 +5,7 @@ package schemes
 // scanHttpaddress returns the end of the httpaddress at offset i of s, or noMatch.
 //
 //	httpaddress        = %s"http://" hostport [ "/" path ] [ "?"
-//	                   search ]
+//	                       search ]
 //
 // RFC 1630, "BNF for specific URL schemes"
 //

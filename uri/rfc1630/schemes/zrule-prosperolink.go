@@ -5,7 +5,7 @@ package schemes
 // scanProsperolink returns the end of the prosperolink at offset i of s, or noMatch.
 //
 //	prosperolink       = %s"prospero://" hostport "/" hsoname [ "%"
-//	                   "00" version [ attributes ] ]
+//	                       "00" version [ attributes ] ]
 //
 // RFC 1630, "BNF for specific URL schemes".
 // By the text "%00" separates the version from hsoname (Prospero). But %00 is an escape, which

@@ -5,7 +5,7 @@ package schemes
 // scanWaisdoc returns the end of the waisdoc at offset i of s, or noMatch.
 //
 //	waisdoc            = %s"wais://" hostport "/" database "/" wtype "/"
-//	                   wpath
+//	                     wpath
 //
 // RFC 1630, "BNF for specific URL schemes"
 //

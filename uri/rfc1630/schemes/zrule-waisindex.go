@@ -5,7 +5,7 @@ package schemes
 // scanWaisindex returns the end of the waisindex at offset i of s, or noMatch.
 //
 //	waisindex          = %s"wais://" hostport "/" database [ "?" search
-//	                   ]
+//	                     ]
 //
 // RFC 1630, "BNF for specific URL schemes"
 //

@@ -39,7 +39,7 @@ const (
 	// RuleHttpaddress is the rule httpaddress (RFC 1630, "BNF for specific URL schemes").
 	//
 	//	httpaddress        = %s"http://" hostport [ "/" path ] [ "?"
-	//	                   search ]
+	//	                       search ]
 	RuleHttpaddress
 
 	// RuleFtpaddress is the rule ftpaddress.
@@ -97,13 +97,13 @@ const (
 	// RuleWaisindex is the rule waisindex (RFC 1630, "BNF for specific URL schemes").
 	//
 	//	waisindex          = %s"wais://" hostport "/" database [ "?" search
-	//	                   ]
+	//	                     ]
 	RuleWaisindex
 
 	// RuleWaisdoc is the rule waisdoc (RFC 1630, "BNF for specific URL schemes").
 	//
 	//	waisdoc            = %s"wais://" hostport "/" database "/" wtype "/"
-	//	                   wpath
+	//	                     wpath
 	RuleWaisdoc
 
 	// RuleWpath is the rule wpath (RFC 1630, "BNF for specific URL schemes").
@@ -153,7 +153,7 @@ const (
 	// hsoname takes, and the digits behind it: see path for where there is a version.
 	//
 	//	prosperolink       = %s"prospero://" hostport "/" hsoname [ "%"
-	//	                   "00" version [ attributes ] ]
+	//	                       "00" version [ attributes ] ]
 	RuleProsperolink
 
 	// RuleHsoname is the rule hsoname (RFC 1630, "BNF for specific URL schemes").
@@ -184,7 +184,7 @@ const (
 	// RuleGopheraddress is the rule gopheraddress (RFC 1630, "BNF for specific URL schemes").
 	//
 	//	gopheraddress      = %s"gopher://" hostport [ "/" gtype [
-	//	                   gcommand ] ]
+	//	                         gcommand ] ]
 	RuleGopheraddress
 
 	// RuleLogin is the rule login (RFC 1630, "BNF for specific URL schemes").

@@ -4,11 +4,14 @@ package schemes
 
 // More rules, in the grammar's order.
 const (
-	// RuleAlpha is the rule alpha.
-	// RFC 1630, "BNF for specific URL schemes".
-	// The RFC lists the letters of both cases.
+	// RuleAlpha is the rule alpha (RFC 1630, "BNF for specific URL schemes").
 	//
-	//	alpha              = %x61-7A / %x41-5A
+	//	alpha              = %s"a" / %s"b" / %s"c" / %s"d" / %s"e" / %s"f" / %s"g" / %s"h" / %s"i"
+	//	                   / %s"j" / %s"k" / %s"l" / %s"m" / %s"n" / %s"o" / %s"p" / %s"q" / %s"r"
+	//	                   / %s"s" / %s"t" / %s"u" / %s"v" / %s"w" / %s"x" / %s"y" / %s"z" / %s"A"
+	//	                   / %s"B" / %s"C" / %s"D" / %s"E" / %s"F" / %s"G" / %s"H" / %s"I" / %s"J"
+	//	                   / %s"K" / %s"L" / %s"M" / %s"N" / %s"O" / %s"P" / %s"Q" / %s"R" / %s"S"
+	//	                   / %s"T" / %s"U" / %s"V" / %s"W" / %s"X" / %s"Y" / %s"Z"
 	RuleAlpha Rule = iota + 51
 
 	// RuleDigit is the rule digit (RFC 1630, "BNF for specific URL schemes").
@@ -46,11 +49,10 @@ const (
 	//	escape             = "%" hex hex
 	RuleEscape
 
-	// RuleHex is the rule hex.
-	// RFC 1630, "BNF for specific URL schemes".
-	// The RFC lists the letters of both cases.
+	// RuleHex is the rule hex (RFC 1630, "BNF for specific URL schemes").
 	//
-	//	hex                = digit / %x61-66 / %x41-46
+	//	hex                = digit / %s"a" / %s"b" / %s"c" / %s"d" / %s"e" / %s"f"
+	//	                   / %s"A" / %s"B" / %s"C" / %s"D" / %s"E" / %s"F"
 	RuleHex
 
 	// RuleNational is the rule national.
@@ -131,7 +133,7 @@ const (
 	// Any CHAR except specials, SPACE and CTLs. The specials are ()<>@,;:\".[] and have no rule here.
 	//
 	//	atom               = 1*( %x21 / %x23-27 / %x2A-2B / %x2D / %x2F-39
-	//	                   / %x3D / %x3F / %x41-5A / %x5E-7E )
+	//	                     / %x3D / %x3F / %x41-5A / %x5E-7E )
 	RuleAtom
 
 	// RuleQuotedString is the rule quoted-string (RFC 822 §3.3).

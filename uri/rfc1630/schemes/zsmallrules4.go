@@ -34,10 +34,10 @@ var tableEscape = []machineState{
 
 // scanHex returns the end of the hex at offset i of s, or noMatch.
 //
-//	hex                = digit / %x61-66 / %x41-46
+//	hex                = digit / %s"a" / %s"b" / %s"c" / %s"d" / %s"e" / %s"f"
+//	                   / %s"A" / %s"B" / %s"C" / %s"D" / %s"E" / %s"F"
 //
-// RFC 1630, "BNF for specific URL schemes".
-// The RFC lists the letters of both cases.
+// RFC 1630, "BNF for specific URL schemes"
 //
 // 2 states.
 func scanHex[T string | []byte](s T, i int) int {
@@ -67,7 +67,7 @@ var tableHex = []machineState{
 // 2 states.
 func scanNational[T string | []byte](s T, i int) int {
 	// national: at the start
-	if i < len(s) && byteSets3[s[i]]&inNational != 0 {
+	if i < len(s) && byteSets4[s[i]]&inNational != 0 {
 		return i + 1
 	}
 	return noMatch
