@@ -42,8 +42,8 @@
 // The rules follow the grammar, to the letter:
 //
 //   - Names of schemes are in small letters; the RFC lists both cases where it means both.
-//   - A path does not begin with a slash and has no two slashes side by side. So has a gopher
-//     command, though the text says that it is any selector.
+//   - A path does not begin with a slash and has no two slashes side by side. Nor does a gopher
+//     command, though by the text it is any selector.
 //   - hostname takes all that ialpha does: "@", "%", quotation marks and any dots; but no digit
 //     at its start.
 //   - A type of FTP is written without the ";type=" of the text, and there is no suffix for
