@@ -44,12 +44,16 @@ func (p Parser) check(g *abnf.Grammar) error {
 
 // canCapture reports whether r can be captured in a cycle that it is in, or part of. A
 // rule that is referred to at the end of itself ends only once, where the last one ends.
-// What stands behind such a reference is empty, and has no place of its own.
+// What stands behind such a reference is empty, and has no place of its own. Where
+// another rule refers to it, it is told from the ones inside, and holds them all.
 func (p Parser) canCapture(r *abnf.Rule, cycle *abnf.Cycle) bool {
 	if cycle.Left || !r.Body.HoldsText() {
 		return false
 	}
-	if r.Cycle != cycle {
+	inside := func(part abnf.CapturePart) bool {
+		return part.Rule == r && (part.Parent == nil || part.Parent.Cycle == cycle)
+	}
+	if r.Cycle != cycle || !p.anyPart(inside) {
 		return true
 	}
 	return len(cycle.Rules) == 1 && !p.anyPart(func(part abnf.CapturePart) bool { return part.Rule == r && part.Parent != nil })

@@ -52,10 +52,13 @@ func (p *parserPlan) emitSpan(g *Group) {
 	)
 }
 
-// emitParsers adds the types of results, and the functions that users call.
-func (p *plan) emitParsers(g *Group) {
-	p.parsers[0].emitSpan(g)
-	for _, parser := range p.parsers {
+// emitParsers adds the types of results, and the functions that users call. With the first
+// ones it adds the type of spans.
+func (p *plan) emitParsers(g *Group, parsers []*parserPlan) {
+	if parsers[0] == p.parsers[0] {
+		parsers[0].emitSpan(g)
+	}
+	for _, parser := range parsers {
 		g.Line()
 		parser.emitType(g)
 		if parser.exported {

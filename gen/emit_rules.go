@@ -1,31 +1,26 @@
 package gen
 
 import (
+	"slices"
 	"strings"
 
 	. "github.com/dave/jennifer/jen"
 )
 
-// emitRules adds the type Rule with its constants and what needs no automaton.
-func (p *plan) emitRules(g *Group) {
-	first := p.rules[0]
-	doc(g, "Rule is a rule of the grammar. The zero value is "+first.constant()+".")
+// emitRules adds constants of the type Rule and, with the first ones, the type and what needs
+// no automaton.
+func (p *plan) emitRules(g *Group, rules []*rulePlan) {
+	first := slices.Index(p.rules, rules[0])
+	if first > 0 {
+		doc(g, "More rules, in the grammar's order.")
+		emitConstants(g, rules, Iota().Op("+").Lit(first))
+		return
+	}
+	doc(g, "Rule is a rule of the grammar. The zero value is "+rules[0].constant()+".")
 	g.Type().Id("Rule").Id(p.ruleType)
 
 	doc(g, "The rules, in the grammar's order.")
-	g.Const().DefsFunc(func(g *Group) {
-		for i, r := range p.rules {
-			doc(g, r.constantDoc()...)
-			doc(g, "")
-			doc(g, definitionDoc(r.rule.Text())...)
-			if i == 0 {
-				g.Id(r.constant()).Id("Rule").Op("=").Iota()
-			} else {
-				g.Id(r.constant())
-			}
-			g.Line()
-		}
-	})
+	emitConstants(g, rules, Iota())
 
 	doc(g, "Rules returns all rules in the grammar's order.")
 	g.Func().Id("Rules").Params().Qual("iter", "Seq").Index(Id("Rule")).Block(
@@ -51,6 +46,23 @@ func (p *plan) emitRules(g *Group) {
 	g.Line()
 	emitEqualFold(g)
 	p.emitAccessors(g)
+}
+
+// emitConstants adds constants of rules, of which the first has the value.
+func emitConstants(g *Group, rules []*rulePlan, value Code) {
+	g.Const().DefsFunc(func(g *Group) {
+		for i, r := range rules {
+			doc(g, r.constantDoc()...)
+			doc(g, "")
+			doc(g, definitionDoc(r.rule.Text())...)
+			if i == 0 {
+				g.Id(r.constant()).Id("Rule").Op("=").Add(value)
+			} else {
+				g.Id(r.constant())
+			}
+			g.Line()
+		}
+	})
 }
 
 // constantDoc returns the first lines of the comment of the rule's constant.

@@ -2,6 +2,7 @@ package gen
 
 import (
 	"bytes"
+	"fmt"
 	"go/ast"
 	"go/format"
 	"go/parser"
@@ -251,6 +252,40 @@ func TestRuleType(t *testing.T) {
 		// DIGIT is a rule of the package too.
 		if text := generate(t, manyRules(test.rules-1))["zrules.go"]; !bytes.Contains(text, []byte(test.want)) {
 			t.Errorf("%d rules: no %q", test.rules, test.want)
+		}
+	}
+}
+
+// TestManyInFiles divides what there is much of among files that one can read. (That constants
+// go on counting is tested with many rules in TestGeneratedCode.)
+func TestManyInFiles(t *testing.T) {
+	g := read(t, manyRules(200))
+	var parsers []Parser
+	for i := range 30 {
+		root, captures, err := abnf.ParseCaptures(g, fmt.Sprintf("r%d=DIGIT", i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		parsers = append(parsers, Parser{root, captures})
+	}
+	files, err := Generate(Config{Grammar: g, Package: "test", Limit: dfa.DefaultLimit, Parsers: parsers})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, prefix := range []string{"zrules", "zparse"} {
+		shared := regexp.MustCompile(`^` + prefix + `\d*\.go$`)
+		n := 0
+		for name, text := range files {
+			if !shared.MatchString(name) {
+				continue
+			}
+			n++
+			if lines := bytes.Count(text, []byte("\n")); lines > 500 {
+				t.Errorf("%s has %d lines", name, lines)
+			}
+		}
+		if n < 2 {
+			t.Errorf("%d files %s", n, shared)
 		}
 	}
 }

@@ -11,7 +11,6 @@ import (
 // layout returns what goes into each file.
 func (p *plan) layout() map[string]func(*Group) {
 	layout := map[string]func(*Group){
-		"zrules.go":       p.emitRules,
 		"zdefinitions.go": p.emitDefinitions,
 		"zmatch.go":       p.emitMatch,
 		"zerror.go":       p.emitError,
@@ -19,20 +18,23 @@ func (p *plan) layout() map[string]func(*Group) {
 		"zexpected.go":    p.emitExpected,
 		"zbytesets.go":    p.emitSets,
 	}
-	for name, machines := range inFiles("zrule-%s.go", "zsmallrules%s.go", p.machines) {
+	for name, rules := range inFiles("", "zrules%s.go", rulesLines, p.rules) {
+		layout[name] = func(g *Group) { p.emitRules(g, rules) }
+	}
+	for name, machines := range inFiles("zrule-%s.go", "zsmallrules%s.go", 0, p.machines) {
 		layout[name] = func(g *Group) {
 			for _, m := range machines {
 				m.emit(g)
 			}
 		}
 	}
-	if len(p.parsers) > 0 {
-		layout["zparse.go"] = p.emitParsers
+	for name, parsers := range inFiles("", "zparse%s.go", spanLines, p.parsers) {
+		layout[name] = func(g *Group) { p.emitParsers(g, parsers) }
 	}
 	for _, parser := range p.parsers {
 		layout[parser.parserFile()] = parser.emitParse
 	}
-	for name, classes := range inFiles("", "zclasses%s.go", p.classes) {
+	for name, classes := range inFiles("", "zclasses%s.go", 0, p.classes) {
 		layout[name] = func(g *Group) { p.emitClasses(g, classes) }
 	}
 	return layout
@@ -49,22 +51,27 @@ const (
 	// fileLines is about the number of lines after which a file of small things ends and
 	// the next one begins.
 	fileLines = 400
+
+	// rulesLines and spanLines are about the numbers of lines that the first files of rules
+	// and of parsers have besides.
+	rulesLines = 80
+	spanLines  = 16
 )
 
 // fileItem is something that may stand in a file with others.
 type fileItem interface {
-	*machine | *classes
+	*machine | *classes | *rulePlan | *parserPlan
 	lines() int       // about how many lines of code it takes
 	ruleName() string // the rule that a file of its own is named after
 }
 
 // inFiles divides items among files: a large one has a file that its rule gives the
-// name, as own says, and the small ones share files, which shared numbers. A rule's
-// name keeps its hyphens: with underscores the file of a rule such as x-linux would be
+// name, as own says, and the small ones share files, which shared numbers. The first of
+// these has other lines, too. A rule's name keeps its hyphens: with underscores the file of a rule such as x-linux would be
 // for that system only.
-func inFiles[T fileItem](own, shared string, items []T) map[string][]T {
+func inFiles[T fileItem](own, shared string, other int, items []T) map[string][]T {
 	files := map[string][]T{}
-	number, n, size := "", 1, 0
+	number, n, size := "", 1, other
 	for _, item := range items {
 		lines, rule := item.lines(), item.ruleName()
 		if own != "" && lines >= ownFileLines && len(rule) <= maxFileName {
@@ -85,6 +92,8 @@ func (m *machine) ruleName() string { return m.rule.Name }
 
 func (c *classes) ruleName() string { return c.users[0].Name }
 
+func (r *rulePlan) ruleName() string { return r.rule.Name }
+
 func (m *machine) lines() int {
 	n := len(m.table.rows) + 16
 	if m.code != nil {
@@ -94,6 +103,10 @@ func (m *machine) lines() int {
 }
 
 func (c *classes) lines() int { return len(c.Sets) + 24 }
+
+func (r *rulePlan) lines() int { return len(r.constantDoc()) + len(definitionDoc(r.rule.Text())) + 3 }
+
+func (p *parserPlan) lines() int { return 3*len(p.captures) + 33 }
 
 // lines returns about how many lines of code c takes.
 func (c *code) lines() int {

@@ -39,6 +39,8 @@ func parserSubjects(t *testing.T) []parserSubject {
 		{"host", rfc3986(t), "host=ipv6:IPv6address,ipv4:host.IPv4address,ipvfuture:IPvFuture"},
 		{"deferred", rfc3986(t), "URI-reference=" + strings.Replace(uriCaptures, ",reg-name", "", 1)},
 		{"empty", "r = \"<\" host \">\"\nhost = number / name\nnumber = *DIGIT\nname = *( ALPHA / DIGIT )\n", "r=host,number"},
+		{"recursive", "r = s \"?\" s\ns = \"\" / 1*\"a\" [ \"/\" s ]\n", "r=s:r.s"},
+		{"cycle", "r = *\"b\" s [ t ]\ns = \"a\" t / \"a\"\nt = \"b\" [ s ]\n", "r=s:r.s,t:r.t"},
 	}
 	for line := range strings.Lines(string(text)) {
 		if spec, ok := strings.CutPrefix(strings.TrimSpace(line), "; --parse "); ok {
@@ -193,6 +195,8 @@ func TestParserErrors(t *testing.T) {
 		{"two rules that refer to each other", "r = \"a\" s / \"b\"\ns = \"c\" r / \"d\"\n", "r=s",
 			`test.abnf:1:1: rule "r" is recursive, and a parser cannot capture "s" in it`},
 		{"recursion that is captured only inside", "r = s\ns = \"a\" [ s ]\n", "r=s.s",
+			`test.abnf:2:1: rule "s" is recursive, and a parser cannot capture "s" in it`},
+		{"where it is entered, and also inside", "r = s\ns = \"a\" [ s ]\n", "r=s:r.s|s.s",
 			`test.abnf:2:1: rule "s" is recursive, and a parser cannot capture "s" in it`},
 		{"behind the end of a recursive rule", "r = \"a\" r e / \"b\"\ne = \"\"\n", "r=e",
 			`test.abnf:1:1: rule "r" is recursive, and a parser cannot capture "e" in it`},

@@ -23,3 +23,14 @@ var URLSyntax01 string
 //
 //go:embed rfc5234-core.abnf
 var RFC5234Core string
+
+// RFC1630URI is the grammar of URIs of June 1994: RFC 1630, "BNF of Generic URI Syntax".
+//
+//go:embed rfc1630-uri.abnf
+var RFC1630URI string
+
+// RFC1630URL is the grammar of the first schemes: RFC 1630, "BNF for specific URL schemes",
+// with the addr-spec of RFC 822.
+//
+//go:embed rfc1630-url.abnf
+var RFC1630URL string

@@ -54,10 +54,41 @@
 //
 // # What became of it in RFC 3986
 //
-// RFC 3986 has IP literals in brackets, for which "[" and "]" are reserved; an IPv4address has
-// octets up to 255; "*", "'", "(" and ")" and "!" became sub-delims. An opaque_part became a
-// path and a query, so that relative references may be resolved against it. Empty paths behind
-// a scheme ("s:") and references that are a query ("?y") were added, and hosts may be empty.
+// Each row has a rule, the one that took its place, and what they match: "=" the same strings,
+// "<" the newer one all that the older one does, and more, ">" only some of that, "<>" each
+// some that the other does not. Then come the shortest strings that only one of them matches.
+// All of it is computed from the automata.
+//
+//	RFC 2396           RFC 3986       only RFC 2396  only RFC 3986
+//	URI-reference  <>  URI-reference  "//:a"         "?"
+//	absoluteURI    <>  absolute-URI   "a://:a"       "a:"
+//	hier-part      <>  hier-part      "/?"           ""
+//	abs-path       >   path-absolute  "//"           -
+//	rel-path       =   path-noscheme  -              -
+//	rel-segment    =   segment-nz-nc  -              -
+//	scheme         =   scheme         -              -
+//	authority      <>  authority      ":a"           "[::]"
+//	server         <   authority      -              "0"
+//	reg-name       <>  reg-name       ":"            ""
+//	userinfo       =   userinfo       -              -
+//	host           <   host           -              ""
+//	hostname       <   reg-name       -              ""
+//	IPv4address    >   IPv4address    "00.0.0.0"     -
+//	port           =   port           -              -
+//	path           >   path           "?"            -
+//	segment        =   segment        -              -
+//	pchar          <   pchar          -              ";"
+//	query          =   query          -              -
+//	fragment       =   fragment       -              -
+//	reserved       <   reserved       -              "!"
+//	unreserved     >   unreserved     "!"            -
+//	escaped        =   pct-encoded    -              -
+//
+// RFC 3986 has IP literals, for which "[" and "]" are reserved, and octets up to 255.
+// An opaque_part became a path and a query, so references can be resolved against it; empty
+// paths behind a scheme and references that are a query were added. A path that begins with
+// "//" needs an authority before it: here "//:a" is an authority of a registry, and there it
+// is a port that is none.
 //
 // # Guarantees
 //

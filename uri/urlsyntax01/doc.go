@@ -58,6 +58,44 @@
 //     (§4.3.2). The grammar derives it, and what could be a scheme is one by its order alone.
 //   - Section 4 refers to its section 7 for resolution, which is section 6.
 //
+// # What became of it in RFC 2396
+//
+// Each row has a rule, the one that took its place, and what they match: "=" the same strings,
+// "<" the newer one all that the older one does, and more, ">" only some of that, "<>" each
+// some that the other does not. Then come the shortest strings that only one of them matches.
+// All of it is computed from the automata.
+//
+//	url-syntax-01      RFC 2396       only url-syntax-01  only RFC 2396
+//	URL-reference  >   URI-reference  ":"                 -
+//	absoluteURL    >   absoluteURI    "a:"                -
+//	opaque-URL     >   absoluteURI    "a:"                -
+//	relativeURL    >   relativeURI    ""                  -
+//	net-path       <>  net-path       "///?"              "//0"
+//	abs-path       >   abs-path       "/?"                -
+//	rel-path       >   rel-path       ""                  -
+//	scheme         >   scheme         "0"                 -
+//	server         <>  server         "?@a"               "a."
+//	server         <>  authority      "?@a"               "0"
+//	user           <>  userinfo       "?"                 ":"
+//	hostport       <   hostport       -                   "a."
+//	host           <   host           -                   "a."
+//	hostname       <   hostname       -                   "a."
+//	hostnumber     =   IPv4address    -                   -
+//	port           =   port           -                   -
+//	path           =   path-segments  -                   -
+//	segment        =   segment        -                   -
+//	pchar          =   pchar          -                   -
+//	query          =   query          -                   -
+//	fragment       =   fragment       -                   -
+//	urlchar        =   uric           -                   -
+//	reserved       <   reserved       -                   "$"
+//	unreserved     >   unreserved     "$"                 -
+//	escaped        =   escaped        -                   -
+//
+// RFC 2396 has no relativeURI that is empty or a query alone, has something behind each scheme,
+// and a letter at a scheme's beginning. Its userinfo has user and password in one, without "?", and its
+// authority may also be the name of a registry. A hostname may end with a dot.
+//
 // # Guarantees
 //
 // All functions take time that is linear in the length of their strings. Matching and parsing

@@ -1,0 +1,102 @@
+// Package rfc1630 holds URIs as RFC 1630 (June 1994) defines them, "Universal Resource
+// Identifiers in WWW", which is the first document that does. Its grammar "BNF of Generic URI
+// Syntax" is here, its partial (relative) form, and its rules for comparing; its "BNF for
+// specific URL schemes" is in package [github.com/std66/std66/uri/rfc1630/schemes]. For URIs of
+// today there is package [github.com/std66/std66/uri].
+//
+// # Rules
+//
+// Each rule of the grammar is a [Rule], such as [RuleUri] and [RuleFragmentaddress], that
+// matches exactly the strings that the grammar derives from it. [ParseUri] and
+// [ParseFragmentaddress] find scheme, path, search and, in the latter, fragmentid.
+//
+// # Where the grammar contradicts the text
+//
+// The grammar of RFC 1630 was not run when it was written, and derives little of what the text
+// is about. The rules here follow the grammar, to the letter:
+//
+//   - A path does not begin with a slash, and has no two slashes side by side. So [RuleUri]
+//     matches no http://..., which the RFC's other grammar does, and none of the RFC's examples
+//     of URIs but g:h.
+//   - xpalphas is one or two characters, so no part of a path between slashes is longer. The
+//     other grammar has any number, and so has each other plural of both.
+//   - ialpha, and so [RuleScheme], takes dots, "@", "%" and quotation marks.
+//   - "+" is in xpalpha and not in safe; the other grammar has it in both. So each "+" in a
+//     search stands between words here.
+//   - "*" and "!" are reserved by the text ("Other reserved characters"), and like letters in
+//     the grammar, where no rule refers to reserved.
+//   - Escapes have capitals by the text (0-9, A-F), and letters of either case in the grammar.
+//   - A void fragment-id with its hash is right by the text, and not by the grammar.
+//   - The text calls the production of URIs "generic"; there is no such rule.
+//
+// # Partial form
+//
+// [Resolve] gives the URI that a partial form means in the context of another URI, by the
+// rules of the text ("Partial (relative) form") as they are written. They look at no grammar, so
+// the context may be http://..., and there is no authority: what stands between slashes is an
+// element of the path, a host as well. Where they differ from what came later:
+//
+//   - A partial form that begins with slashes takes everything of the context before the first
+//     run of as many slashes that no longer run follows. So /g in magic://a/b/c//d/e/f is
+//     magic://a/b/c//d/g. (The RFC's own example says magic://a/g, which the rule does not
+//     yield.) Without such a run the form means nothing, and is an error: /g in http://a is
+//     one, whose only run is of two slashes.
+//   - "xxx/../" and "/." are removed only where the form does not begin with slashes: the text
+//     has these rules in the same "otherwise". A last ".." has no slash behind it, and stays; a
+//     last "/." takes its slash along. xxx is not void, as segments of the grammar are not, and
+//     not "." or ".." itself; so ".." behind two slashes stays, too.
+//   - A host is not spared: ../../g in http://a/b/c is http://g.
+//   - The void partial form is the context without its last part, as in RFC 3986 it is not.
+//
+// # Comparing
+//
+// [Equal] has the text's rules ("Encoding reserved characters"): escapes of characters that
+// are not reserved are equal to these, and those of reserved ones are not.
+//
+// # What became of it in draft-fielding-url-syntax-01
+//
+// Each row has a rule, the one that took its place in the draft of 1996, and what they match:
+// "=" the same strings, "<" the newer one all that the older one does, and more, ">" only some of
+// that, "<>" each some that the other does not. Then come the shortest strings that only one of
+// them matches. All of it is computed from the automata.
+//
+//	RFC 1630             url-syntax-01  only RFC 1630  only url-syntax-01
+//	fragmentaddress  <>  URL-reference  "a\":"         ""
+//	uri              <>  absoluteURL    "a!:"          "0:"
+//	uri              <>  generic-URL    "a!:"          "0:"
+//	scheme           <>  scheme         "a!"           "0"
+//	path             <>  path           "\""           "/"
+//	xpalphas         <>  segment        "\""           ""
+//	xpalpha          <>  pchar          "\""           ":"
+//	search           <>  query          "\""           ""
+//	fragmentid       <>  fragment       "\""           ""
+//	xalpha           <>  urlchar        "\""           "+"
+//	safe             <>  mark           "&"            "!"
+//	extra            <>  mark           "\""           "$"
+//	reserved         <>  reserved       "#"            "&"
+//	national         <>  unwise         "~"            "`"
+//	punctuation      <   delims         -              "\""
+//	escape           =   escaped        -              -
+//	alpha            =   alpha          -              -
+//	digit            =   digit          -              -
+//	hex              =   hex            -              -
+//
+// The draft has no quotation marks, and no escapes in schemes, which may begin with a digit. It
+// has relative URLs, "//" with a server behind it, and paths of any segments, void ones too.
+//
+// # Guarantees
+//
+// Matching, parsing, resolving and comparing take time that is linear in the lengths of their
+// strings. Matching, parsing and comparing allocate nothing but errors, and resolving
+// a few strings as long. All functions may be called concurrently, and no input makes them panic.
+//
+// # What is not done
+//
+// Nothing is decoded or repaired. The scheme of a context is not looked up: the text says that
+// partial forms may not in general be used with gopher, but assumes that they mean the same
+// where they are.
+//
+// The files whose names begin with z are generated from the grammar.
+package rfc1630
+
+//go:generate go run ../../cmd/abnf gen --grammar ../../grammar/rfc1630-uri.abnf --package rfc1630 -o . --parse uri=scheme,path:uri.path,search:uri.search --parse fragmentaddress=scheme,path:uri.path,search:uri.search,fragmentid --bytes reserved

@@ -1,0 +1,36 @@
+package rfc1630_test
+
+import (
+	"testing"
+
+	"github.com/std66/std66/grammar"
+	"github.com/std66/std66/internal/generations"
+)
+
+// TestGenerations holds the table in the package's documentation to the automata.
+func TestGenerations(t *testing.T) {
+	generations.CheckTable(t,
+		generations.Generation{Name: "RFC 1630", Grammar: grammar.RFC1630URI},
+		generations.Generation{Name: "url-syntax-01", Grammar: grammar.URLSyntax01},
+		[]generations.Rules{
+			{Older: "fragmentaddress", Newer: "URL-reference"},
+			{Older: "uri", Newer: "absoluteURL"},
+			{Older: "uri", Newer: "generic-URL"},
+			{Older: "scheme", Newer: "scheme"},
+			{Older: "path", Newer: "path"},
+			{Older: "xpalphas", Newer: "segment"},
+			{Older: "xpalpha", Newer: "pchar"},
+			{Older: "search", Newer: "query"},
+			{Older: "fragmentid", Newer: "fragment"},
+			{Older: "xalpha", Newer: "urlchar"},
+			{Older: "safe", Newer: "mark"},
+			{Older: "extra", Newer: "mark"},
+			{Older: "reserved", Newer: "reserved"},
+			{Older: "national", Newer: "unwise"},
+			{Older: "punctuation", Newer: "delims"},
+			{Older: "escape", Newer: "escaped"},
+			{Older: "alpha", Newer: "alpha"},
+			{Older: "digit", Newer: "digit"},
+			{Older: "hex", Newer: "hex"},
+		})
+}

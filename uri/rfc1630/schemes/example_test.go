@@ -1,0 +1,45 @@
+package schemes_test
+
+import (
+	"fmt"
+
+	"github.com/std66/std66/uri/rfc1630/schemes"
+)
+
+func ExampleParseUrl() {
+	const s = "http://info.cern.ch:8000/imaginary/test?a+b"
+	u, err := schemes.ParseUrl(s)
+	if _, ok := u.Httpaddress.In(s); ok {
+		c, _ := schemes.ParseHttpaddress(s)
+		for _, p := range []schemes.Span{c.Host, c.Port, c.Path, c.Search} {
+			text, ok := p.In(s)
+			fmt.Printf("%q %t\n", text, ok)
+		}
+	}
+	fmt.Println(err)
+	_, err = schemes.ParseUrl("news:12345667123%asdghfh@info.cern.ch")
+	fmt.Println(err)
+	// Output:
+	// "info.cern.ch" true
+	// "8000" true
+	// "imaginary/test" true
+	// "a+b" true
+	// <nil>
+	// url: offset 18: expected hex, found "s"
+}
+
+func ExampleParseLogin() {
+	const s = "anonymous:guest@ftp.example:21"
+	c, err := schemes.ParseLogin(s)
+	user, _ := c.User.In(s)
+	password, _ := c.Password.In(s)
+	hostport, _ := c.Hostport.In(s)
+	fmt.Println(user, password, hostport, err)
+	// Output: anonymous guest ftp.example:21 <nil>
+}
+
+func ExampleRule_MatchPrefix() {
+	const s = "mailto:timbl@info.cern.ch, or write"
+	fmt.Println(s[:schemes.RuleMailtoaddress.MatchPrefix(s)]) // a comma is one of extra
+	// Output: mailto:timbl@info.cern.ch,
+}
