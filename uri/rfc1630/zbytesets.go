@@ -58,6 +58,46 @@ func skip[T string | []byte](s T, i int, sets *[256]uint8, bit uint8) int {
 	return i
 }
 
+// skipWithEscape is like skip, but it also goes over "%" hex hex. It stops at such a thing
+// that is not complete.
+func skipWithEscape[T string | []byte](s T, i int, sets *[256]uint8, bit uint8) int {
+	n := len(s)
+text:
+	for ; i <= n-8; i += 8 {
+		all := sets[s[i]] & sets[s[i+1]] & sets[s[i+2]] & sets[s[i+3]] &
+			sets[s[i+4]] & sets[s[i+5]] & sets[s[i+6]] & sets[s[i+7]]
+		if all&bit == 0 {
+			packed := uint64(sets[s[i]]) | uint64(sets[s[i+1]])<<8 | uint64(sets[s[i+2]])<<16 | uint64(sets[s[i+3]])<<24 |
+				uint64(sets[s[i+4]])<<32 | uint64(sets[s[i+5]])<<40 | uint64(sets[s[i+6]])<<48 | uint64(sets[s[i+7]])<<56
+			wanted := uint64(bit) * everyByte
+			i += bits.TrailingZeros64(^packed&wanted) / 8
+			goto escapes
+		}
+	}
+	if i < n && n >= 8 {
+		// What is left is less than eight bytes: test the last eight.
+		all := sets[s[n-8]] & sets[s[n-7]] & sets[s[n-6]] & sets[s[n-5]] &
+			sets[s[n-4]] & sets[s[n-3]] & sets[s[n-2]] & sets[s[n-1]]
+		if all&bit != 0 {
+			return n
+		}
+	}
+	for i < n && sets[s[i]]&bit != 0 {
+		i++
+	}
+escapes:
+	if i == n || s[i] != '%' {
+		return i
+	}
+	for i < len(s) && s[i] == '%' {
+		if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
+			return i
+		}
+		i += 3
+	}
+	goto text
+}
+
 // everyByte has a one in each byte of eight.
 const everyByte = ^uint64(0) / 255
 

@@ -28,51 +28,60 @@ type SyntaxError struct {
 	Found string
 }
 
-// newSyntaxError returns the error for s, which does not match r. It keeps nothing of s
-// but one character.
+// newSyntaxError returns the error for s, which does not match r.
 func newSyntaxError(r Rule, s string) *SyntaxError {
+	e := new(SyntaxError)
+	e.set(r, s)
+	return e
+}
+
+// set makes e the error for s, which does not match r. It keeps nothing of s but one
+// character.
+func (e *SyntaxError) set(r Rule, s string) {
+	e.Rule = r
 	if !r.valid() {
-		return &SyntaxError{Rule: r}
+		return
 	}
 	offset, places := stop(r, s, 0, make([]place, 0, 4))
 	_, size := utf8.DecodeRuneInString(s[offset:])
 	// A string of one byte is made from bytes without allocation.
 	found := []byte(s[offset : offset+size])
-	return &SyntaxError{
-		Rule:     r,
-		Offset:   offset,
-		Expected: expectedAt(places),
-		Found:    string(found),
-	}
+	e.Offset, e.Found = offset, string(found)
+	e.Expected = expectedAt(places)
 }
 
 // place is a state of a machine.
 type place struct {
 	machine *ruleMachine
-	state   machineState
+	state   int
 }
 
 // stop reads s from offset i on, as far as it goes on like a match of r. It returns the
 // offset where it stops and the places there: last the one in r, and before it, if a call
-// has just ended, the one where the callee could have gone on. The room of places is used.
+// has just ended, the one where the callee could have gone on. It puts them into places.
 func stop(r Rule, s string, i int, places []place) (int, []place) {
 	m := &ruleMachines[r]
-	state := m.start()
+	table, classes, state := m.table, m.classes, m.columns
+	called := i
 	for i < len(s) {
-		next := m.next(state, s[i])
+		next := int(table[state+int(classes[s[i]])])
 		if next == deadState {
 			break
 		}
-		if call := m.call(next); call != nil {
+		if next >= len(table) {
+			call := m.call(next)
 			i, places = stop(call.rule, s, i+call.read, places[:0])
 			last := places[len(places)-1]
 			if !last.machine.accepts(last.state) {
 				return i, places
 			}
-			state = call.after
+			state, called = call.after, i
 			continue
 		}
-		i, state, places = i+1, next, places[:0]
+		i, state = i+1, next
+	}
+	if i > called {
+		places = places[:0]
 	}
 	return i, append(places, place{m, state})
 }

@@ -2,8 +2,7 @@
 
 package rfc1630
 
-// captureUri returns the end of the uri at offset i of s, or noMatch, and stores in spans
-// where its captures are.
+// parseUri reports whether s matches uri, and then stores in spans where its captures are.
 //
 //	uri             = scheme ":" path [ "?" search ]
 //
@@ -12,34 +11,28 @@ package rfc1630
 // the URIs of the specific schemes. It is not: see path.
 //
 // 7 states; 6 variables; 2 loops by eight bytes.
-func captureUri[T string | []byte](s T, i int, spans *UriCaptures) int {
+func parseUri[T string | []byte](s T, spans *UriCaptures) bool {
+	*spans = UriCaptures{
+		Scheme: Span{-1, -1},
+		Path:   Span{-1, -1},
+		Search: Span{-1, -1},
+	}
+	i := 0
 	// ialpha: at the start
 	if i < len(s) && byteSets[s[i]]&inAlpha != 0 {
 		spans.Scheme.Start = i
 		i++
 		goto xalphas
 	}
-	return noMatch
+	return false
 xalphas: // after "a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == ':':
-			spans.Scheme.End, spans.Path.Start = i, i+1
-			i++
-			goto xpalphas
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphas
-		}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
+	if i < len(s) && s[i] == ':' {
+		spans.Scheme.End, spans.Path.Start = i, i+1
+		i++
+		goto xpalphas
 	}
-	return noMatch
+	return false
 xpalphas: // after "a:"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -53,14 +46,14 @@ xpalphas: // after "a:"
 		case c == '%':
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto xpalphas2
 		}
 	}
 	spans.Path.End = i
-	return i
+	goto end
 xpalphas2: // after "a:a"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -77,19 +70,19 @@ xpalphas2: // after "a:a"
 		case c == '%':
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto afterXpalphas
 		}
 	}
 	spans.Path.End = i
-	return i
+	goto end
 xalphas2: // after "a:?"
 	if i < len(s) && (byteSets[s[i]]&inXalphas != 0 || s[i] == '%') {
 		goto xalphas3
 	}
-	return noMatch
+	return false
 afterXpalphas: // after "a:aa"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -103,25 +96,18 @@ afterXpalphas: // after "a:aa"
 		}
 	}
 	spans.Path.End = i
-	return i
+	goto end
 xalphas3: // after "a:?a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '+':
-			i++
-			goto xalphas2
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphas3
-		}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
+	if i < len(s) && s[i] == '+' {
+		i++
+		goto xalphas2
 	}
 	spans.Search.End = i
-	return i
+	goto end
+end:
+	if i < len(s) {
+		return false
+	}
+	return true
 }

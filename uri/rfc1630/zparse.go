@@ -33,19 +33,6 @@ func ParseUri(s string) (UriCaptures, error) {
 	return c, nil
 }
 
-// parseUri stores in c where the captures of s are, and reports whether s matches uri.
-func parseUri[T string | []byte](s T, c *UriCaptures) bool {
-	*c = UriCaptures{
-		Scheme: Span{-1, -1},
-		Path:   Span{-1, -1},
-		Search: Span{-1, -1},
-	}
-	if captureUri(s, 0, c) != len(s) {
-		return false
-	}
-	return true
-}
-
 // FragmentaddressCaptures has the places of the captures in a match of fragmentaddress.
 // Where a capture occurs more than once it is the last one.
 type FragmentaddressCaptures struct {
@@ -63,19 +50,4 @@ func ParseFragmentaddress(s string) (FragmentaddressCaptures, error) {
 		return FragmentaddressCaptures{}, newSyntaxError(RuleFragmentaddress, s)
 	}
 	return c, nil
-}
-
-// parseFragmentaddress stores in c where the captures of s are, and reports whether s
-// matches fragmentaddress.
-func parseFragmentaddress[T string | []byte](s T, c *FragmentaddressCaptures) bool {
-	*c = FragmentaddressCaptures{
-		Scheme:     Span{-1, -1},
-		Path:       Span{-1, -1},
-		Search:     Span{-1, -1},
-		Fragmentid: Span{-1, -1},
-	}
-	if captureFragmentaddress(s, 0, c) != len(s) {
-		return false
-	}
-	return true
 }

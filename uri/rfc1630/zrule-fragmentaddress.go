@@ -32,17 +32,7 @@ xalphas: // after "a:#"
 	}
 	return noMatch
 xalphas2: // after "a:#a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto xalphas2
-	}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	return i
 }
 

@@ -19,22 +19,10 @@ func scanUri[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 xalphas: // after "a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == ':':
-			i++
-			goto xpalphas
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphas
-		}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
+	if i < len(s) && s[i] == ':' {
+		i++
+		goto xpalphas
 	}
 	return noMatch
 xpalphas: // after "a:"
@@ -96,22 +84,10 @@ afterXpalphas: // after "a:aa"
 	}
 	return i
 xalphas3: // after "a:?a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '+':
-			i++
-			goto xalphas2
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphas3
-		}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
+	if i < len(s) && s[i] == '+' {
+		i++
+		goto xalphas2
 	}
 	return i
 }

@@ -17,17 +17,7 @@ func scanScheme[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 xalphas: // after "a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto xalphas
-	}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	return i
 }
 
@@ -54,22 +44,10 @@ xalphas: // at the start
 	}
 	return noMatch
 xalphas2: // after "a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '+':
-			i++
-			goto xalphas
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphas2
-		}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
+	if i < len(s) && s[i] == '+' {
+		i++
+		goto xalphas
 	}
 	return i
 }
@@ -98,17 +76,7 @@ func scanFragmentid[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 xalphas: // after "a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto xalphas
-	}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	return i
 }
 
@@ -235,4 +203,28 @@ var tableDigit = []machineState{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 0, 0, 0, 32, 0, 0, 0, 0, 0, 0, 18, // 16: ""
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, // 32: "0", accepting
+}
+
+// scanSafe returns the end of the safe at offset i of s, or noMatch.
+//
+//	safe            = "$" / "-" / "_" / "@" / "." / "&"
+//
+// RFC 1630, "BNF of Generic URI Syntax".
+// The grammar of specific schemes has "+" here, too, where it makes search ambiguous.
+// Chosen: each grammar has its own.
+//
+// 2 states.
+func scanSafe[T string | []byte](s T, i int) int {
+	// safe: at the start
+	if i < len(s) && byteSets[s[i]]&inSafe != 0 {
+		return i + 1
+	}
+	return noMatch
+}
+
+// tableSafe recognizes safe: 2 states, 2 classes (classesFragmentaddress).
+var tableSafe = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 0, 0, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 19, // 16: ""
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, // 32: "$", accepting
 }

@@ -2,30 +2,6 @@
 
 package rfc1630
 
-// scanSafe returns the end of the safe at offset i of s, or noMatch.
-//
-//	safe            = "$" / "-" / "_" / "@" / "." / "&"
-//
-// RFC 1630, "BNF of Generic URI Syntax".
-// The grammar of specific schemes has "+" here, too, where it makes search ambiguous.
-// Chosen: each grammar has its own.
-//
-// 2 states.
-func scanSafe[T string | []byte](s T, i int) int {
-	// safe: at the start
-	if i < len(s) && byteSets[s[i]]&inSafe != 0 {
-		return i + 1
-	}
-	return noMatch
-}
-
-// tableSafe recognizes safe: 2 states, 2 classes (classesFragmentaddress).
-var tableSafe = []machineState{
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 0, 0, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 19, // 16: ""
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, // 32: "$", accepting
-}
-
 // scanExtra returns the end of the extra at offset i of s, or noMatch.
 //
 //	extra           = "!" / "*" / %x22 / "'" / "(" / ")" / ","

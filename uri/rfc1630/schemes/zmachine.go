@@ -9,7 +9,7 @@ package schemes
 type machineState = uint16
 
 // deadState is where no continuation matches.
-const deadState machineState = 0
+const deadState = 0
 
 // ruleMachine is the automaton of a rule as a table. Each state has a row: the next state
 // for each class of bytes and, in the last column, the index in ruleExpected of what can
@@ -29,35 +29,22 @@ type ruleMachine struct {
 // as far as its automaton goes is always right.
 type ruleCall struct {
 	rule  Rule
-	after machineState
+	after int
 	read  int // 1 if the byte that leads to the call is read before it, which rule need not begin with
 }
 
-// start returns the state that the automaton begins in.
-func (m *ruleMachine) start() machineState {
-	return machineState(m.columns)
-}
-
-// next returns the state, or the call, that b leads to.
-func (m *ruleMachine) next(s machineState, b byte) machineState {
-	return m.table[int(s)+int(m.classes[b])]
-}
-
-// call returns the call that s is, or nil where s is a state.
-func (m *ruleMachine) call(s machineState) *ruleCall {
-	if int(s) < len(m.table) {
-		return nil
-	}
-	return &m.calls[int(s)-len(m.table)]
+// call returns the call that s is.
+func (m *ruleMachine) call(s int) *ruleCall {
+	return &m.calls[s-len(m.table)]
 }
 
 // expected returns the index in ruleExpected of what can stand in a state.
-func (m *ruleMachine) expected(s machineState) int {
-	return int(m.table[int(s)+m.columns-1])
+func (m *ruleMachine) expected(s int) int {
+	return int(m.table[s+m.columns-1])
 }
 
 // accepts reports whether the input may end in a state.
-func (m *ruleMachine) accepts(s machineState) bool {
+func (m *ruleMachine) accepts(s int) bool {
 	return m.expected(s) < expectedWithEnd
 }
 
@@ -65,21 +52,21 @@ func (m *ruleMachine) accepts(s machineState) bool {
 // the offset where it stops, or noMatch if what it has read is not a match.
 func runTable[T string | []byte](r Rule, s T, i int) int {
 	m := &ruleMachines[r]
-	state := m.start()
+	table, classes, state := m.table, m.classes, m.columns
 	for i < len(s) {
-		next := m.next(state, s[i])
+		next := int(table[state+int(classes[s[i]])])
 		if next == deadState {
 			break
 		}
-		if call := m.call(next); call != nil {
+		if next >= len(table) {
+			call := m.call(next)
 			if i = runTable(call.rule, s, i+call.read); i == noMatch {
 				return noMatch
 			}
 			state = call.after
 			continue
 		}
-		state = next
-		i++
+		i, state = i+1, next
 	}
 	if !m.accepts(state) {
 		return noMatch
@@ -91,19 +78,21 @@ func runTable[T string | []byte](r Rule, s T, i int) int {
 // or noMatch if there is none. It reads up to end.
 func longestMatch(r Rule, s string, i int) (longest, end int) {
 	m := &ruleMachines[r]
+	table, classes, state := m.table, m.classes, m.columns
 	longest = noMatch
-	for state := m.start(); ; {
+	for {
 		if m.accepts(state) {
 			longest = i
 		}
 		if i == len(s) {
 			return longest, i
 		}
-		next := m.next(state, s[i])
+		next := int(table[state+int(classes[s[i]])])
 		if next == deadState {
 			return longest, i
 		}
-		if call := m.call(next); call != nil {
+		if next >= len(table) {
+			call := m.call(next)
 			inner, stopped := longestMatch(call.rule, s, i+call.read)
 			if inner != noMatch && m.accepts(call.after) {
 				longest = inner

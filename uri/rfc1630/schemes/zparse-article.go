@@ -2,8 +2,8 @@
 
 package schemes
 
-// captureArticle returns the end of the article at offset i of s, or noMatch, and stores
-// in spans where its captures are.
+// parseArticle reports whether s matches article, and then stores in spans where its
+// captures are.
 //
 //	article            = xalphas "@" host
 //
@@ -11,9 +11,14 @@ package schemes
 // xalphas takes "@", too: the last one counts behind which a host can stand.
 //
 // 19 states; 6 variables; 10 loops, 2 by eight bytes; cannot call hostnumber.
-func captureArticle[T string | []byte](s T, i int, spans *ArticleCaptures) int {
+func parseArticle[T string | []byte](s T, spans *ArticleCaptures) bool {
+	*spans = ArticleCaptures{
+		Xalphas: Span{-1, -1},
+		Host:    Span{-1, -1},
+	}
 	xalphasEnd2 := -1
 	hostStart2 := -1
+	i := 0
 	// xalphas: at the start
 	if i < len(s) {
 		switch c := s[i]; {
@@ -25,33 +30,21 @@ func captureArticle[T string | []byte](s T, i int, spans *ArticleCaptures) int {
 			spans.Xalphas.Start = i
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto xalphas
 		}
 	}
-	return noMatch
+	return false
 xalphas: // after "a"
-	i = skip(s, i, &byteSets, inXalphas2)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphas
-		case c == '@':
-			spans.Xalphas.End = i
-			i++
-			goto xalphasOrHost
-		}
+	i = skipWithEscape(s, i, &byteSets, inXalphas2)
+	if i < len(s) && s[i] == '@' {
+		spans.Xalphas.End = i
+		i++
+		goto xalphasOrHost
 	}
-	return noMatch
+	return false
 xalphasOrHost: // after "a@"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -71,7 +64,7 @@ xalphasOrHost: // after "a@"
 			goto xalphasOrHost
 		}
 	}
-	return noMatch
+	return false
 xalphasOrDigits: // after "a@0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -89,28 +82,16 @@ xalphasOrDigits: // after "a@0"
 			goto xalphasOrHost
 		}
 	}
-	return noMatch
+	return false
 xalphas2: // after "a@a"
-	i = skip(s, i, &byteSets, inXalphas2)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphas2
-		case c == '@':
-			spans.Xalphas.End, xalphasEnd2 = i, spans.Xalphas.End
-			i++
-			goto xalphasOrHost2
-		}
+	i = skipWithEscape(s, i, &byteSets, inXalphas2)
+	if i < len(s) && s[i] == '@' {
+		spans.Xalphas.End, xalphasEnd2 = i, spans.Xalphas.End
+		i++
+		goto xalphasOrHost2
 	}
 	spans.Host.End = i
-	return i
+	goto end
 xalphasOrDigits2: // after "a@0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -125,7 +106,7 @@ xalphasOrDigits2: // after "a@0."
 			goto xalphasOrHost
 		}
 	}
-	return noMatch
+	return false
 xalphasOrHost2: // after "a@a@"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -145,7 +126,7 @@ xalphasOrHost2: // after "a@a@"
 			spans.Xalphas.End = xalphasEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto xalphas2
@@ -156,7 +137,7 @@ xalphasOrHost2: // after "a@a@"
 		}
 	}
 	spans.Xalphas.End, spans.Host.End = xalphasEnd2, i
-	return i
+	goto end
 xalphasOrDigits3: // after "a@0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -174,7 +155,7 @@ xalphasOrDigits3: // after "a@0.0"
 			goto xalphasOrHost
 		}
 	}
-	return noMatch
+	return false
 xalphasOrHost3: // after "a@a@0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -189,7 +170,7 @@ xalphasOrHost3: // after "a@a@0"
 			spans.Xalphas.End, spans.Host.Start = xalphasEnd2, hostStart2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto xalphas2
@@ -203,7 +184,7 @@ xalphasOrHost3: // after "a@a@0"
 		}
 	}
 	spans.Xalphas.End, spans.Host.Start, spans.Host.End = xalphasEnd2, hostStart2, i
-	return i
+	goto end
 xalphasOrDigits4: // after "a@0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -218,7 +199,7 @@ xalphasOrDigits4: // after "a@0.0."
 			goto xalphasOrHost
 		}
 	}
-	return noMatch
+	return false
 xalphasOrHost4: // after "a@a@0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -233,7 +214,7 @@ xalphasOrHost4: // after "a@a@0."
 			spans.Xalphas.End, spans.Host.Start = xalphasEnd2, hostStart2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto xalphas2
@@ -244,7 +225,7 @@ xalphasOrHost4: // after "a@a@0."
 		}
 	}
 	spans.Xalphas.End, spans.Host.Start, spans.Host.End = xalphasEnd2, hostStart2, i
-	return i
+	goto end
 xalphasOrDigits5: // after "a@0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -262,7 +243,7 @@ xalphasOrDigits5: // after "a@0.0.0"
 			goto xalphasOrHost
 		}
 	}
-	return noMatch
+	return false
 xalphasOrHost5: // after "a@a@0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -277,7 +258,7 @@ xalphasOrHost5: // after "a@a@0.0"
 			spans.Xalphas.End, spans.Host.Start = xalphasEnd2, hostStart2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto xalphas2
@@ -291,7 +272,7 @@ xalphasOrHost5: // after "a@a@0.0"
 		}
 	}
 	spans.Xalphas.End, spans.Host.Start, spans.Host.End = xalphasEnd2, hostStart2, i
-	return i
+	goto end
 xalphasOrDigits6: // after "a@0.0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -306,7 +287,7 @@ xalphasOrDigits6: // after "a@0.0.0."
 			goto xalphasOrHost
 		}
 	}
-	return noMatch
+	return false
 xalphasOrHost6: // after "a@a@0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -321,7 +302,7 @@ xalphasOrHost6: // after "a@a@0.0."
 			spans.Xalphas.End, spans.Host.Start = xalphasEnd2, hostStart2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto xalphas2
@@ -332,7 +313,7 @@ xalphasOrHost6: // after "a@a@0.0."
 		}
 	}
 	spans.Xalphas.End, spans.Host.Start, spans.Host.End = xalphasEnd2, hostStart2, i
-	return i
+	goto end
 xalphasOrDigits7: // after "a@0.0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -348,7 +329,7 @@ xalphasOrDigits7: // after "a@0.0.0.0"
 		}
 	}
 	spans.Host.End = i
-	return i
+	goto end
 xalphasOrHost7: // after "a@a@0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -363,7 +344,7 @@ xalphasOrHost7: // after "a@a@0.0.0"
 			spans.Xalphas.End, spans.Host.Start = xalphasEnd2, hostStart2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto xalphas2
@@ -377,7 +358,7 @@ xalphasOrHost7: // after "a@a@0.0.0"
 		}
 	}
 	spans.Xalphas.End, spans.Host.Start, spans.Host.End = xalphasEnd2, hostStart2, i
-	return i
+	goto end
 xalphasOrHost8: // after "a@a@0.0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -392,7 +373,7 @@ xalphasOrHost8: // after "a@a@0.0.0."
 			spans.Xalphas.End, spans.Host.Start = xalphasEnd2, hostStart2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto xalphas2
@@ -403,7 +384,7 @@ xalphasOrHost8: // after "a@a@0.0.0."
 		}
 	}
 	spans.Xalphas.End, spans.Host.Start, spans.Host.End = xalphasEnd2, hostStart2, i
-	return i
+	goto end
 xalphasOrHost9: // after "a@a@0.0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -418,7 +399,7 @@ xalphasOrHost9: // after "a@a@0.0.0.0"
 			spans.Xalphas.End, spans.Host.Start = xalphasEnd2, hostStart2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto xalphas2
@@ -429,5 +410,16 @@ xalphasOrHost9: // after "a@a@0.0.0.0"
 		}
 	}
 	spans.Host.End = i
-	return i
+	goto end
+end:
+	if i < len(s) {
+		return false
+	}
+	if spans.Xalphas.End < 0 {
+		spans.Xalphas.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.Host.End < 0 {
+		spans.Host.Start = -1 // it seemed to begin, but was something else
+	}
+	return true
 }

@@ -2,32 +2,37 @@
 
 package schemes
 
-// captureCidaddress returns the end of the cidaddress at offset i of s, or noMatch, and
-// stores in spans where its captures are.
+// parseCidaddress reports whether s matches cidaddress, and then stores in spans where its
+// captures are.
 //
 //	cidaddress         = %s"cid:" content-identifier
 //
 // RFC 1630, "BNF for specific URL schemes"
 //
 // 10 states; 4 variables; 4 loops by eight bytes.
-func captureCidaddress[T string | []byte](s T, i int, spans *CidaddressCaptures) int {
+func parseCidaddress[T string | []byte](s T, spans *CidaddressCaptures) bool {
+	*spans = CidaddressCaptures{
+		LocalPart: Span{-1, -1},
+		Domain:    Span{-1, -1},
+	}
+	i := 0
 	// cidaddress: at the start
 	if i < len(s) && s[i] == 'c' {
 		// %x63 %x69 %x64
 		if len(s)-i < 3 || s[i+1] != 'i' || s[i+2] != 'd' {
-			return noMatch
+			return false
 		}
 		i += 3
 		goto cidaddress
 	}
-	return noMatch
+	return false
 cidaddress: // after "cid"
 	if i < len(s) && s[i] == ':' {
 		spans.LocalPart.Start = i + 1
 		i++
 		goto atomOrQuotedString
 	}
-	return noMatch
+	return false
 atomOrQuotedString: // after "cid:"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -39,7 +44,7 @@ atomOrQuotedString: // after "cid:"
 			goto quotedString
 		}
 	}
-	return noMatch
+	return false
 atom: // after "cid:a"
 	i = skip(s, i, &byteSets, inAtom)
 	if i < len(s) {
@@ -53,20 +58,11 @@ atom: // after "cid:a"
 			goto atomOrDomainLiteral
 		}
 	}
-	return noMatch
+	return false
 quotedString: // after "cid:\""
-	i = skip(s, i, &byteSets2, inQuotedString)
+	i = skipWithEscape2(s, i, &byteSets2, inQuotedString)
 	if i < len(s) {
 		switch c := s[i]; {
-		case c == '\r':
-			// CR LF LWSP-char
-			for i < len(s) && s[i] == '\r' {
-				if len(s)-i < 3 || s[i+1] != '\n' || !(s[i+2] == '\t' || s[i+2] == ' ') {
-					return noMatch
-				}
-				i += 3
-			}
-			goto quotedString
 		case c == '"':
 			i++
 			goto afterQuotedString
@@ -74,14 +70,14 @@ quotedString: // after "cid:\""
 			// "\" CHAR
 			for i < len(s) && s[i] == '\\' {
 				if len(s)-i < 2 || !('\x00' <= s[i+1] && s[i+1] <= byte(0x7f)) {
-					return noMatch
+					return false
 				}
 				i += 2
 			}
 			goto quotedString
 		}
 	}
-	return noMatch
+	return false
 atomOrDomainLiteral: // after "cid:a@"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -93,7 +89,7 @@ atomOrDomainLiteral: // after "cid:a@"
 			goto domainLiteral
 		}
 	}
-	return noMatch
+	return false
 afterQuotedString: // after "cid:\"\""
 	if i < len(s) {
 		switch c := s[i]; {
@@ -106,7 +102,7 @@ afterQuotedString: // after "cid:\"\""
 			goto atomOrDomainLiteral
 		}
 	}
-	return noMatch
+	return false
 atom2: // after "cid:a@a"
 	i = skip(s, i, &byteSets, inAtom)
 	if i < len(s) && s[i] == '.' {
@@ -114,40 +110,36 @@ atom2: // after "cid:a@a"
 		goto atomOrDomainLiteral
 	}
 	spans.Domain.End = i
-	return i
+	goto end
 domainLiteral: // after "cid:a@["
-	i = skip(s, i, &byteSets2, inDomainLiteral)
+	i = skipWithEscape2(s, i, &byteSets2, inDomainLiteral)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ']':
 			i++
 			goto afterDomainLiteral
-		case c == '\r':
-			// CR LF LWSP-char
-			for i < len(s) && s[i] == '\r' {
-				if len(s)-i < 3 || s[i+1] != '\n' || !(s[i+2] == '\t' || s[i+2] == ' ') {
-					return noMatch
-				}
-				i += 3
-			}
-			goto domainLiteral
 		case c == '\\':
 			// "\" CHAR
 			for i < len(s) && s[i] == '\\' {
 				if len(s)-i < 2 || !('\x00' <= s[i+1] && s[i+1] <= byte(0x7f)) {
-					return noMatch
+					return false
 				}
 				i += 2
 			}
 			goto domainLiteral
 		}
 	}
-	return noMatch
+	return false
 afterDomainLiteral: // after "cid:a@[]"
 	if i < len(s) && s[i] == '.' {
 		i++
 		goto atomOrDomainLiteral
 	}
 	spans.Domain.End = i
-	return i
+	goto end
+end:
+	if i < len(s) {
+		return false
+	}
+	return true
 }

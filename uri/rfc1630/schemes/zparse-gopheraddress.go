@@ -2,8 +2,8 @@
 
 package schemes
 
-// captureGopheraddress returns the end of the gopheraddress at offset i of s, or noMatch,
-// and stores in spans where its captures are.
+// parseGopheraddress reports whether s matches gopheraddress, and then stores in spans
+// where its captures are.
 //
 //	gopheraddress      = %s"gopher://" hostport [ "/" gtype [
 //	                         gcommand ] ]
@@ -11,24 +11,31 @@ package schemes
 // RFC 1630, "BNF for specific URL schemes"
 //
 // 11 states; 8 variables; 3 loops, 2 by eight bytes; calls hostnumber.
-func captureGopheraddress[T string | []byte](s T, i int, spans *GopheraddressCaptures) int {
+func parseGopheraddress[T string | []byte](s T, spans *GopheraddressCaptures) bool {
+	*spans = GopheraddressCaptures{
+		Host:     Span{-1, -1},
+		Port:     Span{-1, -1},
+		Gtype:    Span{-1, -1},
+		Gcommand: Span{-1, -1},
+	}
+	i := 0
 	// gopheraddress: at the start
 	if i < len(s) && s[i] == 'g' {
 		// %x67 %x6F %x70 %x68 %x65 %x72 ":" "/"
 		if len(s)-i < 8 || s[i+1] != 'o' || s[i+2] != 'p' || s[i+3] != 'h' || s[i+4] != 'e' || s[i+5] != 'r' || s[i+6] != ':' || s[i+7] != '/' {
-			return noMatch
+			return false
 		}
 		i += 8
 		goto gopheraddress
 	}
-	return noMatch
+	return false
 gopheraddress: // after "gopher:/"
 	if i < len(s) && s[i] == '/' {
 		spans.Host.Start = i + 1
 		i++
 		goto ialphaOrHostnumber
 	}
-	return noMatch
+	return false
 ialphaOrHostnumber: // after "gopher://"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -37,22 +44,22 @@ ialphaOrHostnumber: // after "gopher://"
 			goto xalphasOrIalpha
 		case '0' <= c && c <= '9':
 			if i = scanHostnumber(s, i); i == noMatch {
-				return noMatch
+				return false
 			}
 			spans.Host.End = i
 			goto afterHostnumber
 		}
 	}
-	return noMatch
+	return false
 xalphasOrIalpha: // after "gopher://a"
-	i = skip(s, i, &byteSets, inXalphas)
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
 			spans.Host.End, spans.Port.Start = i, i+1
 			// ":" digit
 			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto digits
@@ -60,19 +67,10 @@ xalphasOrIalpha: // after "gopher://a"
 			spans.Host.End, spans.Gtype.Start = i, i+1
 			i++
 			goto gopheraddress2
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphasOrIalpha
 		}
 	}
 	spans.Host.End = i
-	return i
+	goto end
 afterHostnumber: // after "gopher://0.0.0.0"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -80,7 +78,7 @@ afterHostnumber: // after "gopher://0.0.0.0"
 			spans.Port.Start = i + 1
 			// ":" digit
 			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto digits
@@ -90,7 +88,7 @@ afterHostnumber: // after "gopher://0.0.0.0"
 			goto gopheraddress2
 		}
 	}
-	return i
+	goto end
 gopheraddress2: // after "gopher://a/"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -101,19 +99,19 @@ gopheraddress2: // after "gopher://a/"
 		case c == '%':
 			// "%" hex
 			if len(s)-i < 2 || byteSets[s[i+1]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto gopheraddressGtype
 		}
 	}
-	return noMatch
+	return false
 xpalphas: // after "gopher://a/a"
 	if i < len(s) && (byteSets[s[i]]&inXalphas != 0 || s[i] == '%') {
 		spans.Gcommand.Start = i
 		goto xpalphas2
 	}
-	return i
+	goto end
 digits: // after "gopher://a:0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -124,38 +122,31 @@ digits: // after "gopher://a:0"
 		goto gopheraddress2
 	}
 	spans.Port.End = i
-	return i
+	goto end
 xpalphas2: // after "gopher://a/aa"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '/':
-			i++
-			goto xpalphas3
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xpalphas2
-		}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
+	if i < len(s) && s[i] == '/' {
+		i++
+		goto xpalphas3
 	}
 	spans.Gcommand.End = i
-	return i
+	goto end
 gopheraddressGtype: // after "gopher://a/%a"
 	if i < len(s) && byteSets[s[i]]&inHex != 0 {
 		spans.Gtype.End = i + 1
 		i++
 		goto xpalphas
 	}
-	return noMatch
+	return false
 xpalphas3: // after "gopher://a/aa/"
 	if i < len(s) && (byteSets[s[i]]&inXalphas != 0 || s[i] == '%') {
 		goto xpalphas2
 	}
 	spans.Gcommand.End = i
-	return i
+	goto end
+end:
+	if i < len(s) {
+		return false
+	}
+	return true
 }

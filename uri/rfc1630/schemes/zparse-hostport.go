@@ -2,15 +2,20 @@
 
 package schemes
 
-// captureHostport returns the end of the hostport at offset i of s, or noMatch, and stores
-// in spans where its captures are.
+// parseHostport reports whether s matches hostport, and then stores in spans where its
+// captures are.
 //
 //	hostport           = host [ ":" port ]
 //
 // RFC 1630, "BNF for specific URL schemes"
 //
 // 4 states; 4 variables; 2 loops, 1 by eight bytes; calls hostnumber.
-func captureHostport[T string | []byte](s T, i int, spans *HostportCaptures) int {
+func parseHostport[T string | []byte](s T, spans *HostportCaptures) bool {
+	*spans = HostportCaptures{
+		Host: Span{-1, -1},
+		Port: Span{-1, -1},
+	}
+	i := 0
 	// ialphaOrHostnumber: at the start
 	if i < len(s) {
 		switch c := s[i]; {
@@ -21,53 +26,46 @@ func captureHostport[T string | []byte](s T, i int, spans *HostportCaptures) int
 		case '0' <= c && c <= '9':
 			spans.Host.Start = i
 			if i = scanHostnumber(s, i); i == noMatch {
-				return noMatch
+				return false
 			}
 			spans.Host.End = i
 			goto afterHostnumber
 		}
 	}
-	return noMatch
+	return false
 xalphasOrIalpha: // after "a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == ':':
-			spans.Host.End, spans.Port.Start = i, i+1
-			// ":" digit
-			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
-			}
-			i += 2
-			goto digits
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphasOrIalpha
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
+	if i < len(s) && s[i] == ':' {
+		spans.Host.End, spans.Port.Start = i, i+1
+		// ":" digit
+		if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
+			return false
 		}
+		i += 2
+		goto digits
 	}
 	spans.Host.End = i
-	return i
+	goto end
 afterHostnumber: // after "0.0.0.0"
 	if i < len(s) && s[i] == ':' {
 		spans.Port.Start = i + 1
 		// ":" digit
 		if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-			return noMatch
+			return false
 		}
 		i += 2
 		goto digits
 	}
-	return i
+	goto end
 digits: // after "a:0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
 	}
 	spans.Port.End = i
-	return i
+	goto end
+end:
+	if i < len(s) {
+		return false
+	}
+	return true
 }

@@ -2,8 +2,8 @@
 
 package schemes
 
-// captureHttpaddress returns the end of the httpaddress at offset i of s, or noMatch, and
-// stores in spans where its captures are.
+// parseHttpaddress reports whether s matches httpaddress, and then stores in spans where
+// its captures are.
 //
 //	httpaddress        = %s"http://" hostport [ "/" path ] [ "?"
 //	                       search ]
@@ -11,24 +11,31 @@ package schemes
 // RFC 1630, "BNF for specific URL schemes"
 //
 // 10 states; 8 variables; 4 loops, 3 by eight bytes; calls hostnumber.
-func captureHttpaddress[T string | []byte](s T, i int, spans *HttpaddressCaptures) int {
+func parseHttpaddress[T string | []byte](s T, spans *HttpaddressCaptures) bool {
+	*spans = HttpaddressCaptures{
+		Host:   Span{-1, -1},
+		Port:   Span{-1, -1},
+		Path:   Span{-1, -1},
+		Search: Span{-1, -1},
+	}
+	i := 0
 	// httpaddress: at the start
 	if i < len(s) && s[i] == 'h' {
 		// %x68 %x74 %x74 %x70 ":" "/"
 		if len(s)-i < 6 || s[i+1] != 't' || s[i+2] != 't' || s[i+3] != 'p' || s[i+4] != ':' || s[i+5] != '/' {
-			return noMatch
+			return false
 		}
 		i += 6
 		goto httpaddress
 	}
-	return noMatch
+	return false
 httpaddress: // after "http:/"
 	if i < len(s) && s[i] == '/' {
 		spans.Host.Start = i + 1
 		i++
 		goto ialphaOrHostnumber
 	}
-	return noMatch
+	return false
 ialphaOrHostnumber: // after "http://"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -37,22 +44,22 @@ ialphaOrHostnumber: // after "http://"
 			goto xalphasOrIalpha
 		case '0' <= c && c <= '9':
 			if i = scanHostnumber(s, i); i == noMatch {
-				return noMatch
+				return false
 			}
 			spans.Host.End = i
 			goto afterHostnumber
 		}
 	}
-	return noMatch
+	return false
 xalphasOrIalpha: // after "http://a"
-	i = skip(s, i, &byteSets, inXalphas)
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
 			spans.Host.End, spans.Port.Start = i, i+1
 			// ":" digit
 			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto digits
@@ -64,19 +71,10 @@ xalphasOrIalpha: // after "http://a"
 			spans.Host.End, spans.Search.Start = i, i+1
 			i++
 			goto xalphas
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphasOrIalpha
 		}
 	}
 	spans.Host.End = i
-	return i
+	goto end
 afterHostnumber: // after "http://0.0.0.0"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -84,7 +82,7 @@ afterHostnumber: // after "http://0.0.0.0"
 			spans.Port.Start = i + 1
 			// ":" digit
 			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto digits
@@ -98,7 +96,7 @@ afterHostnumber: // after "http://0.0.0.0"
 			goto xalphas
 		}
 	}
-	return i
+	goto end
 xpalphas: // after "http://a/"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -111,14 +109,14 @@ xpalphas: // after "http://a/"
 		}
 	}
 	spans.Path.End = i
-	return i
+	goto end
 xalphas: // after "http://a?"
 	if i < len(s) && (byteSets[s[i]]&inXalphas != 0 || s[i] == '%') {
 		goto xalphas2
 	}
-	return noMatch
+	return false
 xpalphas2: // after "http://a/a"
-	i = skip(s, i, &byteSets, inXalphas)
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '/':
@@ -128,19 +126,10 @@ xpalphas2: // after "http://a/a"
 			spans.Path.End, spans.Search.Start = i, i+1
 			i++
 			goto xalphas
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xpalphas2
 		}
 	}
 	spans.Path.End = i
-	return i
+	goto end
 digits: // after "http://a:0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -158,19 +147,14 @@ digits: // after "http://a:0"
 		}
 	}
 	spans.Port.End = i
-	return i
+	goto end
 xalphas2: // after "http://a?a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto xalphas2
-	}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	spans.Search.End = i
-	return i
+	goto end
+end:
+	if i < len(s) {
+		return false
+	}
+	return true
 }

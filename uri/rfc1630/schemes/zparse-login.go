@@ -2,17 +2,23 @@
 
 package schemes
 
-// captureLogin returns the end of the login at offset i of s, or noMatch, and stores in
-// spans where its captures are.
+// parseLogin reports whether s matches login, and then stores in spans where its captures
+// are.
 //
 //	login              = [ user [ ":" password ] "@" ] hostport
 //
 // RFC 1630, "BNF for specific URL schemes"
 //
 // 28 states; 8 variables; 18 loops, 1 by eight bytes; cannot call hostnumber.
-func captureLogin[T string | []byte](s T, i int, spans *LoginCaptures) int {
+func parseLogin[T string | []byte](s T, spans *LoginCaptures) bool {
+	*spans = LoginCaptures{
+		User:     Span{-1, -1},
+		Password: Span{-1, -1},
+		Hostport: Span{-1, -1},
+	}
 	userEnd2 := -1
 	hostportStart2 := -1
+	i := 0
 	// userOrHost: at the start
 	if i < len(s) {
 		switch c := s[i]; {
@@ -30,7 +36,7 @@ func captureLogin[T string | []byte](s T, i int, spans *LoginCaptures) int {
 			goto user
 		}
 	}
-	return noMatch
+	return false
 user: // after "+"
 	for i < len(s) && byteSets[s[i]]&inAlphanum2 != 0 {
 		i++
@@ -41,7 +47,7 @@ user: // after "+"
 			spans.User.End, spans.Password.Start = i, i+1
 			// ":" alphanum2
 			if len(s)-i < 2 || byteSets[s[i+1]]&inAlphanum2 == 0 {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto password
@@ -51,7 +57,7 @@ user: // after "+"
 			goto ialphaOrDigits
 		}
 	}
-	return noMatch
+	return false
 userOrDigits: // after "0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -65,7 +71,7 @@ userOrDigits: // after "0"
 			spans.User.End, spans.Password.Start = i, i+1
 			// ":" alphanum2
 			if len(s)-i < 2 || byteSets[s[i+1]]&inAlphanum2 == 0 {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto password
@@ -78,7 +84,7 @@ userOrDigits: // after "0"
 			goto userOrDigits2
 		}
 	}
-	return noMatch
+	return false
 userOrXalphas: // after "a"
 	for i < len(s) && byteSets[s[i]]&inAlphanum2 != 0 {
 		i++
@@ -98,7 +104,7 @@ userOrXalphas: // after "a"
 		}
 	}
 	spans.Hostport.End = i
-	return i
+	goto end
 ialphaOrDigits: // after "+@"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -110,7 +116,7 @@ ialphaOrDigits: // after "+@"
 			goto digits
 		}
 	}
-	return noMatch
+	return false
 userOrDigits2: // after "0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -124,7 +130,7 @@ userOrDigits2: // after "0."
 			spans.User.End, spans.Password.Start = i, i+1
 			// ":" alphanum2
 			if len(s)-i < 2 || byteSets[s[i+1]]&inAlphanum2 == 0 {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto password
@@ -134,31 +140,19 @@ userOrDigits2: // after "0."
 			goto ialphaOrDigits
 		}
 	}
-	return noMatch
+	return false
 xalphasOrIalpha: // after "a!"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == ':':
-			// ":" digit
-			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
-			}
-			i += 2
-			goto digits2
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphasOrIalpha
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
+	if i < len(s) && s[i] == ':' {
+		// ":" digit
+		if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
+			return false
 		}
+		i += 2
+		goto digits2
 	}
 	spans.Hostport.End = i
-	return i
+	goto end
 passwordOrDigits: // after "a:"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -170,7 +164,7 @@ passwordOrDigits: // after "a:"
 			goto passwordOrDigits2
 		}
 	}
-	return noMatch
+	return false
 ialphaOrDigits2: // after "a@"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -190,7 +184,7 @@ ialphaOrDigits2: // after "a@"
 			spans.User.End = userEnd2
 			// ":" digit
 			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto digits2
@@ -198,14 +192,14 @@ ialphaOrDigits2: // after "a@"
 			spans.User.End = userEnd2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto xalphasOrIalpha
 		}
 	}
 	spans.User.End, spans.Hostport.End = userEnd2, i
-	return i
+	goto end
 password: // after "+:a"
 	for i < len(s) && byteSets[s[i]]&inAlphanum2 != 0 {
 		i++
@@ -215,7 +209,7 @@ password: // after "+:a"
 		i++
 		goto ialphaOrDigits
 	}
-	return noMatch
+	return false
 digits: // after "+@0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -223,12 +217,12 @@ digits: // after "+@0"
 	if i < len(s) && s[i] == '.' {
 		// "." digit
 		if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-			return noMatch
+			return false
 		}
 		i += 2
 		goto digits3
 	}
-	return noMatch
+	return false
 userOrDigits3: // after "0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -242,7 +236,7 @@ userOrDigits3: // after "0.0"
 			spans.User.End, spans.Password.Start = i, i+1
 			// ":" alphanum2
 			if len(s)-i < 2 || byteSets[s[i+1]]&inAlphanum2 == 0 {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto password
@@ -255,7 +249,7 @@ userOrDigits3: // after "0.0"
 			goto userOrDigits4
 		}
 	}
-	return noMatch
+	return false
 passwordOrDigits2: // after "a:0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -272,7 +266,7 @@ passwordOrDigits2: // after "a:0"
 		}
 	}
 	spans.User.End, spans.Hostport.End = userEnd2, i
-	return i
+	goto end
 digitsOrXalphas: // after "a@0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -287,7 +281,7 @@ digitsOrXalphas: // after "a@0"
 			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
 			// ":" digit
 			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto digits2
@@ -295,7 +289,7 @@ digitsOrXalphas: // after "a@0"
 			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto xalphasOrIalpha
@@ -305,7 +299,7 @@ digitsOrXalphas: // after "a@0"
 		}
 	}
 	spans.User.End, spans.Hostport.Start, spans.Hostport.End = userEnd2, hostportStart2, i
-	return i
+	goto end
 userOrDigits4: // after "0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -319,7 +313,7 @@ userOrDigits4: // after "0.0."
 			spans.User.End, spans.Password.Start = i, i+1
 			// ":" alphanum2
 			if len(s)-i < 2 || byteSets[s[i+1]]&inAlphanum2 == 0 {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto password
@@ -329,13 +323,13 @@ userOrDigits4: // after "0.0."
 			goto ialphaOrDigits
 		}
 	}
-	return noMatch
+	return false
 digits2: // after "a!:0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
 	}
 	spans.Hostport.End = i
-	return i
+	goto end
 digitsOrIalpha: // after "a@0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -350,7 +344,7 @@ digitsOrIalpha: // after "a@0."
 			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
 			// ":" digit
 			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto digits2
@@ -358,14 +352,14 @@ digitsOrIalpha: // after "a@0."
 			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto xalphasOrIalpha
 		}
 	}
 	spans.User.End, spans.Hostport.Start, spans.Hostport.End = userEnd2, hostportStart2, i
-	return i
+	goto end
 digits3: // after "+@0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -373,12 +367,12 @@ digits3: // after "+@0.0"
 	if i < len(s) && s[i] == '.' {
 		// "." digit
 		if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-			return noMatch
+			return false
 		}
 		i += 2
 		goto digits4
 	}
-	return noMatch
+	return false
 userOrDigits5: // after "0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -392,7 +386,7 @@ userOrDigits5: // after "0.0.0"
 			spans.User.End, spans.Password.Start = i, i+1
 			// ":" alphanum2
 			if len(s)-i < 2 || byteSets[s[i+1]]&inAlphanum2 == 0 {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto password
@@ -405,7 +399,7 @@ userOrDigits5: // after "0.0.0"
 			goto userOrDigits6
 		}
 	}
-	return noMatch
+	return false
 digitsOrXalphas2: // after "a@0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -420,7 +414,7 @@ digitsOrXalphas2: // after "a@0.0"
 			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
 			// ":" digit
 			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto digits2
@@ -428,7 +422,7 @@ digitsOrXalphas2: // after "a@0.0"
 			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto xalphasOrIalpha
@@ -438,7 +432,7 @@ digitsOrXalphas2: // after "a@0.0"
 		}
 	}
 	spans.User.End, spans.Hostport.Start, spans.Hostport.End = userEnd2, hostportStart2, i
-	return i
+	goto end
 userOrDigits6: // after "0.0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -452,7 +446,7 @@ userOrDigits6: // after "0.0.0."
 			spans.User.End, spans.Password.Start = i, i+1
 			// ":" alphanum2
 			if len(s)-i < 2 || byteSets[s[i+1]]&inAlphanum2 == 0 {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto password
@@ -462,7 +456,7 @@ userOrDigits6: // after "0.0.0."
 			goto ialphaOrDigits
 		}
 	}
-	return noMatch
+	return false
 digitsOrIalpha2: // after "a@0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -477,7 +471,7 @@ digitsOrIalpha2: // after "a@0.0."
 			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
 			// ":" digit
 			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto digits2
@@ -485,14 +479,14 @@ digitsOrIalpha2: // after "a@0.0."
 			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto xalphasOrIalpha
 		}
 	}
 	spans.User.End, spans.Hostport.Start, spans.Hostport.End = userEnd2, hostportStart2, i
-	return i
+	goto end
 digits4: // after "+@0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -500,12 +494,12 @@ digits4: // after "+@0.0.0"
 	if i < len(s) && s[i] == '.' {
 		// "." digit
 		if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-			return noMatch
+			return false
 		}
 		i += 2
 		goto digits5
 	}
-	return noMatch
+	return false
 userOrDigits7: // after "0.0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -526,7 +520,7 @@ userOrDigits7: // after "0.0.0.0"
 		}
 	}
 	spans.Hostport.End = i
-	return i
+	goto end
 digitsOrXalphas3: // after "a@0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -541,7 +535,7 @@ digitsOrXalphas3: // after "a@0.0.0"
 			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
 			// ":" digit
 			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto digits2
@@ -549,7 +543,7 @@ digitsOrXalphas3: // after "a@0.0.0"
 			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto xalphasOrIalpha
@@ -559,7 +553,7 @@ digitsOrXalphas3: // after "a@0.0.0"
 		}
 	}
 	spans.User.End, spans.Hostport.Start, spans.Hostport.End = userEnd2, hostportStart2, i
-	return i
+	goto end
 digitsOrIalpha3: // after "a@0.0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -574,7 +568,7 @@ digitsOrIalpha3: // after "a@0.0.0."
 			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
 			// ":" digit
 			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto digits2
@@ -582,14 +576,14 @@ digitsOrIalpha3: // after "a@0.0.0."
 			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto xalphasOrIalpha
 		}
 	}
 	spans.User.End, spans.Hostport.Start, spans.Hostport.End = userEnd2, hostportStart2, i
-	return i
+	goto end
 digits5: // after "+@0.0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -597,13 +591,13 @@ digits5: // after "+@0.0.0.0"
 	if i < len(s) && s[i] == ':' {
 		// ":" digit
 		if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-			return noMatch
+			return false
 		}
 		i += 2
 		goto digits2
 	}
 	spans.Hostport.End = i
-	return i
+	goto end
 digitsOrXalphas4: // after "a@0.0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -617,7 +611,7 @@ digitsOrXalphas4: // after "a@0.0.0.0"
 		case c == ':':
 			// ":" digit
 			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto digits2
@@ -625,12 +619,26 @@ digitsOrXalphas4: // after "a@0.0.0.0"
 			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto xalphasOrIalpha
 		}
 	}
 	spans.Hostport.End = i
-	return i
+	goto end
+end:
+	if i < len(s) {
+		return false
+	}
+	if spans.User.End < 0 {
+		spans.User.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.Password.End < 0 {
+		spans.Password.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.Hostport.End < 0 {
+		spans.Hostport.Start = -1 // it seemed to begin, but was something else
+	}
+	return true
 }

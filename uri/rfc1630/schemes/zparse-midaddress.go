@@ -2,32 +2,37 @@
 
 package schemes
 
-// captureMidaddress returns the end of the midaddress at offset i of s, or noMatch, and
-// stores in spans where its captures are.
+// parseMidaddress reports whether s matches midaddress, and then stores in spans where its
+// captures are.
 //
 //	midaddress         = %s"mid:" addr-spec
 //
 // RFC 1630, "BNF for specific URL schemes"
 //
 // 10 states; 4 variables; 4 loops by eight bytes.
-func captureMidaddress[T string | []byte](s T, i int, spans *MidaddressCaptures) int {
+func parseMidaddress[T string | []byte](s T, spans *MidaddressCaptures) bool {
+	*spans = MidaddressCaptures{
+		LocalPart: Span{-1, -1},
+		Domain:    Span{-1, -1},
+	}
+	i := 0
 	// midaddress: at the start
 	if i < len(s) && s[i] == 'm' {
 		// %x6D %x69 %x64
 		if len(s)-i < 3 || s[i+1] != 'i' || s[i+2] != 'd' {
-			return noMatch
+			return false
 		}
 		i += 3
 		goto midaddress
 	}
-	return noMatch
+	return false
 midaddress: // after "mid"
 	if i < len(s) && s[i] == ':' {
 		spans.LocalPart.Start = i + 1
 		i++
 		goto atomOrQuotedString
 	}
-	return noMatch
+	return false
 atomOrQuotedString: // after "mid:"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -39,7 +44,7 @@ atomOrQuotedString: // after "mid:"
 			goto quotedString
 		}
 	}
-	return noMatch
+	return false
 atom: // after "mid:a"
 	i = skip(s, i, &byteSets, inAtom)
 	if i < len(s) {
@@ -53,20 +58,11 @@ atom: // after "mid:a"
 			goto atomOrDomainLiteral
 		}
 	}
-	return noMatch
+	return false
 quotedString: // after "mid:\""
-	i = skip(s, i, &byteSets2, inQuotedString)
+	i = skipWithEscape2(s, i, &byteSets2, inQuotedString)
 	if i < len(s) {
 		switch c := s[i]; {
-		case c == '\r':
-			// CR LF LWSP-char
-			for i < len(s) && s[i] == '\r' {
-				if len(s)-i < 3 || s[i+1] != '\n' || !(s[i+2] == '\t' || s[i+2] == ' ') {
-					return noMatch
-				}
-				i += 3
-			}
-			goto quotedString
 		case c == '"':
 			i++
 			goto afterQuotedString
@@ -74,14 +70,14 @@ quotedString: // after "mid:\""
 			// "\" CHAR
 			for i < len(s) && s[i] == '\\' {
 				if len(s)-i < 2 || !('\x00' <= s[i+1] && s[i+1] <= byte(0x7f)) {
-					return noMatch
+					return false
 				}
 				i += 2
 			}
 			goto quotedString
 		}
 	}
-	return noMatch
+	return false
 atomOrDomainLiteral: // after "mid:a@"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -93,7 +89,7 @@ atomOrDomainLiteral: // after "mid:a@"
 			goto domainLiteral
 		}
 	}
-	return noMatch
+	return false
 afterQuotedString: // after "mid:\"\""
 	if i < len(s) {
 		switch c := s[i]; {
@@ -106,7 +102,7 @@ afterQuotedString: // after "mid:\"\""
 			goto atomOrDomainLiteral
 		}
 	}
-	return noMatch
+	return false
 atom2: // after "mid:a@a"
 	i = skip(s, i, &byteSets, inAtom)
 	if i < len(s) && s[i] == '.' {
@@ -114,40 +110,36 @@ atom2: // after "mid:a@a"
 		goto atomOrDomainLiteral
 	}
 	spans.Domain.End = i
-	return i
+	goto end
 domainLiteral: // after "mid:a@["
-	i = skip(s, i, &byteSets2, inDomainLiteral)
+	i = skipWithEscape2(s, i, &byteSets2, inDomainLiteral)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ']':
 			i++
 			goto afterDomainLiteral
-		case c == '\r':
-			// CR LF LWSP-char
-			for i < len(s) && s[i] == '\r' {
-				if len(s)-i < 3 || s[i+1] != '\n' || !(s[i+2] == '\t' || s[i+2] == ' ') {
-					return noMatch
-				}
-				i += 3
-			}
-			goto domainLiteral
 		case c == '\\':
 			// "\" CHAR
 			for i < len(s) && s[i] == '\\' {
 				if len(s)-i < 2 || !('\x00' <= s[i+1] && s[i+1] <= byte(0x7f)) {
-					return noMatch
+					return false
 				}
 				i += 2
 			}
 			goto domainLiteral
 		}
 	}
-	return noMatch
+	return false
 afterDomainLiteral: // after "mid:a@[]"
 	if i < len(s) && s[i] == '.' {
 		i++
 		goto atomOrDomainLiteral
 	}
 	spans.Domain.End = i
-	return i
+	goto end
+end:
+	if i < len(s) {
+		return false
+	}
+	return true
 }

@@ -2,32 +2,37 @@
 
 package schemes
 
-// captureNewsaddress returns the end of the newsaddress at offset i of s, or noMatch, and
-// stores in spans where its captures are.
+// parseNewsaddress reports whether s matches newsaddress, and then stores in spans where
+// its captures are.
 //
 //	newsaddress        = %s"news:" groupart
 //
 // RFC 1630, "BNF for specific URL schemes"
 //
 // 15 states; 4 variables; 8 loops, 3 by eight bytes; cannot call article and hostnumber.
-func captureNewsaddress[T string | []byte](s T, i int, spans *NewsaddressCaptures) int {
+func parseNewsaddress[T string | []byte](s T, spans *NewsaddressCaptures) bool {
+	*spans = NewsaddressCaptures{
+		Group:   Span{-1, -1},
+		Article: Span{-1, -1},
+	}
+	i := 0
 	// newsaddress: at the start
 	if i < len(s) && s[i] == 'n' {
 		// %x6E %x65 %x77 %x73
 		if len(s)-i < 4 || s[i+1] != 'e' || s[i+2] != 'w' || s[i+3] != 's' {
-			return noMatch
+			return false
 		}
 		i += 4
 		goto newsaddress
 	}
-	return noMatch
+	return false
 newsaddress: // after "news"
 	if i < len(s) && s[i] == ':' {
 		spans.Article.Start = i + 1
 		i++
 		goto ialphaOrXalphas
 	}
-	return noMatch
+	return false
 ialphaOrXalphas: // after "news:"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -41,7 +46,7 @@ ialphaOrXalphas: // after "news:"
 		case c == '%':
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto xalphas
@@ -50,26 +55,14 @@ ialphaOrXalphas: // after "news:"
 			goto xalphas2
 		}
 	}
-	return noMatch
+	return false
 xalphas: // after "news:0"
-	i = skip(s, i, &byteSets, inXalphas2)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphas
-		case c == '@':
-			i++
-			goto xalphasOrHost
-		}
+	i = skipWithEscape(s, i, &byteSets, inXalphas2)
+	if i < len(s) && s[i] == '@' {
+		i++
+		goto xalphasOrHost
 	}
-	return noMatch
+	return false
 xalphas2: // after "news:*"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -80,21 +73,11 @@ xalphas2: // after "news:*"
 			goto xalphasOrHost
 		}
 	}
-	return i
+	goto end
 xalphas3: // after "news:a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto xalphas3
-	}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	spans.Group.End = i
-	return i
+	goto end
 xalphasOrHost: // after "news:0@"
 	for i < len(s) && s[i] == '@' {
 		i++
@@ -111,7 +94,7 @@ xalphasOrHost: // after "news:0@"
 			goto xalphasOrDigits
 		}
 	}
-	return noMatch
+	return false
 xalphasOrDigits: // after "news:0@0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -128,21 +111,11 @@ xalphasOrDigits: // after "news:0@0"
 			goto xalphasOrHost
 		}
 	}
-	return noMatch
+	return false
 xalphas4: // after "news:0@a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto xalphas4
-	}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	spans.Article.End = i
-	return i
+	goto end
 xalphasOrDigits2: // after "news:0@0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -156,7 +129,7 @@ xalphasOrDigits2: // after "news:0@0."
 			goto xalphasOrHost
 		}
 	}
-	return noMatch
+	return false
 xalphasOrDigits3: // after "news:0@0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -173,7 +146,7 @@ xalphasOrDigits3: // after "news:0@0.0"
 			goto xalphasOrHost
 		}
 	}
-	return noMatch
+	return false
 xalphasOrDigits4: // after "news:0@0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -187,7 +160,7 @@ xalphasOrDigits4: // after "news:0@0.0."
 			goto xalphasOrHost
 		}
 	}
-	return noMatch
+	return false
 xalphasOrDigits5: // after "news:0@0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -204,7 +177,7 @@ xalphasOrDigits5: // after "news:0@0.0.0"
 			goto xalphasOrHost
 		}
 	}
-	return noMatch
+	return false
 xalphasOrDigits6: // after "news:0@0.0.0."
 	if i < len(s) {
 		switch c := s[i]; {
@@ -218,7 +191,7 @@ xalphasOrDigits6: // after "news:0@0.0.0."
 			goto xalphasOrHost
 		}
 	}
-	return noMatch
+	return false
 xalphasOrDigits7: // after "news:0@0.0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -233,5 +206,13 @@ xalphasOrDigits7: // after "news:0@0.0.0.0"
 		}
 	}
 	spans.Article.End = i
-	return i
+	goto end
+end:
+	if i < len(s) {
+		return false
+	}
+	if spans.Article.End < 0 {
+		spans.Article.Start = -1 // it seemed to begin, but was something else
+	}
+	return true
 }

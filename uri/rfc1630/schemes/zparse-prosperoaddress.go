@@ -2,33 +2,41 @@
 
 package schemes
 
-// captureProsperoaddress returns the end of the prosperoaddress at offset i of s, or
-// noMatch, and stores in spans where its captures are.
+// parseProsperoaddress reports whether s matches prosperoaddress, and then stores in spans
+// where its captures are.
 //
 //	prosperoaddress    = prosperolink
 //
 // RFC 1630, "BNF for specific URL schemes"
 //
 // 17 states; 11 variables; 6 loops, 2 by eight bytes; calls hostnumber.
-func captureProsperoaddress[T string | []byte](s T, i int, spans *ProsperoaddressCaptures) int {
+func parseProsperoaddress[T string | []byte](s T, spans *ProsperoaddressCaptures) bool {
+	*spans = ProsperoaddressCaptures{
+		Host:       Span{-1, -1},
+		Port:       Span{-1, -1},
+		Hsoname:    Span{-1, -1},
+		Version:    Span{-1, -1},
+		Attributes: Span{-1, -1},
+	}
 	versionEnd2 := -1
+	i := 0
 	// prosperolink: at the start
 	if i < len(s) && s[i] == 'p' {
 		// %x70 %x72 %x6F %x73 %x70 %x65 %x72 %x6F ":" "/"
 		if len(s)-i < 10 || s[i+1] != 'r' || s[i+2] != 'o' || s[i+3] != 's' || s[i+4] != 'p' || s[i+5] != 'e' || s[i+6] != 'r' || s[i+7] != 'o' || s[i+8] != ':' || s[i+9] != '/' {
-			return noMatch
+			return false
 		}
 		i += 10
 		goto prosperolink
 	}
-	return noMatch
+	return false
 prosperolink: // after "prospero:/"
 	if i < len(s) && s[i] == '/' {
 		spans.Host.Start = i + 1
 		i++
 		goto ialphaOrHostnumber
 	}
-	return noMatch
+	return false
 ialphaOrHostnumber: // after "prospero://"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -37,22 +45,22 @@ ialphaOrHostnumber: // after "prospero://"
 			goto xalphasOrIalpha
 		case '0' <= c && c <= '9':
 			if i = scanHostnumber(s, i); i == noMatch {
-				return noMatch
+				return false
 			}
 			spans.Host.End = i
 			goto afterHostnumber
 		}
 	}
-	return noMatch
+	return false
 xalphasOrIalpha: // after "prospero://a"
-	i = skip(s, i, &byteSets, inXalphas)
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
 			spans.Host.End, spans.Port.Start = i, i+1
 			// ":" digit
 			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto digits
@@ -60,18 +68,9 @@ xalphasOrIalpha: // after "prospero://a"
 			spans.Host.End, spans.Hsoname.Start = i, i+1
 			i++
 			goto xpalphas
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphasOrIalpha
 		}
 	}
-	return noMatch
+	return false
 afterHostnumber: // after "prospero://0.0.0.0"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -79,7 +78,7 @@ afterHostnumber: // after "prospero://0.0.0.0"
 			spans.Port.Start = i + 1
 			// ":" digit
 			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto digits
@@ -89,7 +88,7 @@ afterHostnumber: // after "prospero://0.0.0.0"
 			goto xpalphas
 		}
 	}
-	return noMatch
+	return false
 xpalphas: // after "prospero://a/"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -103,7 +102,7 @@ xpalphas: // after "prospero://a/"
 		}
 	}
 	spans.Hsoname.End = i
-	return i
+	goto end
 xpalphas2: // after "prospero://a/a"
 	i = skip(s, i, &byteSets, inXalphas)
 	if i < len(s) {
@@ -118,14 +117,14 @@ xpalphas2: // after "prospero://a/a"
 		}
 	}
 	spans.Hsoname.End = i
-	return i
+	goto end
 xpalphasXpalpha: // after "prospero://a/%"
 	if i < len(s) {
 		switch c := s[i]; {
 		case byteSets2[c]&inXpalphas2_2 != 0:
 			// ( %x31-39 / %x41-46 / %x61-66 ) hex
 			if len(s)-i < 2 || byteSets[s[i+1]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto xpalphas2
@@ -134,7 +133,7 @@ xpalphasXpalpha: // after "prospero://a/%"
 			goto xpalphasXpalpha3
 		}
 	}
-	return noMatch
+	return false
 digits: // after "prospero://a:0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -144,14 +143,14 @@ digits: // after "prospero://a:0"
 		i++
 		goto xpalphas
 	}
-	return noMatch
+	return false
 xpalphasXpalpha2: // after "prospero://a/a%"
 	if i < len(s) {
 		switch c := s[i]; {
 		case byteSets2[c]&inXpalphas2_2 != 0:
 			// ( %x31-39 / %x41-46 / %x61-66 ) hex
 			if len(s)-i < 2 || byteSets[s[i+1]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto xpalphas2
@@ -160,7 +159,7 @@ xpalphasXpalpha2: // after "prospero://a/a%"
 			goto xpalphasXpalpha4
 		}
 	}
-	return noMatch
+	return false
 xpalphasXpalpha3: // after "prospero://a/%0"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -172,7 +171,7 @@ xpalphasXpalpha3: // after "prospero://a/%0"
 			goto digitsOrXpalphas
 		}
 	}
-	return noMatch
+	return false
 xpalphasXpalpha4: // after "prospero://a/a%0"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -184,7 +183,7 @@ xpalphasXpalpha4: // after "prospero://a/a%0"
 			goto xpalphasOrDigits
 		}
 	}
-	return noMatch
+	return false
 digitsOrXpalphas: // after "prospero://a/%00"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -205,7 +204,7 @@ digitsOrXpalphas: // after "prospero://a/%00"
 		}
 	}
 	spans.Hsoname.End = i
-	return i
+	goto end
 xpalphasOrDigits: // after "prospero://a/a%00"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -226,7 +225,7 @@ xpalphasOrDigits: // after "prospero://a/a%00"
 		}
 	}
 	spans.Hsoname.End = i
-	return i
+	goto end
 prosperolink2: // after "prospero://a/%000"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -250,7 +249,7 @@ prosperolink2: // after "prospero://a/%000"
 		}
 	}
 	spans.Version.End = i
-	return i
+	goto end
 prosperolink3: // after "prospero://a/a%000"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -274,7 +273,7 @@ prosperolink3: // after "prospero://a/a%000"
 		}
 	}
 	spans.Hsoname.End = i
-	return i
+	goto end
 alphanumsOrXpalphas: // after "prospero://a/%000a"
 	for i < len(s) && byteSets2[s[i]]&inAlphanum != 0 {
 		i++
@@ -296,5 +295,16 @@ alphanumsOrXpalphas: // after "prospero://a/%000a"
 		}
 	}
 	spans.Attributes.End = i
-	return i
+	goto end
+end:
+	if i < len(s) {
+		return false
+	}
+	if spans.Version.End < 0 {
+		spans.Version.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.Attributes.End < 0 {
+		spans.Attributes.Start = -1 // it seemed to begin, but was something else
+	}
+	return true
 }

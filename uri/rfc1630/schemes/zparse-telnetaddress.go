@@ -2,39 +2,48 @@
 
 package schemes
 
-// captureTelnetaddress returns the end of the telnetaddress at offset i of s, or noMatch,
-// and stores in spans where its captures are.
+// parseTelnetaddress reports whether s matches telnetaddress, and then stores in spans
+// where its captures are.
 //
 //	telnetaddress      = %s"telnet://" login
 //
 // RFC 1630, "BNF for specific URL schemes"
 //
 // 4 states; 2 variables; calls login.
-func captureTelnetaddress[T string | []byte](s T, i int, spans *TelnetaddressCaptures) int {
+func parseTelnetaddress[T string | []byte](s T, spans *TelnetaddressCaptures) bool {
+	*spans = TelnetaddressCaptures{
+		Login: Span{-1, -1},
+	}
+	i := 0
 	// telnetaddress: at the start
 	if i < len(s) && s[i] == 't' {
 		// %x74 %x65 %x6C %x6E %x65 %x74 ":" "/"
 		if len(s)-i < 8 || s[i+1] != 'e' || s[i+2] != 'l' || s[i+3] != 'n' || s[i+4] != 'e' || s[i+5] != 't' || s[i+6] != ':' || s[i+7] != '/' {
-			return noMatch
+			return false
 		}
 		i += 8
 		goto telnetaddress
 	}
-	return noMatch
+	return false
 telnetaddress: // after "telnet:/"
 	if i < len(s) && s[i] == '/' {
 		spans.Login.Start = i + 1
 		i++
 		goto login
 	}
-	return noMatch
+	return false
 login: // after "telnet://"
 	if i < len(s) && byteSets[s[i]]&inAlphanum2 != 0 {
 		if i = runTable(RuleLogin, s, i); i == noMatch {
-			return noMatch
+			return false
 		}
 		spans.Login.End = i
-		return i
+		goto end
 	}
-	return noMatch
+	return false
+end:
+	if i < len(s) {
+		return false
+	}
+	return true
 }

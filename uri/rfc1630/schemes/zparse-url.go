@@ -2,8 +2,7 @@
 
 package schemes
 
-// captureUrl returns the end of the url at offset i of s, or noMatch, and stores in spans
-// where its captures are.
+// parseUrl reports whether s matches url, and then stores in spans where its captures are.
 //
 //	url                = httpaddress / ftpaddress / newsaddress
 //	                   / nntpaddress / prosperoaddress / telnetaddress
@@ -16,24 +15,38 @@ package schemes
 // 13 states; 22 variables; 5 loops, 3 by eight bytes; calls addr-spec, ftpaddress,
 // gopheraddress, groupart, httpaddress, prosperolink, telnetaddress, waisaddress; cannot
 // call mailtoaddress and nntpaddress.
-func captureUrl[T string | []byte](s T, i int, spans *UrlCaptures) int {
+func parseUrl[T string | []byte](s T, spans *UrlCaptures) bool {
+	*spans = UrlCaptures{
+		Httpaddress:     Span{-1, -1},
+		Ftpaddress:      Span{-1, -1},
+		Newsaddress:     Span{-1, -1},
+		Nntpaddress:     Span{-1, -1},
+		Prosperoaddress: Span{-1, -1},
+		Telnetaddress:   Span{-1, -1},
+		Gopheraddress:   Span{-1, -1},
+		Waisaddress:     Span{-1, -1},
+		Mailtoaddress:   Span{-1, -1},
+		Midaddress:      Span{-1, -1},
+		Cidaddress:      Span{-1, -1},
+	}
+	i := 0
 	// url: at the start
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == 'h':
 			spans.Httpaddress.Start = i
 			if i = scanHttpaddress(s, i); i == noMatch {
-				return noMatch
+				return false
 			}
 			spans.Httpaddress.End = i
-			return i
+			goto end
 		case c == 'f':
 			spans.Ftpaddress.Start = i
 			if i = scanFtpaddress(s, i); i == noMatch {
-				return noMatch
+				return false
 			}
 			spans.Ftpaddress.End = i
-			return i
+			goto end
 		case c == 'n':
 			spans.Newsaddress.Start, spans.Nntpaddress.Start = i, i
 			i++
@@ -41,31 +54,31 @@ func captureUrl[T string | []byte](s T, i int, spans *UrlCaptures) int {
 		case c == 'p':
 			spans.Prosperoaddress.Start = i
 			if i = scanProsperolink(s, i); i == noMatch {
-				return noMatch
+				return false
 			}
 			spans.Prosperoaddress.End = i
-			return i
+			goto end
 		case c == 't':
 			spans.Telnetaddress.Start = i
 			if i = scanTelnetaddress(s, i); i == noMatch {
-				return noMatch
+				return false
 			}
 			spans.Telnetaddress.End = i
-			return i
+			goto end
 		case c == 'g':
 			spans.Gopheraddress.Start = i
 			if i = scanGopheraddress(s, i); i == noMatch {
-				return noMatch
+				return false
 			}
 			spans.Gopheraddress.End = i
-			return i
+			goto end
 		case c == 'w':
 			spans.Waisaddress.Start = i
 			if i = scanWaisaddress(s, i); i == noMatch {
-				return noMatch
+				return false
 			}
 			spans.Waisaddress.End = i
-			return i
+			goto end
 		case c == 'm':
 			spans.Mailtoaddress.Start, spans.Midaddress.Start = i, i
 			i++
@@ -74,103 +87,91 @@ func captureUrl[T string | []byte](s T, i int, spans *UrlCaptures) int {
 			spans.Cidaddress.Start = i
 			// %x63 %x69 %x64 ":"
 			if len(s)-i < 4 || s[i+1] != 'i' || s[i+2] != 'd' || s[i+3] != ':' {
-				return noMatch
+				return false
 			}
 			i += 4
 			goto addrSpec
 		}
 	}
-	return noMatch
+	return false
 mailtoaddressOrMidaddress: // after "m"
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == 'a':
 			// %x61 %x69 %x6C %x74 %x6F ":"
 			if len(s)-i < 6 || s[i+1] != 'i' || s[i+2] != 'l' || s[i+3] != 't' || s[i+4] != 'o' || s[i+5] != ':' {
-				return noMatch
+				return false
 			}
 			i += 6
 			goto xalphas
 		case c == 'i':
 			// %x69 %x64 ":"
 			if len(s)-i < 3 || s[i+1] != 'd' || s[i+2] != ':' {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto addrSpec2
 		}
 	}
-	return noMatch
+	return false
 newsaddressOrNntpaddress: // after "n"
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == 'e':
 			// %x65 %x77 %x73 ":"
 			if len(s)-i < 4 || s[i+1] != 'w' || s[i+2] != 's' || s[i+3] != ':' {
-				return noMatch
+				return false
 			}
 			i += 4
 			goto groupart
 		case c == 'n':
 			// %x6E %x74 %x70 ":" alpha
 			if len(s)-i < 5 || s[i+1] != 't' || s[i+2] != 'p' || s[i+3] != ':' || byteSets[s[i+4]]&inAlpha == 0 {
-				return noMatch
+				return false
 			}
 			i += 5
 			goto xalphasOrIalpha
 		}
 	}
-	return noMatch
+	return false
 addrSpec: // after "cid:"
 	if i < len(s) && byteSets2[s[i]]&beginsAddrSpec != 0 {
 		if i = scanAddrSpec(s, i); i == noMatch {
-			return noMatch
+			return false
 		}
 		spans.Cidaddress.End = i
-		return i
+		goto end
 	}
-	return noMatch
+	return false
 addrSpec2: // after "mid:"
 	if i < len(s) && byteSets2[s[i]]&beginsAddrSpec != 0 {
 		if i = scanAddrSpec(s, i); i == noMatch {
-			return noMatch
+			return false
 		}
 		spans.Midaddress.End = i
-		return i
+		goto end
 	}
-	return noMatch
+	return false
 groupart: // after "news:"
 	if i < len(s) && byteSets3[s[i]]&beginsGroupart != 0 {
 		if i = scanGroupart(s, i); i == noMatch {
-			return noMatch
+			return false
 		}
 		spans.Newsaddress.End = i
-		return i
+		goto end
 	}
-	return noMatch
+	return false
 xalphasOrIalpha: // after "nntp:a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '/':
-			// "/" digit
-			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
-			}
-			i += 2
-			goto digits
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphasOrIalpha
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
+	if i < len(s) && s[i] == '/' {
+		// "/" digit
+		if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
+			return false
 		}
+		i += 2
+		goto digits
 	}
-	return noMatch
+	return false
 xalphas: // after "mailto:"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -180,38 +181,26 @@ xalphas: // after "mailto:"
 		case c == '%':
 			// "%" hex hex
 			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
+				return false
 			}
 			i += 3
 			goto xalphas2
 		}
 	}
-	return noMatch
+	return false
 xalphas2: // after "mailto:a"
-	i = skip(s, i, &byteSets, inXalphas2)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphas2
-		case c == '@':
-			i++
-			goto xalphasOrIalpha2
-		}
+	i = skipWithEscape(s, i, &byteSets, inXalphas2)
+	if i < len(s) && s[i] == '@' {
+		i++
+		goto xalphasOrIalpha2
 	}
-	return noMatch
+	return false
 digits: // after "nntp:a/0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
 	}
 	spans.Nntpaddress.End = i
-	return i
+	goto end
 xalphasOrIalpha2: // after "mailto:a@"
 	for i < len(s) && s[i] == '@' {
 		i++
@@ -225,19 +214,26 @@ xalphasOrIalpha2: // after "mailto:a@"
 			goto xalphas2
 		}
 	}
-	return noMatch
+	return false
 xalphas3: // after "mailto:a@a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto xalphas3
-	}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	spans.Mailtoaddress.End = i
-	return i
+	goto end
+end:
+	if i < len(s) {
+		return false
+	}
+	if spans.Newsaddress.End < 0 {
+		spans.Newsaddress.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.Nntpaddress.End < 0 {
+		spans.Nntpaddress.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.Mailtoaddress.End < 0 {
+		spans.Mailtoaddress.Start = -1 // it seemed to begin, but was something else
+	}
+	if spans.Midaddress.End < 0 {
+		spans.Midaddress.Start = -1 // it seemed to begin, but was something else
+	}
+	return true
 }

@@ -2,32 +2,41 @@
 
 package schemes
 
-// captureWaisaddress returns the end of the waisaddress at offset i of s, or noMatch, and
-// stores in spans where its captures are.
+// parseWaisaddress reports whether s matches waisaddress, and then stores in spans where
+// its captures are.
 //
 //	waisaddress        = waisindex / waisdoc
 //
 // RFC 1630, "BNF for specific URL schemes"
 //
 // 16 states; 12 variables; 7 loops, 5 by eight bytes; calls hostnumber.
-func captureWaisaddress[T string | []byte](s T, i int, spans *WaisaddressCaptures) int {
+func parseWaisaddress[T string | []byte](s T, spans *WaisaddressCaptures) bool {
+	*spans = WaisaddressCaptures{
+		Host:     Span{-1, -1},
+		Port:     Span{-1, -1},
+		Database: Span{-1, -1},
+		Search:   Span{-1, -1},
+		Wtype:    Span{-1, -1},
+		Wpath:    Span{-1, -1},
+	}
+	i := 0
 	// waisindexOrWaisdoc: at the start
 	if i < len(s) && s[i] == 'w' {
 		// %x77 %x61 %x69 %x73 ":" "/"
 		if len(s)-i < 6 || s[i+1] != 'a' || s[i+2] != 'i' || s[i+3] != 's' || s[i+4] != ':' || s[i+5] != '/' {
-			return noMatch
+			return false
 		}
 		i += 6
 		goto waisindexOrWaisdoc
 	}
-	return noMatch
+	return false
 waisindexOrWaisdoc: // after "wais:/"
 	if i < len(s) && s[i] == '/' {
 		spans.Host.Start = i + 1
 		i++
 		goto host
 	}
-	return noMatch
+	return false
 host: // after "wais://"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -36,22 +45,22 @@ host: // after "wais://"
 			goto waisindexOrWaisdoc2
 		case '0' <= c && c <= '9':
 			if i = scanHostnumber(s, i); i == noMatch {
-				return noMatch
+				return false
 			}
 			spans.Host.End = i
 			goto afterHostnumber
 		}
 	}
-	return noMatch
+	return false
 waisindexOrWaisdoc2: // after "wais://a"
-	i = skip(s, i, &byteSets, inXalphas)
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
 			spans.Host.End, spans.Port.Start = i, i+1
 			// ":" digit
 			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto digits
@@ -59,18 +68,9 @@ waisindexOrWaisdoc2: // after "wais://a"
 			spans.Host.End, spans.Database.Start = i, i+1
 			i++
 			goto xalphas
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto waisindexOrWaisdoc2
 		}
 	}
-	return noMatch
+	return false
 afterHostnumber: // after "wais://0.0.0.0"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -78,7 +78,7 @@ afterHostnumber: // after "wais://0.0.0.0"
 			spans.Port.Start = i + 1
 			// ":" digit
 			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
+				return false
 			}
 			i += 2
 			goto digits
@@ -88,14 +88,14 @@ afterHostnumber: // after "wais://0.0.0.0"
 			goto xalphas
 		}
 	}
-	return noMatch
+	return false
 xalphas: // after "wais://a/"
 	if i < len(s) && (byteSets[s[i]]&inXalphas != 0 || s[i] == '%') {
 		goto xalphas2
 	}
-	return noMatch
+	return false
 xalphas2: // after "wais://a/a"
-	i = skip(s, i, &byteSets, inXalphas)
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '?':
@@ -106,19 +106,10 @@ xalphas2: // after "wais://a/a"
 			spans.Database.End, spans.Wtype.Start = i, i+1
 			i++
 			goto xalphas3
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphas2
 		}
 	}
 	spans.Database.End = i
-	return i
+	goto end
 digits: // after "wais://a:0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -128,55 +119,33 @@ digits: // after "wais://a:0"
 		i++
 		goto xalphas
 	}
-	return noMatch
+	return false
 xalphas3: // after "wais://a/a/"
 	if i < len(s) && (byteSets[s[i]]&inXalphas != 0 || s[i] == '%') {
 		goto xalphas5
 	}
-	return noMatch
+	return false
 xalphas4: // after "wais://a/a?"
 	if i < len(s) && (byteSets[s[i]]&inXalphas != 0 || s[i] == '%') {
 		goto xalphas6
 	}
-	return noMatch
+	return false
 xalphas5: // after "wais://a/a/a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '/':
-			spans.Wtype.End, spans.Wpath.Start = i, i+1
-			// "/" digit
-			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
-			}
-			i += 2
-			goto digits2
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphas5
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
+	if i < len(s) && s[i] == '/' {
+		spans.Wtype.End, spans.Wpath.Start = i, i+1
+		// "/" digit
+		if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
+			return false
 		}
+		i += 2
+		goto digits2
 	}
-	return noMatch
+	return false
 xalphas6: // after "wais://a/a?a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto xalphas6
-	}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	spans.Search.End = i
-	return i
+	goto end
 digits2: // after "wais://a/a/a/0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
@@ -185,7 +154,7 @@ digits2: // after "wais://a/a/a/0"
 		i++
 		goto xpalphas
 	}
-	return noMatch
+	return false
 xpalphas: // after "wais://a/a/a/0="
 	if i < len(s) {
 		switch c := s[i]; {
@@ -196,9 +165,9 @@ xpalphas: // after "wais://a/a/a/0="
 			goto digits3
 		}
 	}
-	return noMatch
+	return false
 xpalphas2: // after "wais://a/a/a/0=a"
-	i = skip(s, i, &byteSets, inXalphas)
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '/':
@@ -207,23 +176,19 @@ xpalphas2: // after "wais://a/a/a/0=a"
 		case c == ';':
 			i++
 			goto digits3
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xpalphas2
 		}
 	}
-	return noMatch
+	return false
 digits3: // after "wais://a/a/a/0=;"
 	if i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
 		goto digits2
 	}
 	spans.Wpath.End = i
-	return i
+	goto end
+end:
+	if i < len(s) {
+		return false
+	}
+	return true
 }

@@ -41,39 +41,6 @@ func ParseUrl(s string) (UrlCaptures, error) {
 	return c, nil
 }
 
-// parseUrl stores in c where the captures of s are, and reports whether s matches url.
-func parseUrl[T string | []byte](s T, c *UrlCaptures) bool {
-	*c = UrlCaptures{
-		Httpaddress:     Span{-1, -1},
-		Ftpaddress:      Span{-1, -1},
-		Newsaddress:     Span{-1, -1},
-		Nntpaddress:     Span{-1, -1},
-		Prosperoaddress: Span{-1, -1},
-		Telnetaddress:   Span{-1, -1},
-		Gopheraddress:   Span{-1, -1},
-		Waisaddress:     Span{-1, -1},
-		Mailtoaddress:   Span{-1, -1},
-		Midaddress:      Span{-1, -1},
-		Cidaddress:      Span{-1, -1},
-	}
-	if captureUrl(s, 0, c) != len(s) {
-		return false
-	}
-	if c.Newsaddress.End < 0 {
-		c.Newsaddress.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.Nntpaddress.End < 0 {
-		c.Nntpaddress.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.Mailtoaddress.End < 0 {
-		c.Mailtoaddress.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.Midaddress.End < 0 {
-		c.Midaddress.Start = -1 // it seemed to begin, but was something else
-	}
-	return true
-}
-
 // HttpaddressCaptures has the places of the captures in a match of httpaddress. Where a
 // capture occurs more than once it is the last one.
 type HttpaddressCaptures struct {
@@ -91,21 +58,6 @@ func ParseHttpaddress(s string) (HttpaddressCaptures, error) {
 		return HttpaddressCaptures{}, newSyntaxError(RuleHttpaddress, s)
 	}
 	return c, nil
-}
-
-// parseHttpaddress stores in c where the captures of s are, and reports whether s matches
-// httpaddress.
-func parseHttpaddress[T string | []byte](s T, c *HttpaddressCaptures) bool {
-	*c = HttpaddressCaptures{
-		Host:   Span{-1, -1},
-		Port:   Span{-1, -1},
-		Path:   Span{-1, -1},
-		Search: Span{-1, -1},
-	}
-	if captureHttpaddress(s, 0, c) != len(s) {
-		return false
-	}
-	return true
 }
 
 // FtpaddressCaptures has the places of the captures in a match of ftpaddress. Where a
@@ -126,23 +78,6 @@ func ParseFtpaddress(s string) (FtpaddressCaptures, error) {
 	return c, nil
 }
 
-// parseFtpaddress stores in c where the captures of s are, and reports whether s matches
-// ftpaddress.
-func parseFtpaddress[T string | []byte](s T, c *FtpaddressCaptures) bool {
-	*c = FtpaddressCaptures{
-		Login:   Span{-1, -1},
-		Path:    Span{-1, -1},
-		Ftptype: Span{-1, -1},
-	}
-	if captureFtpaddress(s, 0, c) != len(s) {
-		return false
-	}
-	if c.Ftptype.End < 0 {
-		c.Ftptype.Start = -1 // it seemed to begin, but was something else
-	}
-	return true
-}
-
 // AfsaddressCaptures has the places of the captures in a match of afsaddress. Where a
 // capture occurs more than once it is the last one.
 type AfsaddressCaptures struct {
@@ -158,19 +93,6 @@ func ParseAfsaddress(s string) (AfsaddressCaptures, error) {
 		return AfsaddressCaptures{}, newSyntaxError(RuleAfsaddress, s)
 	}
 	return c, nil
-}
-
-// parseAfsaddress stores in c where the captures of s are, and reports whether s matches
-// afsaddress.
-func parseAfsaddress[T string | []byte](s T, c *AfsaddressCaptures) bool {
-	*c = AfsaddressCaptures{
-		Cellname: Span{-1, -1},
-		Path:     Span{-1, -1},
-	}
-	if captureAfsaddress(s, 0, c) != len(s) {
-		return false
-	}
-	return true
 }
 
 // NewsaddressCaptures has the places of the captures in a match of newsaddress. Where a
@@ -190,22 +112,6 @@ func ParseNewsaddress(s string) (NewsaddressCaptures, error) {
 	return c, nil
 }
 
-// parseNewsaddress stores in c where the captures of s are, and reports whether s matches
-// newsaddress.
-func parseNewsaddress[T string | []byte](s T, c *NewsaddressCaptures) bool {
-	*c = NewsaddressCaptures{
-		Group:   Span{-1, -1},
-		Article: Span{-1, -1},
-	}
-	if captureNewsaddress(s, 0, c) != len(s) {
-		return false
-	}
-	if c.Article.End < 0 {
-		c.Article.Start = -1 // it seemed to begin, but was something else
-	}
-	return true
-}
-
 // NntpaddressCaptures has the places of the captures in a match of nntpaddress. Where a
 // capture occurs more than once it is the last one.
 type NntpaddressCaptures struct {
@@ -221,19 +127,6 @@ func ParseNntpaddress(s string) (NntpaddressCaptures, error) {
 		return NntpaddressCaptures{}, newSyntaxError(RuleNntpaddress, s)
 	}
 	return c, nil
-}
-
-// parseNntpaddress stores in c where the captures of s are, and reports whether s matches
-// nntpaddress.
-func parseNntpaddress[T string | []byte](s T, c *NntpaddressCaptures) bool {
-	*c = NntpaddressCaptures{
-		Group:  Span{-1, -1},
-		Digits: Span{-1, -1},
-	}
-	if captureNntpaddress(s, 0, c) != len(s) {
-		return false
-	}
-	return true
 }
 
 // MidaddressCaptures has the places of the captures in a match of midaddress. Where a
@@ -253,19 +146,6 @@ func ParseMidaddress(s string) (MidaddressCaptures, error) {
 	return c, nil
 }
 
-// parseMidaddress stores in c where the captures of s are, and reports whether s matches
-// midaddress.
-func parseMidaddress[T string | []byte](s T, c *MidaddressCaptures) bool {
-	*c = MidaddressCaptures{
-		LocalPart: Span{-1, -1},
-		Domain:    Span{-1, -1},
-	}
-	if captureMidaddress(s, 0, c) != len(s) {
-		return false
-	}
-	return true
-}
-
 // CidaddressCaptures has the places of the captures in a match of cidaddress. Where a
 // capture occurs more than once it is the last one.
 type CidaddressCaptures struct {
@@ -281,17 +161,4 @@ func ParseCidaddress(s string) (CidaddressCaptures, error) {
 		return CidaddressCaptures{}, newSyntaxError(RuleCidaddress, s)
 	}
 	return c, nil
-}
-
-// parseCidaddress stores in c where the captures of s are, and reports whether s matches
-// cidaddress.
-func parseCidaddress[T string | []byte](s T, c *CidaddressCaptures) bool {
-	*c = CidaddressCaptures{
-		LocalPart: Span{-1, -1},
-		Domain:    Span{-1, -1},
-	}
-	if captureCidaddress(s, 0, c) != len(s) {
-		return false
-	}
-	return true
 }

@@ -19,22 +19,6 @@ func ParseMailtoaddress(s string) (MailtoaddressCaptures, error) {
 	return c, nil
 }
 
-// parseMailtoaddress stores in c where the captures of s are, and reports whether s
-// matches mailtoaddress.
-func parseMailtoaddress[T string | []byte](s T, c *MailtoaddressCaptures) bool {
-	*c = MailtoaddressCaptures{
-		Xalphas:  Span{-1, -1},
-		Hostname: Span{-1, -1},
-	}
-	if captureMailtoaddress(s, 0, c) != len(s) {
-		return false
-	}
-	if c.Xalphas.End < 0 {
-		c.Xalphas.Start = -1 // it seemed to begin, but was something else
-	}
-	return true
-}
-
 // WaisaddressCaptures has the places of the captures in a match of waisaddress. Where a
 // capture occurs more than once it is the last one.
 type WaisaddressCaptures struct {
@@ -54,23 +38,6 @@ func ParseWaisaddress(s string) (WaisaddressCaptures, error) {
 		return WaisaddressCaptures{}, newSyntaxError(RuleWaisaddress, s)
 	}
 	return c, nil
-}
-
-// parseWaisaddress stores in c where the captures of s are, and reports whether s matches
-// waisaddress.
-func parseWaisaddress[T string | []byte](s T, c *WaisaddressCaptures) bool {
-	*c = WaisaddressCaptures{
-		Host:     Span{-1, -1},
-		Port:     Span{-1, -1},
-		Database: Span{-1, -1},
-		Search:   Span{-1, -1},
-		Wtype:    Span{-1, -1},
-		Wpath:    Span{-1, -1},
-	}
-	if captureWaisaddress(s, 0, c) != len(s) {
-		return false
-	}
-	return true
 }
 
 // ProsperoaddressCaptures has the places of the captures in a match of prosperoaddress.
@@ -93,28 +60,6 @@ func ParseProsperoaddress(s string) (ProsperoaddressCaptures, error) {
 	return c, nil
 }
 
-// parseProsperoaddress stores in c where the captures of s are, and reports whether s
-// matches prosperoaddress.
-func parseProsperoaddress[T string | []byte](s T, c *ProsperoaddressCaptures) bool {
-	*c = ProsperoaddressCaptures{
-		Host:       Span{-1, -1},
-		Port:       Span{-1, -1},
-		Hsoname:    Span{-1, -1},
-		Version:    Span{-1, -1},
-		Attributes: Span{-1, -1},
-	}
-	if captureProsperoaddress(s, 0, c) != len(s) {
-		return false
-	}
-	if c.Version.End < 0 {
-		c.Version.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.Attributes.End < 0 {
-		c.Attributes.Start = -1 // it seemed to begin, but was something else
-	}
-	return true
-}
-
 // TelnetaddressCaptures has the places of the captures in a match of telnetaddress. Where
 // a capture occurs more than once it is the last one.
 type TelnetaddressCaptures struct {
@@ -129,18 +74,6 @@ func ParseTelnetaddress(s string) (TelnetaddressCaptures, error) {
 		return TelnetaddressCaptures{}, newSyntaxError(RuleTelnetaddress, s)
 	}
 	return c, nil
-}
-
-// parseTelnetaddress stores in c where the captures of s are, and reports whether s
-// matches telnetaddress.
-func parseTelnetaddress[T string | []byte](s T, c *TelnetaddressCaptures) bool {
-	*c = TelnetaddressCaptures{
-		Login: Span{-1, -1},
-	}
-	if captureTelnetaddress(s, 0, c) != len(s) {
-		return false
-	}
-	return true
 }
 
 // GopheraddressCaptures has the places of the captures in a match of gopheraddress. Where
@@ -162,21 +95,6 @@ func ParseGopheraddress(s string) (GopheraddressCaptures, error) {
 	return c, nil
 }
 
-// parseGopheraddress stores in c where the captures of s are, and reports whether s
-// matches gopheraddress.
-func parseGopheraddress[T string | []byte](s T, c *GopheraddressCaptures) bool {
-	*c = GopheraddressCaptures{
-		Host:     Span{-1, -1},
-		Port:     Span{-1, -1},
-		Gtype:    Span{-1, -1},
-		Gcommand: Span{-1, -1},
-	}
-	if captureGopheraddress(s, 0, c) != len(s) {
-		return false
-	}
-	return true
-}
-
 // LoginCaptures has the places of the captures in a match of login. Where a capture occurs
 // more than once it is the last one.
 type LoginCaptures struct {
@@ -192,28 +110,6 @@ func ParseLogin(s string) (LoginCaptures, error) {
 		return LoginCaptures{}, newSyntaxError(RuleLogin, s)
 	}
 	return c, nil
-}
-
-// parseLogin stores in c where the captures of s are, and reports whether s matches login.
-func parseLogin[T string | []byte](s T, c *LoginCaptures) bool {
-	*c = LoginCaptures{
-		User:     Span{-1, -1},
-		Password: Span{-1, -1},
-		Hostport: Span{-1, -1},
-	}
-	if captureLogin(s, 0, c) != len(s) {
-		return false
-	}
-	if c.User.End < 0 {
-		c.User.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.Password.End < 0 {
-		c.Password.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.Hostport.End < 0 {
-		c.Hostport.Start = -1 // it seemed to begin, but was something else
-	}
-	return true
 }
 
 // ArticleCaptures has the places of the captures in a match of article. Where a capture
@@ -233,25 +129,6 @@ func ParseArticle(s string) (ArticleCaptures, error) {
 	return c, nil
 }
 
-// parseArticle stores in c where the captures of s are, and reports whether s matches
-// article.
-func parseArticle[T string | []byte](s T, c *ArticleCaptures) bool {
-	*c = ArticleCaptures{
-		Xalphas: Span{-1, -1},
-		Host:    Span{-1, -1},
-	}
-	if captureArticle(s, 0, c) != len(s) {
-		return false
-	}
-	if c.Xalphas.End < 0 {
-		c.Xalphas.Start = -1 // it seemed to begin, but was something else
-	}
-	if c.Host.End < 0 {
-		c.Host.Start = -1 // it seemed to begin, but was something else
-	}
-	return true
-}
-
 // HostportCaptures has the places of the captures in a match of hostport. Where a capture
 // occurs more than once it is the last one.
 type HostportCaptures struct {
@@ -267,17 +144,4 @@ func ParseHostport(s string) (HostportCaptures, error) {
 		return HostportCaptures{}, newSyntaxError(RuleHostport, s)
 	}
 	return c, nil
-}
-
-// parseHostport stores in c where the captures of s are, and reports whether s matches
-// hostport.
-func parseHostport[T string | []byte](s T, c *HostportCaptures) bool {
-	*c = HostportCaptures{
-		Host: Span{-1, -1},
-		Port: Span{-1, -1},
-	}
-	if captureHostport(s, 0, c) != len(s) {
-		return false
-	}
-	return true
 }

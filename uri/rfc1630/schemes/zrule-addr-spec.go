@@ -36,18 +36,9 @@ atom: // after "a"
 	}
 	return noMatch
 quotedString: // after "\""
-	i = skip(s, i, &byteSets2, inQuotedString)
+	i = skipWithEscape2(s, i, &byteSets2, inQuotedString)
 	if i < len(s) {
 		switch c := s[i]; {
-		case c == '\r':
-			// CR LF LWSP-char
-			for i < len(s) && s[i] == '\r' {
-				if len(s)-i < 3 || s[i+1] != '\n' || !(s[i+2] == '\t' || s[i+2] == ' ') {
-					return noMatch
-				}
-				i += 3
-			}
-			goto quotedString
 		case c == '"':
 			i++
 			goto afterQuotedString
@@ -95,21 +86,12 @@ atom2: // after "a@a"
 	}
 	return i
 domainLiteral: // after "a@["
-	i = skip(s, i, &byteSets2, inDomainLiteral)
+	i = skipWithEscape2(s, i, &byteSets2, inDomainLiteral)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ']':
 			i++
 			goto afterDomainLiteral
-		case c == '\r':
-			// CR LF LWSP-char
-			for i < len(s) && s[i] == '\r' {
-				if len(s)-i < 3 || s[i+1] != '\n' || !(s[i+2] == '\t' || s[i+2] == ' ') {
-					return noMatch
-				}
-				i += 3
-			}
-			goto domainLiteral
 		case c == '\\':
 			// "\" CHAR
 			for i < len(s) && s[i] == '\\' {

@@ -28,22 +28,10 @@ func scanArticle[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 xalphas: // after "a"
-	i = skip(s, i, &byteSets, inXalphas2)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphas
-		case c == '@':
-			i++
-			goto xalphasOrHost
-		}
+	i = skipWithEscape(s, i, &byteSets, inXalphas2)
+	if i < len(s) && s[i] == '@' {
+		i++
+		goto xalphasOrHost
 	}
 	return noMatch
 xalphasOrHost: // after "a@"
@@ -81,17 +69,7 @@ xalphasOrDigits: // after "a@0"
 	}
 	return noMatch
 xalphas2: // after "a@a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto xalphas2
-	}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	return i
 xalphasOrDigits2: // after "a@0."
 	if i < len(s) {

@@ -30,21 +30,12 @@ atom: // after "a"
 	}
 	return i
 domainLiteral: // after "["
-	i = skip(s, i, &byteSets2, inDomainLiteral)
+	i = skipWithEscape2(s, i, &byteSets2, inDomainLiteral)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ']':
 			i++
 			goto afterDomainLiteral
-		case c == '\r':
-			// CR LF LWSP-char
-			for i < len(s) && s[i] == '\r' {
-				if len(s)-i < 3 || s[i+1] != '\n' || !(s[i+2] == '\t' || s[i+2] == ' ') {
-					return noMatch
-				}
-				i += 3
-			}
-			goto domainLiteral
 		case c == '\\':
 			// "\" CHAR
 			for i < len(s) && s[i] == '\\' {

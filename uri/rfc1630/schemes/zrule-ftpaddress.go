@@ -43,22 +43,10 @@ xpalphasOrFtptype: // after "ftp://a/"
 	}
 	return i
 xpalphas: // after "ftp://a/a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '/':
-			i++
-			goto xpalphasOrFtptype
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xpalphas
-		}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
+	if i < len(s) && s[i] == '/' {
+		i++
+		goto xpalphasOrFtptype
 	}
 	return i
 }

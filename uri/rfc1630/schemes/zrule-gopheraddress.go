@@ -36,7 +36,7 @@ ialphaOrHostnumber: // after "gopher://"
 	}
 	return noMatch
 xalphasOrIalpha: // after "gopher://a"
-	i = skip(s, i, &byteSets, inXalphas)
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
@@ -49,15 +49,6 @@ xalphasOrIalpha: // after "gopher://a"
 		case c == '/':
 			i++
 			goto gopheraddress
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphasOrIalpha
 		}
 	}
 	return i
@@ -108,22 +99,10 @@ digits: // after "gopher://a:0"
 	}
 	return i
 xpalphas2: // after "gopher://a/aa"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '/':
-			i++
-			goto xpalphas
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xpalphas2
-		}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
+	if i < len(s) && s[i] == '/' {
+		i++
+		goto xpalphas
 	}
 	return i
 }

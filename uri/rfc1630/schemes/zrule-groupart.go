@@ -35,22 +35,10 @@ func scanGroupart[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 xalphas: // after "0"
-	i = skip(s, i, &byteSets, inXalphas2)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphas
-		case c == '@':
-			i++
-			goto xalphasOrHost
-		}
+	i = skipWithEscape(s, i, &byteSets, inXalphas2)
+	if i < len(s) && s[i] == '@' {
+		i++
+		goto xalphasOrHost
 	}
 	return noMatch
 xalphas2: // after "*"
@@ -65,17 +53,7 @@ xalphas2: // after "*"
 	}
 	return i
 xalphas3: // after "a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto xalphas3
-	}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	return i
 xalphasOrHost: // after "0@"
 	for i < len(s) && s[i] == '@' {

@@ -36,7 +36,7 @@ ialphaOrHostnumber: // after "http://"
 	}
 	return noMatch
 xalphasOrIalpha: // after "http://a"
-	i = skip(s, i, &byteSets, inXalphas)
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
@@ -52,15 +52,6 @@ xalphasOrIalpha: // after "http://a"
 		case c == '?':
 			i++
 			goto xalphas
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphasOrIalpha
 		}
 	}
 	return i
@@ -100,7 +91,7 @@ xalphas: // after "http://a?"
 	}
 	return noMatch
 xpalphas2: // after "http://a/a"
-	i = skip(s, i, &byteSets, inXalphas)
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '/':
@@ -109,15 +100,6 @@ xpalphas2: // after "http://a/a"
 		case c == '?':
 			i++
 			goto xalphas
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xpalphas2
 		}
 	}
 	return i
@@ -137,17 +119,7 @@ digits: // after "http://a:0"
 	}
 	return i
 xalphas2: // after "http://a?a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto xalphas2
-	}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	return i
 }
 

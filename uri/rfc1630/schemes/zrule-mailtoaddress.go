@@ -40,22 +40,10 @@ xalphas: // after "mailto:"
 	}
 	return noMatch
 xalphas2: // after "mailto:a"
-	i = skip(s, i, &byteSets, inXalphas2)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphas2
-		case c == '@':
-			i++
-			goto xalphasOrIalpha
-		}
+	i = skipWithEscape(s, i, &byteSets, inXalphas2)
+	if i < len(s) && s[i] == '@' {
+		i++
+		goto xalphasOrIalpha
 	}
 	return noMatch
 xalphasOrIalpha: // after "mailto:a@"
@@ -73,17 +61,7 @@ xalphasOrIalpha: // after "mailto:a@"
 	}
 	return noMatch
 xalphas3: // after "mailto:a@a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto xalphas3
-	}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	return i
 }
 

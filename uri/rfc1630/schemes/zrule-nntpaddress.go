@@ -22,26 +22,14 @@ func scanNntpaddress[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 xalphasOrIalpha: // after "nntp:a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '/':
-			// "/" digit
-			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
-			}
-			i += 2
-			goto digits
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphasOrIalpha
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
+	if i < len(s) && s[i] == '/' {
+		// "/" digit
+		if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
+			return noMatch
 		}
+		i += 2
+		goto digits
 	}
 	return noMatch
 digits: // after "nntp:a/0"

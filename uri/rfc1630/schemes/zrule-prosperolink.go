@@ -38,7 +38,7 @@ ialphaOrHostnumber: // after "prospero://"
 	}
 	return noMatch
 xalphasOrIalpha: // after "prospero://a"
-	i = skip(s, i, &byteSets, inXalphas)
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
@@ -51,15 +51,6 @@ xalphasOrIalpha: // after "prospero://a"
 		case c == '/':
 			i++
 			goto xpalphas
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphasOrIalpha
 		}
 	}
 	return noMatch
@@ -85,22 +76,10 @@ xpalphas: // after "prospero://a/"
 	}
 	return i
 xpalphas2: // after "prospero://a/a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '/':
-			i++
-			goto xpalphas
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xpalphas2
-		}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
+	if i < len(s) && s[i] == '/' {
+		i++
+		goto xpalphas
 	}
 	return i
 digits: // after "prospero://a:0"

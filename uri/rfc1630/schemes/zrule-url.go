@@ -98,26 +98,14 @@ groupart: // after "news:"
 	}
 	return noMatch
 xalphasOrIalpha: // after "nntp:a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '/':
-			// "/" digit
-			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
-			}
-			i += 2
-			goto digits
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphasOrIalpha
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
+	if i < len(s) && s[i] == '/' {
+		// "/" digit
+		if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
+			return noMatch
 		}
+		i += 2
+		goto digits
 	}
 	return noMatch
 xalphas: // after "mailto:"
@@ -137,22 +125,10 @@ xalphas: // after "mailto:"
 	}
 	return noMatch
 xalphas2: // after "mailto:a"
-	i = skip(s, i, &byteSets, inXalphas2)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphas2
-		case c == '@':
-			i++
-			goto xalphasOrIalpha2
-		}
+	i = skipWithEscape(s, i, &byteSets, inXalphas2)
+	if i < len(s) && s[i] == '@' {
+		i++
+		goto xalphasOrIalpha2
 	}
 	return noMatch
 digits: // after "nntp:a/0"
@@ -175,17 +151,7 @@ xalphasOrIalpha2: // after "mailto:a@"
 	}
 	return noMatch
 xalphas3: // after "mailto:a@a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto xalphas3
-	}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	return i
 }
 

@@ -36,7 +36,7 @@ host: // after "wais://"
 	}
 	return noMatch
 waisindexOrWaisdoc: // after "wais://a"
-	i = skip(s, i, &byteSets, inXalphas)
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
@@ -49,15 +49,6 @@ waisindexOrWaisdoc: // after "wais://a"
 		case c == '/':
 			i++
 			goto xalphas
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto waisindexOrWaisdoc
 		}
 	}
 	return noMatch
@@ -83,7 +74,7 @@ xalphas: // after "wais://a/"
 	}
 	return noMatch
 xalphas2: // after "wais://a/a"
-	i = skip(s, i, &byteSets, inXalphas)
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '?':
@@ -92,15 +83,6 @@ xalphas2: // after "wais://a/a"
 		case c == '/':
 			i++
 			goto xalphas3
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphas2
 		}
 	}
 	return i
@@ -124,40 +106,18 @@ xalphas4: // after "wais://a/a?"
 	}
 	return noMatch
 xalphas5: // after "wais://a/a/a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '/':
-			// "/" digit
-			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
-			}
-			i += 2
-			goto digits2
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphas5
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
+	if i < len(s) && s[i] == '/' {
+		// "/" digit
+		if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
+			return noMatch
 		}
+		i += 2
+		goto digits2
 	}
 	return noMatch
 xalphas6: // after "wais://a/a?a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto xalphas6
-	}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	return i
 digits2: // after "wais://a/a/a/0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
@@ -180,7 +140,7 @@ xpalphas: // after "wais://a/a/a/0="
 	}
 	return noMatch
 xpalphas2: // after "wais://a/a/a/0=a"
-	i = skip(s, i, &byteSets, inXalphas)
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '/':
@@ -189,15 +149,6 @@ xpalphas2: // after "wais://a/a/a/0=a"
 		case c == ';':
 			i++
 			goto digits3
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xpalphas2
 		}
 	}
 	return noMatch

@@ -36,7 +36,7 @@ ialphaOrHostnumber: // after "wais://"
 	}
 	return noMatch
 xalphasOrIalpha: // after "wais://a"
-	i = skip(s, i, &byteSets, inXalphas)
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
@@ -49,15 +49,6 @@ xalphasOrIalpha: // after "wais://a"
 		case c == '/':
 			i++
 			goto xalphas
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphasOrIalpha
 		}
 	}
 	return noMatch
@@ -83,22 +74,10 @@ xalphas: // after "wais://a/"
 	}
 	return noMatch
 xalphas2: // after "wais://a/a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '/':
-			i++
-			goto xalphas3
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphas2
-		}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
+	if i < len(s) && s[i] == '/' {
+		i++
+		goto xalphas3
 	}
 	return noMatch
 digits: // after "wais://a:0"
@@ -116,26 +95,14 @@ xalphas3: // after "wais://a/a/"
 	}
 	return noMatch
 xalphas4: // after "wais://a/a/a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '/':
-			// "/" digit
-			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return noMatch
-			}
-			i += 2
-			goto digits2
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphas4
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
+	if i < len(s) && s[i] == '/' {
+		// "/" digit
+		if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
+			return noMatch
 		}
+		i += 2
+		goto digits2
 	}
 	return noMatch
 digits2: // after "wais://a/a/a/0"
@@ -159,7 +126,7 @@ xpalphas: // after "wais://a/a/a/0="
 	}
 	return noMatch
 xpalphas2: // after "wais://a/a/a/0=a"
-	i = skip(s, i, &byteSets, inXalphas)
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '/':
@@ -168,15 +135,6 @@ xpalphas2: // after "wais://a/a/a/0=a"
 		case c == ';':
 			i++
 			goto digits3
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xpalphas2
 		}
 	}
 	return noMatch

@@ -36,7 +36,7 @@ ialphaOrHostnumber: // after "wais://"
 	}
 	return noMatch
 xalphasOrIalpha: // after "wais://a"
-	i = skip(s, i, &byteSets, inXalphas)
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
@@ -49,15 +49,6 @@ xalphasOrIalpha: // after "wais://a"
 		case c == '/':
 			i++
 			goto xalphas
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphasOrIalpha
 		}
 	}
 	return noMatch
@@ -83,22 +74,10 @@ xalphas: // after "wais://a/"
 	}
 	return noMatch
 xalphas2: // after "wais://a/a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '?':
-			i++
-			goto xalphas3
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xalphas2
-		}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
+	if i < len(s) && s[i] == '?' {
+		i++
+		goto xalphas3
 	}
 	return i
 digits: // after "wais://a:0"
@@ -116,17 +95,7 @@ xalphas3: // after "wais://a/a?"
 	}
 	return noMatch
 xalphas4: // after "wais://a/a?a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto xalphas4
-	}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	return i
 }
 

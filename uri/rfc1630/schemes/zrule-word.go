@@ -26,18 +26,9 @@ atom: // after "a"
 	i = skip(s, i, &byteSets, inAtom)
 	return i
 quotedString: // after "\""
-	i = skip(s, i, &byteSets2, inQuotedString)
+	i = skipWithEscape2(s, i, &byteSets2, inQuotedString)
 	if i < len(s) {
 		switch c := s[i]; {
-		case c == '\r':
-			// CR LF LWSP-char
-			for i < len(s) && s[i] == '\r' {
-				if len(s)-i < 3 || s[i+1] != '\n' || !(s[i+2] == '\t' || s[i+2] == ' ') {
-					return noMatch
-				}
-				i += 3
-			}
-			goto quotedString
 		case c == '"':
 			return i + 1
 		case c == '\\':

@@ -37,7 +37,7 @@ xpalphas: // after "0="
 	}
 	return noMatch
 xpalphas2: // after "0=a"
-	i = skip(s, i, &byteSets, inXalphas)
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '/':
@@ -46,15 +46,6 @@ xpalphas2: // after "0=a"
 		case c == ';':
 			i++
 			goto digits2
-		case c == '%':
-			// "%" hex hex
-			for i < len(s) && s[i] == '%' {
-				if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-					return noMatch
-				}
-				i += 3
-			}
-			goto xpalphas2
 		}
 	}
 	return noMatch

@@ -58,17 +58,7 @@ func scanScheme[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 xalphas: // after "a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto xalphas
-	}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	return i
 }
 
@@ -212,17 +202,7 @@ func scanDatabase[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 xalphas: // after "a"
-	i = skip(s, i, &byteSets, inXalphas)
-	if i < len(s) && s[i] == '%' {
-		// "%" hex hex
-		for i < len(s) && s[i] == '%' {
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return noMatch
-			}
-			i += 3
-		}
-		goto xalphas
-	}
+	i = skipWithEscape(s, i, &byteSets, inXalphas)
 	return i
 }
 
@@ -234,4 +214,28 @@ var tableDatabase = []machineState{
 	0, 34, 51, 0, 34, 0, 34, 34, 34, 34, 34, 34, 34, 34, 34, 34, 2, // 34: "a", accepting
 	0, 0, 0, 0, 68, 0, 68, 0, 68, 68, 68, 0, 0, 0, 0, 0, 47, // 51: "%"
 	0, 0, 0, 0, 34, 0, 34, 0, 34, 34, 34, 0, 0, 0, 0, 0, 47, // 68: "%a"
+}
+
+// scanProsperoaddress returns the end of the prosperoaddress at offset i of s, or noMatch.
+//
+//	prosperoaddress    = prosperolink
+//
+// RFC 1630, "BNF for specific URL schemes"
+//
+// 2 states; calls prosperolink.
+func scanProsperoaddress[T string | []byte](s T, i int) int {
+	// prosperolink: at the start
+	if i < len(s) && s[i] == 'p' {
+		return scanProsperolink(s, i)
+	}
+	return noMatch
+}
+
+// tableProsperoaddress recognizes prosperoaddress: 2 states, 2 classes (classesUrl).
+//
+// 84 is a call of prosperolink, and then 56.
+var tableProsperoaddress = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 84, 0, 0, 0, 79, // 28: ""
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 56: "prospero://a/", accepting
 }
