@@ -62,6 +62,7 @@ func (p *plan) emitParsers(g *Group, parsers []*parserPlan) {
 		g.Line()
 		parser.emitType(g)
 		if parser.exported {
+			parser.emitAll(g)
 			parser.emitExportedParse(g)
 		}
 	}
@@ -75,6 +76,31 @@ func (p *parserPlan) emitType(g *Group) {
 			g.Id(c.field).Id(p.spanType()).Comment(partsText(c.Capture))
 		}
 	})
+	g.Line()
+}
+
+// allMethod is the name of the method that emitAll adds.
+const allMethod = "All"
+
+// emitAll adds the method for those who want all captures by their names.
+func (p *parserPlan) emitAll(g *Group) {
+	var captures []Code
+	for _, c := range p.captures {
+		captures = append(captures, Values(Lit(c.Name), Id("c").Dot(c.field)).Op(","))
+	}
+	doc(g, allMethod+" returns the captures that are there, in the order of the fields: their names in the",
+		"grammar, and their parts of the parsed string s.")
+	g.Func().Params(Id("c").Id(p.typeName())).Id(allMethod).Params(Id("s").String()).Qual("iter", "Seq2").Types(String(), String()).Block(
+		Return(Func().Params(Id("yield").Func().Params(String(), String()).Bool()).Block(
+			For(List(Id("_"), Id("capture")).Op(":=").Range().Index(Op("...")).Struct(
+				Id("name").String(),
+				Id("place").Id(p.spanType()),
+			).Add(vertical(captures...))).Block(
+				If(List(Id("part"), Id("ok")).Op(":=").Id("capture").Dot("place").Dot("In").Call(Id("s")),
+					Id("ok").Op("&&").Op("!").Id("yield").Call(Id("capture").Dot("name"), Id("part"))).Block(Return()),
+			),
+		)),
+	)
 	g.Line()
 }
 

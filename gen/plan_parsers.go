@@ -68,7 +68,7 @@ func (p *parserPlan) nameFields(captures []abnf.Capture) error {
 	taken := map[string]string{}
 	for i, c := range captures {
 		field := p.ident(c.Name)
-		if token.IsKeyword(field) {
+		if token.IsKeyword(field) || p.exported && field == allMethod {
 			field += "Rule"
 		}
 		if other, ok := taken[field]; ok {

@@ -17,15 +17,33 @@ import (
 // Parser is a parser of a generated package.
 type Parser struct {
 	root  string
-	parse func(s string) ([]oracle.Span, error)
+	parse func(s string) (captured, error)
+}
+
+// captured is what a parser has captured: the places, and the names and parts of those that
+// are there.
+type captured struct {
+	places []oracle.Span
+	parts  [][2]string
+}
+
+// Captures is the type of the captures of a parser in a generated package.
+type Captures interface {
+	All(s string) iter.Seq2[string, string]
 }
 
 // ParserOf returns the parser of a rule: its name, and the function that the package has
 // for it. What it captures is read from the go:generate directive in doc.go.
-func ParserOf[C any](root string, parse func(s string) (C, error)) Parser {
-	return Parser{root, func(s string) ([]oracle.Span, error) {
+func ParserOf[C Captures](root string, parse func(s string) (C, error)) Parser {
+	return Parser{root, func(s string) (captured, error) {
 		c, err := parse(s)
-		return spans(c), err
+		all := captured{places: spans(c)}
+		if err == nil {
+			for name, part := range c.All(s) {
+				all.parts = append(all.parts, [2]string{name, part})
+			}
+		}
+		return all, err
 	}}
 }
 
@@ -155,7 +173,21 @@ func (w parserTwin) compare(t *testing.T, s, judge string, want []oracle.Span) {
 		}
 		return
 	}
-	if err != nil || !slices.Equal(got, want) {
-		t.Fatalf("Parse %s of %q:\ngot %v, %v\n%s %v", w.root.Name, s, got, err, judge, want)
+	if err != nil || !slices.Equal(got.places, want) {
+		t.Fatalf("Parse %s of %q:\ngot %v, %v\n%s %v", w.root.Name, s, got.places, err, judge, want)
 	}
+	if parts := w.parts(s, want); !slices.Equal(got.parts, parts) {
+		t.Fatalf("Parse %s of %q:\nAll %q\n%s %q", w.root.Name, s, got.parts, judge, parts)
+	}
+}
+
+// parts returns the names and parts of the captures that are at places in s.
+func (w parserTwin) parts(s string, places []oracle.Span) [][2]string {
+	var all [][2]string
+	for i, place := range places {
+		if place.End >= 0 {
+			all = append(all, [2]string{w.captures[i].Name, s[place.Start:place.End]})
+		}
+	}
+	return all
 }

@@ -2,6 +2,8 @@
 
 package rfc1630
 
+import "iter"
+
 // Span is the place of a capture: offsets in bytes of where it begins and where it has
 // ended. Both are -1 if there is none.
 type Span struct {
@@ -24,6 +26,25 @@ type UriCaptures struct {
 	Search Span // search in uri
 }
 
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c UriCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"scheme", c.Scheme},
+			{"path", c.Path},
+			{"search", c.Search},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
+}
+
 // ParseUri returns where the captures of the uri s are. The error is a [*SyntaxError].
 func ParseUri(s string) (UriCaptures, error) {
 	var c UriCaptures
@@ -40,6 +61,26 @@ type FragmentaddressCaptures struct {
 	Path       Span // path in uri
 	Search     Span // search in uri
 	Fragmentid Span // fragmentid
+}
+
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c FragmentaddressCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"scheme", c.Scheme},
+			{"path", c.Path},
+			{"search", c.Search},
+			{"fragmentid", c.Fragmentid},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
 }
 
 // ParseFragmentaddress returns where the captures of the fragmentaddress s are. The error

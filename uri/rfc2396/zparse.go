@@ -2,6 +2,8 @@
 
 package rfc2396
 
+import "iter"
+
 // Span is the place of a capture: offsets in bytes of where it begins and where it has
 // ended. Both are -1 if there is none.
 type Span struct {
@@ -27,6 +29,28 @@ type URIReferenceCaptures struct {
 	Fragment   Span // fragment
 }
 
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c URIReferenceCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"scheme", c.Scheme},
+			{"authority", c.Authority},
+			{"path", c.Path},
+			{"opaque-part", c.OpaquePart},
+			{"query", c.Query},
+			{"fragment", c.Fragment},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
+}
+
 // ParseURIReference returns where the captures of the URI-reference s are. The error is a
 // [*SyntaxError].
 func ParseURIReference(s string) (URIReferenceCaptures, error) {
@@ -47,6 +71,29 @@ type AuthorityCaptures struct {
 	IPv4address Span // IPv4address
 	Port        Span // port
 	RegName     Span // reg-name
+}
+
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c AuthorityCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"server", c.Server},
+			{"userinfo", c.Userinfo},
+			{"host", c.Host},
+			{"hostname", c.Hostname},
+			{"IPv4address", c.IPv4address},
+			{"port", c.Port},
+			{"reg-name", c.RegName},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
 }
 
 // ParseAuthority returns where the captures of the authority s are. The error is a

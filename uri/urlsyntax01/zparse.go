@@ -2,6 +2,8 @@
 
 package urlsyntax01
 
+import "iter"
+
 // Span is the place of a capture: offsets in bytes of where it begins and where it has
 // ended. Both are -1 if there is none.
 type Span struct {
@@ -24,6 +26,25 @@ type URLReferenceCaptures struct {
 	Fragment    Span // fragment
 }
 
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c URLReferenceCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"scheme", c.Scheme},
+			{"relativeURL", c.RelativeURL},
+			{"fragment", c.Fragment},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
+}
+
 // ParseURLReference returns where the captures of the URL-reference s are. The error is a
 // [*SyntaxError].
 func ParseURLReference(s string) (URLReferenceCaptures, error) {
@@ -41,6 +62,26 @@ type RelativeURLCaptures struct {
 	AbsPath Span // abs-path
 	Path    Span // path
 	Query   Span // query
+}
+
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c RelativeURLCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"server", c.Server},
+			{"abs-path", c.AbsPath},
+			{"path", c.Path},
+			{"query", c.Query},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
 }
 
 // ParseRelativeURL returns where the captures of the relativeURL s are. The error is a
@@ -62,6 +103,28 @@ type ServerCaptures struct {
 	Hostname   Span // hostname
 	Hostnumber Span // hostnumber
 	Port       Span // port
+}
+
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c ServerCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"user", c.User},
+			{"password", c.Password},
+			{"host", c.Host},
+			{"hostname", c.Hostname},
+			{"hostnumber", c.Hostnumber},
+			{"port", c.Port},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
 }
 
 // ParseServer returns where the captures of the server s are. The error is a

@@ -2,6 +2,8 @@
 
 package schemes
 
+import "iter"
+
 // Span is the place of a capture: offsets in bytes of where it begins and where it has
 // ended. Both are -1 if there is none.
 type Span struct {
@@ -32,6 +34,33 @@ type UrlCaptures struct {
 	Cidaddress      Span // cidaddress
 }
 
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c UrlCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"httpaddress", c.Httpaddress},
+			{"ftpaddress", c.Ftpaddress},
+			{"newsaddress", c.Newsaddress},
+			{"nntpaddress", c.Nntpaddress},
+			{"prosperoaddress", c.Prosperoaddress},
+			{"telnetaddress", c.Telnetaddress},
+			{"gopheraddress", c.Gopheraddress},
+			{"waisaddress", c.Waisaddress},
+			{"mailtoaddress", c.Mailtoaddress},
+			{"midaddress", c.Midaddress},
+			{"cidaddress", c.Cidaddress},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
+}
+
 // ParseUrl returns where the captures of the url s are. The error is a [*SyntaxError].
 func ParseUrl(s string) (UrlCaptures, error) {
 	var c UrlCaptures
@@ -48,6 +77,26 @@ type HttpaddressCaptures struct {
 	Port   Span // port
 	Path   Span // path in httpaddress
 	Search Span // search in httpaddress
+}
+
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c HttpaddressCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"host", c.Host},
+			{"port", c.Port},
+			{"path", c.Path},
+			{"search", c.Search},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
 }
 
 // ParseHttpaddress returns where the captures of the httpaddress s are. The error is a
@@ -68,6 +117,25 @@ type FtpaddressCaptures struct {
 	Ftptype Span // ftptype
 }
 
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c FtpaddressCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"login", c.Login},
+			{"path", c.Path},
+			{"ftptype", c.Ftptype},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
+}
+
 // ParseFtpaddress returns where the captures of the ftpaddress s are. The error is a
 // [*SyntaxError].
 func ParseFtpaddress(s string) (FtpaddressCaptures, error) {
@@ -83,6 +151,24 @@ func ParseFtpaddress(s string) (FtpaddressCaptures, error) {
 type AfsaddressCaptures struct {
 	Cellname Span // cellname
 	Path     Span // path in afsaddress
+}
+
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c AfsaddressCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"cellname", c.Cellname},
+			{"path", c.Path},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
 }
 
 // ParseAfsaddress returns where the captures of the afsaddress s are. The error is a
@@ -102,6 +188,24 @@ type NewsaddressCaptures struct {
 	Article Span // article
 }
 
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c NewsaddressCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"group", c.Group},
+			{"article", c.Article},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
+}
+
 // ParseNewsaddress returns where the captures of the newsaddress s are. The error is a
 // [*SyntaxError].
 func ParseNewsaddress(s string) (NewsaddressCaptures, error) {
@@ -117,6 +221,24 @@ func ParseNewsaddress(s string) (NewsaddressCaptures, error) {
 type NntpaddressCaptures struct {
 	Group  Span // group in nntpaddress
 	Digits Span // digits in nntpaddress
+}
+
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c NntpaddressCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"group", c.Group},
+			{"digits", c.Digits},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
 }
 
 // ParseNntpaddress returns where the captures of the nntpaddress s are. The error is a
@@ -136,6 +258,24 @@ type MidaddressCaptures struct {
 	Domain    Span // domain
 }
 
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c MidaddressCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"local-part", c.LocalPart},
+			{"domain", c.Domain},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
+}
+
 // ParseMidaddress returns where the captures of the midaddress s are. The error is a
 // [*SyntaxError].
 func ParseMidaddress(s string) (MidaddressCaptures, error) {
@@ -151,6 +291,24 @@ func ParseMidaddress(s string) (MidaddressCaptures, error) {
 type CidaddressCaptures struct {
 	LocalPart Span // local-part
 	Domain    Span // domain
+}
+
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c CidaddressCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"local-part", c.LocalPart},
+			{"domain", c.Domain},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
 }
 
 // ParseCidaddress returns where the captures of the cidaddress s are. The error is a

@@ -2,11 +2,31 @@
 
 package schemes
 
+import "iter"
+
 // MailtoaddressCaptures has the places of the captures in a match of mailtoaddress. Where
 // a capture occurs more than once it is the last one.
 type MailtoaddressCaptures struct {
 	Xalphas  Span // xalphas in mailtoaddress
 	Hostname Span // hostname in mailtoaddress
+}
+
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c MailtoaddressCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"xalphas", c.Xalphas},
+			{"hostname", c.Hostname},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
 }
 
 // ParseMailtoaddress returns where the captures of the mailtoaddress s are. The error is a
@@ -30,6 +50,28 @@ type WaisaddressCaptures struct {
 	Wpath    Span // wpath in waisdoc
 }
 
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c WaisaddressCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"host", c.Host},
+			{"port", c.Port},
+			{"database", c.Database},
+			{"search", c.Search},
+			{"wtype", c.Wtype},
+			{"wpath", c.Wpath},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
+}
+
 // ParseWaisaddress returns where the captures of the waisaddress s are. The error is a
 // [*SyntaxError].
 func ParseWaisaddress(s string) (WaisaddressCaptures, error) {
@@ -50,6 +92,27 @@ type ProsperoaddressCaptures struct {
 	Attributes Span // attributes in prosperolink
 }
 
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c ProsperoaddressCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"host", c.Host},
+			{"port", c.Port},
+			{"hsoname", c.Hsoname},
+			{"version", c.Version},
+			{"attributes", c.Attributes},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
+}
+
 // ParseProsperoaddress returns where the captures of the prosperoaddress s are. The error
 // is a [*SyntaxError].
 func ParseProsperoaddress(s string) (ProsperoaddressCaptures, error) {
@@ -64,6 +127,23 @@ func ParseProsperoaddress(s string) (ProsperoaddressCaptures, error) {
 // a capture occurs more than once it is the last one.
 type TelnetaddressCaptures struct {
 	Login Span // login
+}
+
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c TelnetaddressCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"login", c.Login},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
 }
 
 // ParseTelnetaddress returns where the captures of the telnetaddress s are. The error is a
@@ -85,6 +165,26 @@ type GopheraddressCaptures struct {
 	Gcommand Span // gcommand
 }
 
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c GopheraddressCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"host", c.Host},
+			{"port", c.Port},
+			{"gtype", c.Gtype},
+			{"gcommand", c.Gcommand},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
+}
+
 // ParseGopheraddress returns where the captures of the gopheraddress s are. The error is a
 // [*SyntaxError].
 func ParseGopheraddress(s string) (GopheraddressCaptures, error) {
@@ -103,6 +203,25 @@ type LoginCaptures struct {
 	Hostport Span // hostport
 }
 
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c LoginCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"user", c.User},
+			{"password", c.Password},
+			{"hostport", c.Hostport},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
+}
+
 // ParseLogin returns where the captures of the login s are. The error is a [*SyntaxError].
 func ParseLogin(s string) (LoginCaptures, error) {
 	var c LoginCaptures
@@ -117,6 +236,24 @@ func ParseLogin(s string) (LoginCaptures, error) {
 type ArticleCaptures struct {
 	Xalphas Span // xalphas in article
 	Host    Span // host
+}
+
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c ArticleCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"xalphas", c.Xalphas},
+			{"host", c.Host},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
 }
 
 // ParseArticle returns where the captures of the article s are. The error is a
@@ -134,6 +271,24 @@ func ParseArticle(s string) (ArticleCaptures, error) {
 type HostportCaptures struct {
 	Host Span // host
 	Port Span // port
+}
+
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c HostportCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"host", c.Host},
+			{"port", c.Port},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
 }
 
 // ParseHostport returns where the captures of the hostport s are. The error is a
