@@ -12,7 +12,7 @@ package urlsyntax01
 //
 // url-syntax-01 §4.2
 //
-// 56 states; 9 variables; 36 loops, 9 by eight bytes; cannot call host, hostnumber and
+// 53 states; 9 variables; 35 loops, 8 by eight bytes; cannot call host, hostnumber and
 // server.
 func parseRelativeURL[T string | []byte](s T, spans *RelativeURLCaptures) bool {
 	*spans = RelativeURLCaptures{
@@ -52,26 +52,17 @@ segmentOrParam: // after "a"
 relativeURL: // after "/"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets2[c]&inSegment != 0:
+		case byteSets2[c]&inSegment != 0 || c == '%':
 			spans.Path.Start = i
-			i++
 			goto segment
 		case c == '/':
 			spans.Path.Start, spans.Server.Start = i, i+1
 			i++
 			goto relativeURL2
 		case c == '?':
-			pathEnd2, spans.Query.Start = i, i+1
+			spans.Query.Start = i + 1
 			i++
 			goto relativeURLOrQuery
-		case c == '%':
-			spans.Path.Start = i
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto segment
 		}
 	}
 	spans.AbsPath.End = i
@@ -146,22 +137,13 @@ relativeURL3: // after "//!"
 relativeURL4: // after "///"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets[c]&inPath != 0:
+		case byteSets[c]&inPath != 0 || c == '%':
 			spans.Path.Start = i
-			i++
 			goto segment
 		case c == '?':
-			pathEnd2, spans.Query.Start = i, i+1
+			spans.Query.Start = i + 1
 			i++
 			goto relativeURLOrQuery
-		case c == '%':
-			spans.Path.Start = i
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto segment
 		}
 	}
 	spans.AbsPath.End = i
@@ -642,10 +624,10 @@ relativeURL22: // after "//?@a"
 		case c == '/':
 			spans.Server.End, spans.AbsPath.Start = i, i
 			i++
-			goto relativeURL35
+			goto relativeURL4
 		case c == ':':
 			i++
-			goto relativeURL36
+			goto relativeURL35
 		}
 	}
 	spans.Server.End = i
@@ -679,7 +661,7 @@ relativeURL24: // after "//@0."
 			goto segment
 		case '0' <= c && c <= '9':
 			i++
-			goto relativeURL37
+			goto relativeURL36
 		case c == '?':
 			spans.Path.End, spans.Query.Start = i, i+1
 			i++
@@ -778,7 +760,7 @@ relativeURL29: // after "//0.0."
 			goto relativeURL3
 		case '0' <= c && c <= '9':
 			i++
-			goto relativeURL38
+			goto relativeURL37
 		case c == '?':
 			pathEnd2, spans.Query.Start = i, i+1
 			i++
@@ -833,7 +815,7 @@ relativeURL31: // after "//?@0."
 			goto relativeURLOrQuery
 		case '0' <= c && c <= '9':
 			i++
-			goto relativeURL39
+			goto relativeURL38
 		case c == '%':
 			spans.Path.End = pathEnd2
 			// "%" hex hex
@@ -924,29 +906,7 @@ relativeURL34: // after "//?@a."
 	}
 	spans.AbsPath.End, spans.Path.End, spans.Query.End = i, pathEnd2, i
 	goto end
-relativeURL35: // after "//?@a/"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inPath != 0:
-			spans.Path.Start, spans.Path.End = i, pathEnd2
-			i++
-			goto relativeURL40
-		case c == '%':
-			spans.Path.Start, spans.Path.End = i, pathEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto relativeURL40
-		case c == '?':
-			i++
-			goto relativeURL41
-		}
-	}
-	spans.AbsPath.End = i
-	goto end
-relativeURL36: // after "//?@a:"
+relativeURL35: // after "//?@a:"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
 	}
@@ -967,12 +927,12 @@ relativeURL36: // after "//?@a:"
 		case c == '/':
 			spans.Server.End, spans.AbsPath.Start = i, i
 			i++
-			goto relativeURL35
+			goto relativeURL4
 		}
 	}
 	spans.Server.End = i
 	goto end
-relativeURL37: // after "//@0.0"
+relativeURL36: // after "//@0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
 	}
@@ -992,12 +952,12 @@ relativeURL37: // after "//@0.0"
 			goto relativeURL23
 		case c == '.':
 			i++
-			goto relativeURL42
+			goto relativeURL39
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
 	goto end
-relativeURL38: // after "//0.0.0"
+relativeURL37: // after "//0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
 	}
@@ -1020,7 +980,7 @@ relativeURL38: // after "//0.0.0"
 			goto relativeURL10
 		case c == '.':
 			i++
-			goto relativeURL43
+			goto relativeURL40
 		case c == ':':
 			i++
 			goto relativeURL6
@@ -1031,7 +991,7 @@ relativeURL38: // after "//0.0.0"
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
 	goto end
-relativeURL39: // after "//?@0.0"
+relativeURL38: // after "//?@0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
 	}
@@ -1057,40 +1017,12 @@ relativeURL39: // after "//?@0.0"
 			goto relativeURL30
 		case c == '.':
 			i++
-			goto relativeURL44
+			goto relativeURL41
 		}
 	}
 	spans.AbsPath.End, spans.Path.End, spans.Query.End = i, pathEnd2, i
 	goto end
-relativeURL40: // after "//?@a/a"
-	i = skipWithEscaped(s, i, &byteSets, inPath)
-	if i < len(s) && s[i] == '?' {
-		spans.Path.End, pathEnd2 = i, spans.Path.End
-		i++
-		goto relativeURL41
-	}
-	spans.AbsPath.End, spans.Path.End = i, i
-	goto end
-relativeURL41: // after "//?@a/?"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inFragment != 0:
-			spans.Query.Start = i
-			i++
-			goto relativeURLOrQuery
-		case c == '%':
-			spans.Query.Start = i
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto relativeURLOrQuery
-		}
-	}
-	spans.AbsPath.End, spans.Query.Start, spans.Query.End = i, i, i
-	goto end
-relativeURL42: // after "//@0.0."
+relativeURL39: // after "//@0.0."
 	if i < len(s) {
 		switch c := s[i]; {
 		case byteSets[c]&inAlpha != 0:
@@ -1100,7 +1032,7 @@ relativeURL42: // after "//@0.0."
 			goto segment
 		case '0' <= c && c <= '9':
 			i++
-			goto relativeURL45
+			goto relativeURL42
 		case c == '?':
 			spans.Path.End, spans.Query.Start = i, i+1
 			i++
@@ -1109,7 +1041,7 @@ relativeURL42: // after "//@0.0."
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
 	goto end
-relativeURL43: // after "//0.0.0."
+relativeURL40: // after "//0.0.0."
 	if i < len(s) {
 		switch c := s[i]; {
 		case byteSets[c]&inAlpha != 0:
@@ -1119,7 +1051,7 @@ relativeURL43: // after "//0.0.0."
 			goto relativeURL3
 		case '0' <= c && c <= '9':
 			i++
-			goto relativeURL46
+			goto relativeURL43
 		case c == '?':
 			pathEnd2, spans.Query.Start = i, i+1
 			i++
@@ -1137,7 +1069,7 @@ relativeURL43: // after "//0.0.0."
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
 	goto end
-relativeURL44: // after "//?@0.0."
+relativeURL41: // after "//?@0.0."
 	if i < len(s) {
 		switch c := s[i]; {
 		case byteSets[c]&inAlpha != 0:
@@ -1149,7 +1081,7 @@ relativeURL44: // after "//?@0.0."
 			goto relativeURLOrQuery
 		case '0' <= c && c <= '9':
 			i++
-			goto relativeURL47
+			goto relativeURL44
 		case c == '%':
 			spans.Path.End = pathEnd2
 			// "%" hex hex
@@ -1162,7 +1094,7 @@ relativeURL44: // after "//?@0.0."
 	}
 	spans.AbsPath.End, spans.Path.End, spans.Query.End = i, pathEnd2, i
 	goto end
-relativeURL45: // after "//@0.0.0"
+relativeURL42: // after "//@0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
 	}
@@ -1182,12 +1114,12 @@ relativeURL45: // after "//@0.0.0"
 			goto relativeURL23
 		case c == '.':
 			i++
-			goto relativeURL48
+			goto relativeURL45
 		}
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
 	goto end
-relativeURL46: // after "//0.0.0.0"
+relativeURL43: // after "//0.0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
 	}
@@ -1222,7 +1154,7 @@ relativeURL46: // after "//0.0.0.0"
 	}
 	spans.Server.End = i
 	goto end
-relativeURL47: // after "//?@0.0.0"
+relativeURL44: // after "//?@0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
 	}
@@ -1248,12 +1180,12 @@ relativeURL47: // after "//?@0.0.0"
 			goto relativeURL30
 		case c == '.':
 			i++
-			goto relativeURL49
+			goto relativeURL46
 		}
 	}
 	spans.AbsPath.End, spans.Path.End, spans.Query.End = i, pathEnd2, i
 	goto end
-relativeURL48: // after "//@0.0.0."
+relativeURL45: // after "//@0.0.0."
 	if i < len(s) {
 		switch c := s[i]; {
 		case byteSets[c]&inAlpha != 0:
@@ -1263,7 +1195,7 @@ relativeURL48: // after "//@0.0.0."
 			goto segment
 		case '0' <= c && c <= '9':
 			i++
-			goto relativeURL50
+			goto relativeURL47
 		case c == '?':
 			spans.Path.End, spans.Query.Start = i, i+1
 			i++
@@ -1272,7 +1204,7 @@ relativeURL48: // after "//@0.0.0."
 	}
 	spans.AbsPath.End, spans.Path.End = i, i
 	goto end
-relativeURL49: // after "//?@0.0.0."
+relativeURL46: // after "//?@0.0.0."
 	if i < len(s) {
 		switch c := s[i]; {
 		case byteSets[c]&inAlpha != 0:
@@ -1284,7 +1216,7 @@ relativeURL49: // after "//?@0.0.0."
 			goto relativeURLOrQuery
 		case '0' <= c && c <= '9':
 			i++
-			goto relativeURL51
+			goto relativeURL48
 		case c == '%':
 			spans.Path.End = pathEnd2
 			// "%" hex hex
@@ -1297,7 +1229,7 @@ relativeURL49: // after "//?@0.0.0."
 	}
 	spans.AbsPath.End, spans.Path.End, spans.Query.End = i, pathEnd2, i
 	goto end
-relativeURL50: // after "//@0.0.0.0"
+relativeURL47: // after "//@0.0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
 	}
@@ -1329,7 +1261,7 @@ relativeURL50: // after "//@0.0.0.0"
 	}
 	spans.Server.End = i
 	goto end
-relativeURL51: // after "//?@0.0.0.0"
+relativeURL48: // after "//?@0.0.0.0"
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
 		i++
 	}
@@ -1359,10 +1291,10 @@ relativeURL51: // after "//?@0.0.0.0"
 		case c == '/':
 			spans.Server.End, spans.AbsPath.Start = i, i
 			i++
-			goto relativeURL35
+			goto relativeURL4
 		case c == ':':
 			i++
-			goto relativeURL36
+			goto relativeURL35
 		}
 	}
 	spans.Server.End = i

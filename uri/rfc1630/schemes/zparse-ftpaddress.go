@@ -82,7 +82,7 @@ xpalphas: // after "ftp://a/a"
 			i++
 			goto xpalphasOrFtptype
 		case c == 'A' || c == 'E' || c == 'L':
-			spans.Path.End, spans.Ftptype.Start = i, i
+			spans.Ftptype.Start = i
 			i++
 			goto xpalphas
 		}
@@ -98,7 +98,7 @@ ftptypeOrXpalphas: // after "ftp://a/A"
 			i++
 			goto xpalphasOrFtptype
 		case c == 'A' || c == 'E' || c == 'L':
-			spans.Path.End, spans.Ftptype.Start = i, i
+			spans.Ftptype.Start = i
 			i++
 			goto xpalphas
 		case c == 'C' || c == 'N' || c == 'T':
@@ -117,7 +117,7 @@ xpalphas2: // after "ftp://a/I"
 			i++
 			goto xpalphasOrFtptype
 		case c == 'A' || c == 'E' || c == 'L':
-			spans.Path.End, spans.Ftptype.Start = i, i
+			spans.Ftptype.Start = i
 			i++
 			goto xpalphas
 		}
@@ -136,7 +136,7 @@ digitsOrXpalphas: // after "ftp://a/L"
 			i++
 			goto xpalphasOrFtptype
 		case c == 'A' || c == 'E' || c == 'L':
-			spans.Path.End, spans.Ftptype.Start = i, i
+			spans.Ftptype.Start = i
 			i++
 			goto xpalphas
 		}
@@ -155,7 +155,7 @@ digitsOrXpalphas2: // after "ftp://a/L0"
 			i++
 			goto xpalphasOrFtptype
 		case c == 'A' || c == 'E' || c == 'L':
-			spans.Path.End, spans.Ftptype.Start = i, i
+			spans.Ftptype.Start = i
 			i++
 			goto xpalphas
 		}

@@ -111,7 +111,6 @@ xpalphas2: // after "prospero://a/a"
 			i++
 			goto xpalphas
 		case c == '%':
-			spans.Hsoname.End = i
 			i++
 			goto xpalphasXpalpha2
 		}
@@ -198,7 +197,6 @@ digitsOrXpalphas: // after "prospero://a/%00"
 			i++
 			goto xpalphas
 		case c == '%':
-			spans.Hsoname.End = i
 			i++
 			goto xpalphasXpalpha2
 		}
@@ -219,7 +217,6 @@ xpalphasOrDigits: // after "prospero://a/a%00"
 			i++
 			goto xpalphas
 		case c == '%':
-			spans.Hsoname.End = i
 			i++
 			goto xpalphasXpalpha2
 		}
@@ -243,7 +240,6 @@ prosperolink2: // after "prospero://a/%000"
 			i++
 			goto xpalphas
 		case c == '%':
-			spans.Hsoname.End = i
 			i++
 			goto xpalphasXpalpha2
 		}
@@ -257,7 +253,7 @@ prosperolink3: // after "prospero://a/a%000"
 	if i < len(s) {
 		switch c := s[i]; {
 		case byteSets[c]&inAlpha != 0:
-			versionEnd2, spans.Attributes.Start = i, i
+			spans.Attributes.Start = i
 			i++
 			goto xpalphas2
 		case byteSets[c]&inXalphas != 0:
@@ -267,7 +263,6 @@ prosperolink3: // after "prospero://a/a%000"
 			i++
 			goto xpalphas
 		case c == '%':
-			spans.Hsoname.End = i
 			i++
 			goto xpalphasXpalpha2
 		}
@@ -289,7 +284,7 @@ alphanumsOrXpalphas: // after "prospero://a/%000a"
 			i++
 			goto xpalphas
 		case c == '%':
-			spans.Hsoname.End, spans.Version.End = i, versionEnd2
+			spans.Version.End = versionEnd2
 			i++
 			goto xpalphasXpalpha2
 		}
