@@ -12,11 +12,7 @@ package urlsyntax01
 // 4 states; 6 variables; 3 loops, 2 by eight bytes; cannot call host, hostnumber and
 // server.
 func parseURLReference[T string | []byte](s T, spans *URLReferenceCaptures) bool {
-	*spans = URLReferenceCaptures{
-		Scheme:      Span{-1, -1},
-		RelativeURL: Span{-1, -1},
-		Fragment:    Span{-1, -1},
-	}
+	spans.clear()
 	i := 0
 	// absoluteURLOrSegment: at the start
 	if i < len(s) {
@@ -54,7 +50,7 @@ absoluteURLOrSegment: // after "a"
 	}
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets4[c]&inSegment2 != 0 || c == '%':
+		case byteSets3[c]&inSegment2 != 0 || c == '%':
 			goto segment
 		case c == '#':
 			spans.RelativeURL.End, spans.Fragment.Start = i, i+1

@@ -11,13 +11,7 @@ package schemes
 //
 // 17 states; 11 variables; 6 loops, 2 by eight bytes; calls hostnumber.
 func parseProsperoaddress[T string | []byte](s T, spans *ProsperoaddressCaptures) bool {
-	*spans = ProsperoaddressCaptures{
-		Host:       Span{-1, -1},
-		Port:       Span{-1, -1},
-		Hsoname:    Span{-1, -1},
-		Version:    Span{-1, -1},
-		Attributes: Span{-1, -1},
-	}
+	spans.clear()
 	versionEnd2 := -1
 	i := 0
 	// prosperolink: at the start
@@ -186,7 +180,7 @@ xpalphasXpalpha4: // after "prospero://a/a%0"
 digitsOrXpalphas: // after "prospero://a/%00"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets2[c]&inXpalphas2_3 != 0:
+		case byteSets3[c]&inXpalphas2_3 != 0:
 			i++
 			goto xpalphas2
 		case '0' <= c && c <= '9':
@@ -206,7 +200,7 @@ digitsOrXpalphas: // after "prospero://a/%00"
 xpalphasOrDigits: // after "prospero://a/a%00"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets2[c]&inXpalphas2_3 != 0:
+		case byteSets3[c]&inXpalphas2_3 != 0:
 			i++
 			goto xpalphas2
 		case '0' <= c && c <= '9':
