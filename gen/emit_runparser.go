@@ -98,8 +98,8 @@ func emitRunParser(g *Group) {
 	do := func(of *Statement, i *Statement) *Statement {
 		return of.Dot("copies").Dot("do").Call(Id("registers"), i)
 	}
-	doc(g, "runParser reports whether an automaton, whose parts are given, matches s as a whole, and then stores in registers where its",
-		"captures are: the end of one that is not there is -1, and its start means nothing.")
+	doc(g, wrap("runParser reports whether the automaton of parts matches s as a whole, and then stores in registers where its "+
+		"captures are: the end of one that is not there is -1, and its start means nothing.")...)
 	g.Func().Id("runParser").Types(text()).Params(Id("parts").Index().Id("parsingTable"), Id("s").Id("T"), Id("registers").Op("*").Id("parsingRegisters")).Bool().Block(
 		For(Id("r").Op(":=").Range().Id("registers")).Block(Id("registers").Index(Id("r")).Op("=").Lit(-1)),
 		Id("p").Op(":=").Op("&").Id("parts").Index(Lit(0)),

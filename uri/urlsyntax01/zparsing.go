@@ -54,8 +54,9 @@ type parsingCall struct {
 	copies copies
 }
 
-// runParser reports whether an automaton, whose parts are given, matches s as a whole, and then stores in registers where its
-// captures are: the end of one that is not there is -1, and its start means nothing.
+// runParser reports whether the automaton of parts matches s as a whole, and then stores
+// in registers where its captures are: the end of one that is not there is -1, and its
+// start means nothing.
 func runParser[T string | []byte](parts []parsingTable, s T, registers *parsingRegisters) bool {
 	for r := range registers {
 		registers[r] = -1
