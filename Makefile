@@ -9,7 +9,7 @@ DEPGUARD    = github.com/OpenPeeDeeP/depguard/v2/cmd/depguard@v2.3.0
 
 # How often each fuzz target runs. (After a time, rather than a number, go test may fail just
 # because the time is over.)
-FUZZTIME ?= 30000x
+FUZZTIME ?= 10000x
 
 # The race detector needs a C compiler.
 RACE := $(shell command -v gcc >/dev/null && echo -race)

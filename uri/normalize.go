@@ -65,7 +65,7 @@ func (n Normalizer) Normalize(u URI) URI { return URI{n.NormalizeReference(u.ref
 // NormalizeReference returns r, normalized.
 func (n Normalizer) NormalizeReference(r Reference) Reference {
 	size := uint64(len(r.text) + maxGrowth)
-	if n.IsNormalized(r) || size > min(MaxLength, math.MaxInt) {
+	if n.isNormalized(&r) || size > min(MaxLength, math.MaxInt) {
 		return r
 	}
 	var room [256]byte
@@ -83,7 +83,7 @@ const maxGrowth = len(guard) + 1
 
 // Append appends the text of r, normalized, to dst.
 func (n Normalizer) Append(dst []byte, r Reference) []byte {
-	if n.IsNormalized(r) || uint64(len(r.text)+maxGrowth) > MaxLength {
+	if n.isNormalized(&r) || uint64(len(r.text)+maxGrowth) > MaxLength {
 		return append(dst, r.text...)
 	}
 	dst, _ = n.append(dst, r)

@@ -4,35 +4,39 @@ import "strings"
 
 // IsNormalized reports whether r is normalized: whether [Normalizer.NormalizeReference] would
 // return it as it is. It builds nothing.
-func (n Normalizer) IsNormalized(r Reference) bool {
-	scheme, _ := r.Scheme()
-	if n.Steps.has(StepCase) && !isLower(scheme) || !n.Steps.isText(r.text[r.at.scheme:]) {
+func (n Normalizer) IsNormalized(r Reference) bool { return n.isNormalized(&r) }
+
+// isNormalized is IsNormalized. It gets a pointer, as references are slow to copy.
+func (n *Normalizer) isNormalized(r *Reference) bool {
+	if n.Steps.has(StepCase) && !r.isLower() || !n.Steps.isText(r.text[r.at.scheme:]) {
 		return false
 	}
-	rules := n.rules(r)
-	if a, ok := r.Authority(); ok {
-		userinfo, _ := a.Userinfo()
-		port, hasPort := a.Port()
-		host := a.Host().text
-		switch {
-		case n.Steps.has(StepCase) && !isLower(host):
-			return false
-		case hasPort && rules.dropsPort(port):
-			return false
-		case userinfo == "" && !hasPort && rules.isDefaultHost(host):
-			return false
-		}
+	if !n.Steps.has(StepScheme) {
+		return n.isPath(r, nil)
 	}
-	return n.isPath(r, rules)
+	rules := n.rules(*r)
+	return rules.isAuthority(r) && n.isPath(r, &rules)
 }
 
-// isPath is IsNormalized for the path, whose triplets are.
-func (n Normalizer) isPath(r Reference, rules rules) bool {
-	path := string(r.Path())
+// isAuthority is IsNormalized for what the rules of a scheme say of the authority.
+func (rules *rules) isAuthority(r *Reference) bool {
+	a, ok := r.Authority()
+	if !ok {
+		return true
+	}
+	userinfo, _ := a.Userinfo()
+	port, hasPort := a.Port()
+	return !(hasPort && rules.dropsPort(port)) && !(userinfo == "" && !hasPort && rules.isDefaultHost(a.Host().text))
+}
+
+// isPath is IsNormalized for the path, whose triplets are. The rules of the scheme are nil if
+// they do not matter.
+func (n *Normalizer) isPath(r *Reference, rules *rules) bool {
+	path := r.text[r.at.pathStart:r.at.path]
 	switch {
 	case path == "":
-		return r.at.hostStart == 0 || !rules.RootPath
-	case !rules.isLowerPath(path):
+		return r.at.hostStart == 0 || rules == nil || !rules.RootPath
+	case rules != nil && !rules.isLowerPath(path):
 		return false
 	case !n.Steps.has(StepPath):
 		return true
@@ -83,6 +87,13 @@ func nextTriplet(text string, i int) int {
 	return i + n
 }
 
+// isLower reports whether scheme and host have no upper case letters. As a rule there are none
+// up to the end of the host at all, userinfo included.
+func (r *Reference) isLower() bool {
+	return hasNoUpper(r.text[:max(r.at.scheme, r.at.host)]) ||
+		isLower(r.text[:r.at.scheme]) && isLower(r.text[r.at.hostStart:r.at.host])
+}
+
 // isLower reports whether there are no upper case letters but those of triplets.
 func isLower(text string) bool {
 	for i := 0; i < len(text); i++ {
@@ -95,3 +106,16 @@ func isLower(text string) bool {
 	}
 	return true
 }
+
+// hasNoUpper reports whether there are no upper case letters. It is fast.
+func hasNoUpper(text string) bool { return skip(text, 0, &notUpper, 1) == len(text) }
+
+// notUpper has 1 for all bytes but upper case letters.
+var notUpper = func() (set [256]uint8) {
+	for b := range set {
+		if b < 'A' || 'Z' < b {
+			set[b] = 1
+		}
+	}
+	return set
+}()

@@ -88,8 +88,8 @@ func (r Reference) from(start uint32) Reference {
 }
 
 // pathProper returns the path without a guard before it: "//b" for a:/.//b.
-func (r Reference) pathProper() string {
-	path := string(r.Path())
+func (r *Reference) pathProper() string {
+	path := r.text[r.at.pathStart:r.at.path]
 	if r.at.hostStart == 0 && strings.HasPrefix(path, guard+"//") {
 		return path[len(guard):]
 	}

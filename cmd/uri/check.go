@@ -1,33 +1,33 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/cmd/internal/stream"
-	"github.com/std66/std66/uri"
 )
 
 // A checkCommand is "uri check" with its flags.
 type checkCommand struct {
-	input  cli.Input
-	rule   ruleFlag
-	output cli.Choice
+	input   cli.Input
+	grammar grammarFlag
+	rule    string
+	output  cli.Choice
 }
 
 func newCheck() *cobra.Command {
-	c := &checkCommand{
-		rule:   ruleFlag{uri.RuleURI},
-		output: cli.Choice{Value: "text", Of: []string{"text", "json"}},
-	}
+	c := &checkCommand{output: cli.Choice{Value: "text", Of: []string{"text", "json"}}}
 	cmd := &cobra.Command{
 		Use:   "check [flags] [FILE ...]",
 		Short: "Find the lines that are not a URI, and say why",
 		Long: `Check reads candidates, one a line, from the files, or from standard input when
 there are none or where a file is "-", and checks each against a rule of the
-grammar of RFC 3986, which is URI unless --rule says otherwise.
+grammar of RFC 3986, which is URI unless --rule says otherwise. With --grammar it is
+one of an older grammar, such as the one of RFC 2396, whose absoluteURI is then checked
+for unless --rule says otherwise.
 
 A line ends in LF or CRLF, which the last one may lack. An empty line is a
 candidate too: the empty string.
@@ -47,41 +47,34 @@ usage or I/O error; a file that cannot be read does not stop the others.`,
 		Example: `  uri check links.txt
   printf '%s\n' 'http://example.com/over there' | uri check
   uri check --rule IPv6address --output json addresses.txt
+  uri check --grammar rfc2396 --rule URI-reference links.txt
   find . -print0 | uri check -0 --rule relative-ref`,
 		RunE: c.run,
 	}
 	c.input.Register(cmd)
-	cmd.Flags().Var(&c.rule, "rule", "the `rule` that each candidate is to match; \"uri rules\" prints all")
-	cli.Complete(cmd, "rule", completeRules)
+	c.grammar.register(cmd)
+	cmd.Flags().StringVar(&c.rule, "rule", "", "the `rule` that each candidate is to match; \"uri rules\" prints all (default the grammar's URI)")
+	cli.Complete(cmd, "rule", c.grammar.completeRules)
 	c.output.Register(cmd, "output", "the `format` of results")
 	return cmd
 }
 
 func (c *checkCommand) run(cmd *cobra.Command, files []string) error {
-	check := checker(c.rule.Rule)
+	g := c.grammar.grammar()
+	rule, err := g.rule(cmp.Or(c.rule, g.start))
+	if err != nil {
+		return cli.UsageError(cmd, fmt.Errorf("--rule: %w", err))
+	}
+	check := g.checker(rule)
+	summary := func(t stream.Tally) string { return cli.CheckSummary(t, cli.WithArticle(rule.String())) }
 	each := cli.CheckJSON(check, len(files) > 1)
 	if c.output.Value == "text" {
 		each = c.input.Lines(cli.CheckText(cli.TerminalOf(cmd.OutOrStdout()), check))
 	}
-	o, err := c.input.Run(cmd, c.input.Files(cmd, files), each, c.summary)
+	o, err := c.input.Run(cmd, c.input.Files(cmd, files), each, summary)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(cmd.ErrOrStderr(), c.summary(o.Tally))
+	fmt.Fprintln(cmd.ErrOrStderr(), summary(o.Tally))
 	return o.Result()
-}
-
-func (c *checkCommand) summary(t stream.Tally) string {
-	return cli.CheckSummary(t, cli.WithArticle(c.rule.String()))
-}
-
-// checker returns the function that finds why a string does not match the rule. For one that
-// does it costs no more than Check.
-func checker(rule uri.Rule) func(string) *cli.Mismatch {
-	return func(s string) *cli.Mismatch {
-		if err := rule.Check(s); err != nil {
-			return mismatch(err) // Check returns no other error than one with a place
-		}
-		return nil
-	}
 }

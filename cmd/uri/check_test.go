@@ -104,7 +104,7 @@ func FuzzJSON(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		each := cli.CheckJSON(checker(uri.RuleURI), true)
+		each := cli.CheckJSON(grammars[0].checker(uri.RuleURI), true)
 		line, ok := each(nil, stream.Candidate{Source: s, Line: 7, Text: s})
 		var d decoded
 		dec := json.NewDecoder(bytes.NewReader(line))
@@ -126,7 +126,7 @@ func FuzzJSON(f *testing.F) {
 
 // A valid candidate costs no memory as text.
 func TestCheckTextAllocs(t *testing.T) {
-	each := cli.CheckText(cli.Terminal{}, checker(uri.RuleURI))
+	each := cli.CheckText(cli.Terminal{}, grammars[0].checker(uri.RuleURI))
 	c := stream.Candidate{Source: "in", Line: 1, Text: "http://example.com/a/b?c#d"}
 	if n := testing.AllocsPerRun(100, func() { each(nil, c) }); n != 0 {
 		t.Errorf("%q: %v allocations, want none", c.Text, n)

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
 
-func TestLookupRule(t *testing.T) {
+func TestRuleNames(t *testing.T) {
+	rfc3986 := grammars[0]
 	for _, test := range []struct {
 		why, name, want string // want is a rule, or the error's text
 	}{
@@ -18,16 +20,16 @@ func TestLookupRule(t *testing.T) {
 		{"nothing at all", "", `no rule has the name ""`},
 		{"nothing a terminal obeys comes back", "\x1b[m", `no rule has the name "\x1b[m"`},
 	} {
-		rule, err := lookupRule(test.name)
-		got := rule.String()
-		if err != nil {
-			got = err.Error()
+		rule, err := rfc3986.rule(test.name)
+		got := fmt.Sprint(err)
+		if err == nil {
+			got = rule.String()
 		}
 		if got != test.want {
 			t.Errorf("%s: %q: got %q, want %q", test.why, test.name, got, test.want)
 		}
 	}
-	if _, err := lookupRule(strings.Repeat("x", 1e6)); err == nil {
+	if _, err := rfc3986.rule(strings.Repeat("x", 1e6)); err == nil {
 		t.Error("a name of a million letters is a rule's")
 	}
 }

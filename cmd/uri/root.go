@@ -30,6 +30,6 @@ Exit codes: 0 all is well, 1 some input is not what it should be,
   uri rules IPv6address`,
 	}
 	cli.Prepare(root)
-	root.AddCommand(newCheck(), newParse(), newResolve(), newRelativize(), newNormalize(), newCompare(), newEncode(), newDecode(), newExtract(), newAudit(), newSuffix(), newRules())
+	root.AddCommand(newCheck(), newParse(), newResolve(), newRelativize(), newNormalize(), newCompare(), newEncode(), newDecode(), newExtract(), newAudit(), newSuffix(), newExplain(), newRules())
 	return root
 }

@@ -6,29 +6,33 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/cli"
-	"github.com/std66/std66/uri"
 )
 
 func newRules() *cobra.Command {
-	return &cobra.Command{
-		Use:   "rules [NAME ...]",
+	var flag grammarFlag
+	cmd := &cobra.Command{
+		Use:   "rules [flags] [NAME ...]",
 		Short: "Print the grammar's rules",
 		Long: `Rules prints the named rules of the grammar, or all in the grammar's order, as
 ABNF (RFC 5234). Names are case-insensitive. A name that is no rule's is an
-error, exit code 2, and does not stop the others.`,
+error, exit code 2, and does not stop the others. The grammar is that of RFC 3986
+unless --grammar says otherwise.`,
 		Example: `  uri rules
   uri rules IPv6address h16 ls32
-  uri rules | grep pct-encoded`,
-		RunE: runRules,
+  uri rules | grep pct-encoded
+  uri rules --grammar rfc2396 opaque-part`,
+		RunE: func(cmd *cobra.Command, names []string) error { return runRules(cmd, flag.grammar(), names) },
 		ValidArgsFunction: func(cmd *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
-			return completeRules(cmd), cobra.ShellCompDirectiveNoFileComp
+			return flag.completeRules(cmd), cobra.ShellCompDirectiveNoFileComp
 		},
 	}
+	flag.register(cmd)
+	return cmd
 }
 
-func runRules(cmd *cobra.Command, names []string) error {
+func runRules(cmd *cobra.Command, g *grammar, names []string) error {
 	if len(names) == 0 {
-		for rule := range uri.Rules() {
+		for _, rule := range g.rules {
 			if err := printRule(cmd, rule); err != nil {
 				return err
 			}
@@ -37,7 +41,7 @@ func runRules(cmd *cobra.Command, names []string) error {
 	}
 	var result error
 	for _, name := range names {
-		rule, err := lookupRule(name)
+		rule, err := g.rule(name)
 		if err != nil {
 			cli.Complain(cmd, err)
 			result = cli.Failure
@@ -51,7 +55,7 @@ func runRules(cmd *cobra.Command, names []string) error {
 }
 
 // printRule prints a rule, its name in bold on a terminal.
-func printRule(cmd *cobra.Command, rule uri.Rule) error {
+func printRule(cmd *cobra.Command, rule rule) error {
 	text := strings.TrimRight(rule.Definition(), "\r\n")
 	name := rule.String()
 	line := []byte(text)

@@ -6,85 +6,108 @@ package generations
 
 import (
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
-	"testing"
 	"text/tabwriter"
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/dfa"
-	"github.com/std66/std66/internal/diff"
 )
+
+// Table is what two generations differ in. In the documentation it is the only preformatted
+// text under a heading.
+type Table struct {
+	Heading      string // without "# "
+	Older, Newer Generation
+	Pairs        []Pair // one for each row
+}
 
 // Generation is a document and its grammar.
 type Generation struct {
-	Name    string // as in a table's header
+	Name    string // as in the table's header
 	Grammar string // the text
 }
 
-// Rules is a rule of one generation and the one that took its place in the next.
-type Rules struct{ Older, Newer string }
+// Pair is what corresponds to each other in two generations: the names of rules or, where one
+// of them has no name for it, elements of ABNF (RFC 5234 §4) in which its names stand.
+type Pair struct{ Older, Newer string }
 
-// CheckTable compares the table in doc.go that has the names of the generations in its header
-// with the one that their automata give.
-func CheckTable(t *testing.T, older, newer Generation, rules []Rules) {
-	t.Helper()
-	source, err := os.ReadFile("doc.go")
+// lines returns the lines of the table, the header first, as they stand in a comment.
+func (t Table) lines() (string, error) {
+	older, err := t.Older.automata(t.Pairs, func(p Pair) string { return p.Older })
 	if err != nil {
-		t.Fatal(err)
+		return "", err
 	}
-	if want := table(t, older, newer, rules); !strings.Contains(string(source), want) {
-		t.Errorf("doc.go does not have this table:\n%s", want)
+	newer, err := t.Newer.automata(t.Pairs, func(p Pair) string { return p.Newer })
+	if err != nil {
+		return "", err
 	}
-}
-
-// table returns the table as it stands in the comment.
-func table(t *testing.T, older, newer Generation, rules []Rules) string {
-	t.Helper()
-	a, b := read(t, older), read(t, newer)
 	var text strings.Builder
 	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(w, "%s\t\t%s\tonly %s\tonly %s\n", older.Name, newer.Name, older.Name, newer.Name)
-	for _, r := range rules {
-		oldRule, newRule := a.Lookup(r.Older), b.Lookup(r.Newer)
-		if oldRule == nil || newRule == nil {
-			t.Fatalf("no rule %s or no rule %s", r.Older, r.Newer)
+	fmt.Fprintf(w, "%s\t%s\trelation\tonly %[1]s\tonly %[2]s\n", t.Older.Name, t.Newer.Name)
+	for i, p := range t.Pairs {
+		found, err := dfa.Compare(older[i], newer[i], dfa.DefaultLimit)
+		if err != nil {
+			return "", fmt.Errorf("%s and %s: %w", p.Older, p.Newer, err)
 		}
-		c := diff.Rules(a, b, oldRule, newRule, dfa.DefaultLimit)
-		if c.Err != nil {
-			t.Fatal(c.Err)
-		}
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", oldRule.Name, sign(c.Relation), newRule.Name, example(c.OnlyOld()), example(c.OnlyNew()))
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", p.Older, p.Newer, relation(older[i], newer[i], found),
+			cell(found.OnlyA, found.InA), cell(found.OnlyB, found.InB))
 	}
 	if err := w.Flush(); err != nil {
-		t.Fatal(err)
+		return "", err
 	}
 	var comment strings.Builder
 	for line := range strings.Lines(text.String()) {
-		comment.WriteString("//\t" + strings.TrimRight(line, " \n") + "\n")
+		comment.WriteString(tableLine + strings.TrimRight(line, " \n") + "\n")
 	}
-	return comment.String()
+	return comment.String(), nil
 }
 
-// sign returns how the older rule's strings lie to the newer one's.
-func sign(r diff.Relation) string {
-	return map[diff.Relation]string{diff.Equal: "=", diff.Wider: "<", diff.Narrower: ">", diff.Different: "<>"}[r]
+// automata returns one automaton for each pair, of what the generation has in it.
+func (g Generation) automata(pairs []Pair, side func(Pair) string) ([]*dfa.DFA, error) {
+	// Each cell becomes a rule of its own, under a name that no document has.
+	var cells strings.Builder
+	for i, p := range pairs {
+		fmt.Fprintf(&cells, "table-row-%d = %s\n", i, side(p))
+	}
+	grammar, err := abnf.Read(abnf.Auto, abnf.Source{Name: g.Name, Text: g.Grammar},
+		abnf.Source{Name: "the table's " + g.Name, Text: cells.String()})
+	if err != nil {
+		return nil, err
+	}
+	var all []*dfa.DFA
+	for i, p := range pairs {
+		d, err := dfa.Compile(grammar, grammar.Lookup(fmt.Sprintf("table-row-%d", i)), dfa.DefaultLimit)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", side(p), err)
+		}
+		all = append(all, d)
+	}
+	return all, nil
 }
 
-// example returns the cell for a string that only one rule accepts.
-func example(s string, ok bool) string {
+// relation returns how the strings of two automata lie to each other. found is what tells
+// them apart.
+func relation(older, newer *dfa.DFA, found dfa.Comparison) string {
+	switch {
+	case !found.InA && !found.InB:
+		return "equal"
+	case !found.InA:
+		return "older in newer"
+	case !found.InB:
+		return "newer in older"
+	}
+	both := dfa.Product(older, newer, func(inOlder, inNewer bool) bool { return inOlder && inNewer })
+	if _, ok := both.Shortest(); ok {
+		return "overlap"
+	}
+	return "disjoint"
+}
+
+// cell returns the cell for a string that only one automaton accepts. There may be none.
+func cell(s string, ok bool) string {
 	if !ok {
 		return "-"
 	}
 	return strconv.Quote(s)
-}
-
-func read(t *testing.T, g Generation) *abnf.Grammar {
-	t.Helper()
-	grammar, err := abnf.Read(abnf.Auto, abnf.Source{Name: g.Name, Text: g.Grammar})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return grammar
 }

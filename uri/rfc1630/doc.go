@@ -55,34 +55,34 @@
 //
 // # What became of it in draft-fielding-url-syntax-01
 //
-// Each row has a rule, the one that took its place in the draft of 1996, and what they match:
-// "=" the same strings, "<" the newer one all that the older one does, and more, ">" only some of
-// that, "<>" each some that the other does not. Then come the shortest strings that only one of
-// them matches. All of it is computed from the automata.
+// Each row has a rule, the one that took its place, how the strings that they match lie to each
+// other, and the shortest that only one of them matches, if there is any. Where one
+// document has several rules for it, these stand there. All of it is computed from the automata.
 //
-//	RFC 1630             url-syntax-01  only RFC 1630  only url-syntax-01
-//	fragmentaddress  <>  URL-reference  "a\":"         ""
-//	uri              <>  absoluteURL    "a!:"          "0:"
-//	uri              <>  generic-URL    "a!:"          "0:"
-//	scheme           <>  scheme         "a!"           "0"
-//	path             <>  path           "\""           "/"
-//	xpalphas         <>  segment        "\""           ""
-//	xpalpha          <>  pchar          "\""           ":"
-//	search           <>  query          "\""           ""
-//	fragmentid       <>  fragment       "\""           ""
-//	xalpha           <>  urlchar        "\""           "+"
-//	safe             <>  mark           "&"            "!"
-//	extra            <>  mark           "\""           "$"
-//	reserved         <>  reserved       "#"            "&"
-//	national         <>  unwise         "~"            "`"
-//	punctuation      <   delims         -              "\""
-//	escape           =   escaped        -              -
-//	alpha            =   alpha          -              -
-//	digit            =   digit          -              -
-//	hex              =   hex            -              -
+//	RFC 1630                      url-syntax-01  relation        only RFC 1630  only url-syntax-01
+//	fragmentaddress               URL-reference  overlap         "a\":"         ""
+//	uri                           absoluteURL    overlap         "a!:"          "0:"
+//	uri                           generic-URL    overlap         "a!:"          "0:"
+//	scheme                        scheme         overlap         "a!"           "0"
+//	path                          path           overlap         "\""           "/"
+//	xpalphas                      segment        overlap         "\""           ""
+//	xpalpha                       pchar          overlap         "\""           ":"
+//	search                        query          overlap         "\""           ""
+//	fragmentid                    fragment       overlap         "\""           ""
+//	xalpha                        urlchar        overlap         "\""           "+"
+//	alpha / digit / safe / extra  unreserved     overlap         "\""           "~"
+//	safe / extra                  mark           overlap         "\""           "~"
+//	reserved                      reserved       overlap         "#"            "&"
+//	escape                        escaped        equal           -              -
+//	national                      unwise         overlap         "~"            "`"
+//	punctuation                   delims         older in newer  -              "\""
 //
-// The draft has no quotation marks, and no escapes in schemes, which may begin with a digit. It
-// has relative URLs, "//" with a server behind it, and paths of any segments, void ones too.
+// The draft has no quotation marks. Its schemes are made of letters, digits,
+// "+", "-" and "." alone, and begin with any of them. It has relative URLs, "//" with a server
+// behind it, and paths of any segments, void ones too.
+//
+// What the two grammars of RFC 1630 differ in is told in package
+// [github.com/std66/std66/uri/rfc1630/schemes].
 //
 // # Guarantees
 //

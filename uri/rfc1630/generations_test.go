@@ -9,10 +9,11 @@ import (
 
 // TestGenerations holds the table in the package's documentation to the automata.
 func TestGenerations(t *testing.T) {
-	generations.CheckTable(t,
-		generations.Generation{Name: "RFC 1630", Grammar: grammar.RFC1630URI},
-		generations.Generation{Name: "url-syntax-01", Grammar: grammar.URLSyntax01},
-		[]generations.Rules{
+	generations.Table{
+		Heading: "What became of it in draft-fielding-url-syntax-01",
+		Older:   generations.Generation{Name: "RFC 1630", Grammar: grammar.RFC1630URI},
+		Newer:   generations.Generation{Name: "url-syntax-01", Grammar: grammar.URLSyntax01},
+		Pairs: []generations.Pair{
 			{Older: "fragmentaddress", Newer: "URL-reference"},
 			{Older: "uri", Newer: "absoluteURL"},
 			{Older: "uri", Newer: "generic-URL"},
@@ -23,14 +24,12 @@ func TestGenerations(t *testing.T) {
 			{Older: "search", Newer: "query"},
 			{Older: "fragmentid", Newer: "fragment"},
 			{Older: "xalpha", Newer: "urlchar"},
-			{Older: "safe", Newer: "mark"},
-			{Older: "extra", Newer: "mark"},
+			{Older: "alpha / digit / safe / extra", Newer: "unreserved"},
+			{Older: "safe / extra", Newer: "mark"},
 			{Older: "reserved", Newer: "reserved"},
+			{Older: "escape", Newer: "escaped"},
 			{Older: "national", Newer: "unwise"},
 			{Older: "punctuation", Newer: "delims"},
-			{Older: "escape", Newer: "escaped"},
-			{Older: "alpha", Newer: "alpha"},
-			{Older: "digit", Newer: "digit"},
-			{Older: "hex", Newer: "hex"},
-		})
+		},
+	}.Check(t)
 }

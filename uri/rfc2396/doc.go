@@ -54,41 +54,52 @@
 //
 // # What became of it in RFC 3986
 //
-// Each row has a rule, the one that took its place, and what they match: "=" the same strings,
-// "<" the newer one all that the older one does, and more, ">" only some of that, "<>" each
-// some that the other does not. Then come the shortest strings that only one of them matches.
-// All of it is computed from the automata.
+// Each row has a rule, the one that took its place, how the strings that they match lie to each
+// other, and the shortest that only one of them matches, if there is any. What RFC 3986
+// has no rule for stands beside what its Appendix D.2 translates it to, but hier-part, which has
+// more paths there. All of it is computed from the automata.
 //
-//	RFC 2396           RFC 3986       only RFC 2396  only RFC 3986
-//	URI-reference  <>  URI-reference  "//:a"         "?"
-//	absoluteURI    <>  absolute-URI   "a://:a"       "a:"
-//	hier-part      <>  hier-part      "/?"           ""
-//	abs-path       >   path-absolute  "//"           -
-//	rel-path       =   path-noscheme  -              -
-//	rel-segment    =   segment-nz-nc  -              -
-//	scheme         =   scheme         -              -
-//	authority      <>  authority      ":a"           "[::]"
-//	server         <   authority      -              "0"
-//	reg-name       <>  reg-name       ":"            ""
-//	userinfo       =   userinfo       -              -
-//	host           <   host           -              ""
-//	hostname       <   reg-name       -              ""
-//	IPv4address    >   IPv4address    "00.0.0.0"     -
-//	port           =   port           -              -
-//	path           >   path           "?"            -
-//	segment        =   segment        -              -
-//	pchar          <   pchar          -              ";"
-//	query          =   query          -              -
-//	fragment       =   fragment       -              -
-//	reserved       <   reserved       -              "!"
-//	unreserved     >   unreserved     "!"            -
-//	escaped        =   pct-encoded    -              -
+//	RFC 2396       RFC 3986                     relation        only RFC 2396  only RFC 3986
+//	URI-reference  URI-reference                overlap         "//:a"         "?"
+//	absoluteURI    absolute-URI                 overlap         "a://:a"       "a:"
+//	relativeURI    relative-part [ "?" query ]  overlap         "//:a"         ""
+//	hier-part      hier-part [ "?" query ]      overlap         "//:a"         ""
+//	opaque-part    path-rootless [ "?" query ]  newer in older  "?"            -
+//	net-path       "//" authority path-abempty  overlap         "//:a"         "//[::]"
+//	abs-path       path-absolute                newer in older  "//"           -
+//	rel-path       path-rootless                older in newer  -              ":"
+//	rel-path       path-noscheme                equal           -              -
+//	rel-segment    segment-nz-nc                equal           -              -
+//	scheme         scheme                       equal           -              -
+//	authority      authority                    overlap         ":a"           "[::]"
+//	server         authority                    older in newer  -              "0"
+//	reg-name       reg-name                     overlap         ":"            ""
+//	userinfo       userinfo                     equal           -              -
+//	hostport       host [ ":" port ]            older in newer  -              ""
+//	host           host                         older in newer  -              ""
+//	hostname       reg-name                     older in newer  -              ""
+//	IPv4address    IPv4address                  newer in older  "00.0.0.0"     -
+//	port           port                         equal           -              -
+//	path           path                         newer in older  "?"            -
+//	path-segments  path-abempty                 newer in older  "a"            -
+//	segment        segment                      equal           -              -
+//	pchar          pchar                        older in newer  -              ";"
+//	query          query                        equal           -              -
+//	fragment       fragment                     equal           -              -
+//	reserved       reserved                     older in newer  -              "!"
+//	unreserved     unreserved                   newer in older  "!"            -
+//	escaped        pct-encoded                  equal           -              -
+//	hex            HEXDIG                       equal           -              -
 //
-// RFC 3986 has IP literals, for which "[" and "]" are reserved, and octets up to 255.
-// An opaque_part became a path and a query, so references can be resolved against it; empty
-// paths behind a scheme and references that are a query were added. A path that begins with
-// "//" needs an authority before it: here "//:a" is an authority of a registry, and there it
-// is a port that is none.
+// RFC 3986 has IP literals, for which "[" and "]" are reserved, and octets up to 255; what is
+// no IPv4address any more is a reg-name, so no host is lost. "#" became reserved, and so did "!",
+// "*", "'", "(" and ")". Empty paths behind a scheme ("s:") and references that are a query ("?y")
+// were added. An opaque_part became a path and a query, so that references can be resolved
+// against it. Appendix D.2 has path-rootless for rel_path, but path-noscheme is the same.
+//
+// Of all URI-references, only those were lost that have a colon or "@" behind "//" where there is
+// no userinfo and no port, as in "//:a": here that is an authority, of a registry, and there
+// none, nor a path, as one that begins with "//" needs an authority before it.
 //
 // # Guarantees
 //

@@ -49,6 +49,23 @@ func ExampleParseURIReference() {
 	// URI-reference: offset 0: expected "/", ";", "@", "&", "=", "+", "$", ",", "#", unreserved, escaped or end of input, found "?"
 }
 
+func ExampleURIReferenceCaptures_All() {
+	const s = "http://www.example.com/a;x/b?name=ferret"
+	c, err := rfc2396.ParseURIReference(s)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for name, part := range c.All(s) {
+		fmt.Println(name, part)
+	}
+	// Output:
+	// scheme http
+	// authority www.example.com
+	// path /a;x/b
+	// query name=ferret
+}
+
 func ExampleParseAuthority() {
 	for _, s := range []string{"u@h:80", "1.2.3.4", "1.2.3", ""} {
 		a, err := rfc2396.ParseAuthority(s)

@@ -60,41 +60,46 @@
 //
 // # What became of it in RFC 2396
 //
-// Each row has a rule, the one that took its place, and what they match: "=" the same strings,
-// "<" the newer one all that the older one does, and more, ">" only some of that, "<>" each
-// some that the other does not. Then come the shortest strings that only one of them matches.
-// All of it is computed from the automata.
+// Each row has a rule, the one that took its place, how the strings that they match lie to each
+// other, and the shortest that only one of them matches, if there is any. The draft has
+// queries in its paths, and RFC 2396 behind them; it has no rule for a password. All of it is
+// computed from the automata.
 //
-//	url-syntax-01      RFC 2396       only url-syntax-01  only RFC 2396
-//	URL-reference  >   URI-reference  ":"                 -
-//	absoluteURL    >   absoluteURI    "a:"                -
-//	opaque-URL     >   absoluteURI    "a:"                -
-//	relativeURL    >   relativeURI    ""                  -
-//	net-path       <>  net-path       "///?"              "//0"
-//	abs-path       >   abs-path       "/?"                -
-//	rel-path       >   rel-path       ""                  -
-//	scheme         >   scheme         "0"                 -
-//	server         <>  server         "?@a"               "a."
-//	server         <>  authority      "?@a"               "0"
-//	user           <>  userinfo       "?"                 ":"
-//	hostport       <   hostport       -                   "a."
-//	host           <   host           -                   "a."
-//	hostname       <   hostname       -                   "a."
-//	hostnumber     =   IPv4address    -                   -
-//	port           =   port           -                   -
-//	path           =   path-segments  -                   -
-//	segment        =   segment        -                   -
-//	pchar          =   pchar          -                   -
-//	query          =   query          -                   -
-//	fragment       =   fragment       -                   -
-//	urlchar        =   uric           -                   -
-//	reserved       <   reserved       -                   "$"
-//	unreserved     >   unreserved     "$"                 -
-//	escaped        =   escaped        -                   -
+//	url-syntax-01          RFC 2396                relation        only url-syntax-01  only RFC 2396
+//	URL-reference          URI-reference           newer in older  ":"                 -
+//	absoluteURL            absoluteURI             newer in older  "a:"                -
+//	generic-URL            scheme ":" hier-part    newer in older  "a:"                -
+//	opaque-URL             scheme ":" opaque-part  newer in older  "a:"                -
+//	relativeURL            relativeURI             newer in older  ""                  -
+//	net-path               net-path [ "?" query ]  older in newer  -                   "//0"
+//	abs-path               abs-path [ "?" query ]  equal           -                   -
+//	rel-path               rel-path [ "?" query ]  newer in older  ""                  -
+//	scheme                 scheme                  newer in older  "0"                 -
+//	server                 authority               overlap         "?@a"               "0"
+//	server                 server                  overlap         "?@a"               "a."
+//	user [ ":" password ]  userinfo                overlap         "?"                 "::"
+//	hostport               hostport                older in newer  -                   "a."
+//	host                   host                    older in newer  -                   "a."
+//	hostname               hostname                older in newer  -                   "a."
+//	hostnumber             IPv4address             equal           -                   -
+//	port                   port                    equal           -                   -
+//	path                   path-segments           equal           -                   -
+//	segment                segment                 equal           -                   -
+//	param                  param                   equal           -                   -
+//	pchar                  pchar                   equal           -                   -
+//	query                  query                   equal           -                   -
+//	fragment               fragment                equal           -                   -
+//	urlchar                uric                    equal           -                   -
+//	reserved               reserved                older in newer  -                   "$"
+//	unreserved             unreserved              newer in older  "$"                 -
+//	mark                   mark                    newer in older  "$"                 -
+//	escaped                escaped                 equal           -                   -
 //
-// RFC 2396 has no relativeURI that is empty or a query alone, has something behind each scheme,
-// and a letter at a scheme's beginning. Its userinfo has user and password in one, without "?", and its
-// authority may also be the name of a registry. A hostname may end with a dot.
+// So each URI-reference is a URL-reference, too. RFC 2396 has no relativeURI that is empty, is a
+// query alone or begins with a segment that has a colon; it has something behind each scheme, and
+// a letter at a scheme's beginning. Its userinfo has user and password in one, with any colons and without
+// "?", and its authority may also be the name of a registry. A query may follow a server without
+// a slash, and a hostname may end with a dot. "$" and "," became reserved.
 //
 // # Guarantees
 //

@@ -9,21 +9,23 @@ import (
 
 // TestGenerations holds the table in the package's documentation to the automata.
 func TestGenerations(t *testing.T) {
-	generations.CheckTable(t,
-		generations.Generation{Name: "url-syntax-01", Grammar: grammar.URLSyntax01},
-		generations.Generation{Name: "RFC 2396", Grammar: grammar.RFC2396},
-		[]generations.Rules{
+	generations.Table{
+		Heading: "What became of it in RFC 2396",
+		Older:   generations.Generation{Name: "url-syntax-01", Grammar: grammar.URLSyntax01},
+		Newer:   generations.Generation{Name: "RFC 2396", Grammar: grammar.RFC2396},
+		Pairs: []generations.Pair{
 			{Older: "URL-reference", Newer: "URI-reference"},
 			{Older: "absoluteURL", Newer: "absoluteURI"},
-			{Older: "opaque-URL", Newer: "absoluteURI"},
+			{Older: "generic-URL", Newer: `scheme ":" hier-part`},
+			{Older: "opaque-URL", Newer: `scheme ":" opaque-part`},
 			{Older: "relativeURL", Newer: "relativeURI"},
-			{Older: "net-path", Newer: "net-path"},
-			{Older: "abs-path", Newer: "abs-path"},
-			{Older: "rel-path", Newer: "rel-path"},
+			{Older: "net-path", Newer: `net-path [ "?" query ]`},
+			{Older: "abs-path", Newer: `abs-path [ "?" query ]`},
+			{Older: "rel-path", Newer: `rel-path [ "?" query ]`},
 			{Older: "scheme", Newer: "scheme"},
-			{Older: "server", Newer: "server"},
 			{Older: "server", Newer: "authority"},
-			{Older: "user", Newer: "userinfo"},
+			{Older: "server", Newer: "server"},
+			{Older: `user [ ":" password ]`, Newer: "userinfo"},
 			{Older: "hostport", Newer: "hostport"},
 			{Older: "host", Newer: "host"},
 			{Older: "hostname", Newer: "hostname"},
@@ -31,12 +33,15 @@ func TestGenerations(t *testing.T) {
 			{Older: "port", Newer: "port"},
 			{Older: "path", Newer: "path-segments"},
 			{Older: "segment", Newer: "segment"},
+			{Older: "param", Newer: "param"},
 			{Older: "pchar", Newer: "pchar"},
 			{Older: "query", Newer: "query"},
 			{Older: "fragment", Newer: "fragment"},
 			{Older: "urlchar", Newer: "uric"},
 			{Older: "reserved", Newer: "reserved"},
 			{Older: "unreserved", Newer: "unreserved"},
+			{Older: "mark", Newer: "mark"},
 			{Older: "escaped", Newer: "escaped"},
-		})
+		},
+	}.Check(t)
 }

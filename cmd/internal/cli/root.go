@@ -17,7 +17,7 @@ func Prepare(root *cobra.Command) {
 	root.SilenceUsage = true
 	root.DisableAutoGenTag = true // documents have no date
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
-	root.SetFlagErrorFunc(usageError)
+	root.SetFlagErrorFunc(UsageError)
 	root.SetHelpCommand(newHelp(root.Name()))
 	root.AddCommand(newDocs(root.Name()))
 }
@@ -44,8 +44,8 @@ func addCompletion(root *cobra.Command) {
 	}
 }
 
-// usageError adds to an error in the arguments where to read about them.
-func usageError(cmd *cobra.Command, err error) error {
+// UsageError adds to an error in the arguments where to read about them.
+func UsageError(cmd *cobra.Command, err error) error {
 	return fmt.Errorf("%w\nRun \"%s --help\" for usage", err, cmd.CommandPath())
 }
 

@@ -64,52 +64,79 @@
 //
 // # Beside the generic URIs of RFC 1630
 //
-// Each row has a rule of the grammar of generic URIs, one of this grammar, and what they match:
-// "=" the same strings, "<" this grammar's all that the generic one does, and more, ">" only some
-// of that, "<>" each some that the other does not. Then come the shortest strings that only one of
-// them matches. All of it is computed from the automata.
+// Each row has a rule of this grammar, one of the grammar of generic URIs, how the strings that
+// they match lie to each other, and the shortest that only one of them matches, if there is any.
+// "Older" is this grammar here, and "newer" the generic one, though both are of the same RFC. All
+// of it is computed from the automata.
 //
-//	generic          specific     only generic  only specific
-//	uri          <>  url          "a:"          "cid:a@a"
-//	uri          <>  httpaddress  "a:"          "http://a"
-//	uri          <>  newsaddress  "a:"          "news:aaa"
-//	scheme       <   scheme       -             "a+"
-//	path         <   path         -             "aaa"
-//	search       <   search       -             "+"
-//	fragmentid   <   fragmentid   -             "+"
-//	xalpha       <   xalpha       -             "+"
-//	xalphas      <   xalphas      -             "+"
-//	xpalpha      =   xpalpha      -             -
-//	xpalphas     <   xpalphas     -             "aaa"
-//	ialpha       <   ialpha       -             "a+"
-//	safe         <   safe         -             "+"
-//	extra        =   extra        -             -
-//	reserved     =   reserved     -             -
-//	escape       =   escape       -             -
-//	national     =   national     -             -
-//	punctuation  =   punctuation  -             -
+//	specific         generic      relation        only specific    only generic
+//	url              uri          overlap         "cid:a@a"        "a:"
+//	httpaddress      uri          disjoint        "http://a"       "a:"
+//	ftpaddress       uri          disjoint        "ftp://a/"       "a:"
+//	newsaddress      uri          overlap         "news:aaa"       "a:"
+//	nntpaddress      uri          overlap         "nntp:aaa/0"     "a:"
+//	prosperoaddress  uri          disjoint        "prospero://a/"  "a:"
+//	telnetaddress    uri          disjoint        "telnet://a"     "a:"
+//	gopheraddress    uri          disjoint        "gopher://a"     "a:"
+//	waisaddress      uri          disjoint        "wais://a/a"     "a:"
+//	mailtoaddress    uri          disjoint        "mailto:a@a"     "a:"
+//	midaddress       uri          overlap         "mid:a@a"        "a:"
+//	cidaddress       uri          overlap         "cid:a@a"        "a:"
+//	prefixedurl      uri          disjoint        "url:news:a"     "a:"
+//	afsaddress       uri          disjoint        "afs://a/"       "a:"
+//	scheme           scheme       newer in older  "a+"             -
+//	path             path         newer in older  "aaa"            -
+//	search           search       newer in older  "+"              -
+//	fragmentid       fragmentid   newer in older  "+"              -
+//	xpalphas         xpalphas     newer in older  "aaa"            -
+//	xpalpha          xpalpha      equal           -                -
+//	xalphas          xalphas      newer in older  "+"              -
+//	xalpha           xalpha       newer in older  "+"              -
+//	ialpha           ialpha       newer in older  "a+"             -
+//	safe             safe         newer in older  "+"              -
+//	extra            extra        equal           -                -
+//	escape           escape       equal           -                -
+//	reserved         reserved     equal           -                -
+//	national         national     equal           -                -
+//	punctuation      punctuation  equal           -                -
+//
+// So no address with "//" is a generic uri, whose path does not begin with a slash; nor is a
+// prefixedurl, for its second colon, nor an address of mailto, which has at least three characters
+// behind its colon and no slash between them, where a part of a generic path has at most two.
+// Some addresses of news, nntp, mid and cid are, those with parts as short as that.
 //
 // # What became of it in draft-fielding-url-syntax-01
 //
-// The same for the draft of 1996:
+// The same for the draft of 1996, which is the newer one. Where one document has several rules
+// for it, these stand there.
 //
-//	RFC 1630           url-syntax-01  only RFC 1630  only url-syntax-01
-//	url            <>  URL-reference  "cid:a@%"      ""
-//	url            <>  absoluteURL    "cid:a@#"      "a:"
-//	httpaddress    <>  generic-URL    "http://a\""   "a:"
-//	mailtoaddress  <>  opaque-URL     "mailto:\"@a"  "a:"
-//	midaddress     <>  opaque-URL     "mid:a@#"      "a:"
-//	path           <>  path           "\""           "/"
-//	segment        <>  segment        "\""           ""
-//	search         <>  query          "\""           ""
-//	login          <>  server         "a!"           ""
-//	user           <   user           -              ""
-//	password       <   password       -              ""
-//	hostport       <>  hostport       "a!"           "a:"
-//	host           <>  host           "a!"           "0.a"
-//	hostname       <>  hostname       "a!"           "0.a"
-//	hostnumber     =   hostnumber     -              -
-//	port           <   port           -              ""
+//	RFC 1630                      url-syntax-01  relation        only RFC 1630   only url-syntax-01
+//	url                           URL-reference  overlap         "cid:a@%"       ""
+//	url                           absoluteURL    overlap         "cid:a@#"       "a:"
+//	httpaddress                   generic-URL    overlap         "http://a\""    "a:"
+//	ftpaddress                    generic-URL    overlap         "ftp://a\"/"    "a:"
+//	newsaddress                   opaque-URL     overlap         "news:a\""      "a:"
+//	mailtoaddress                 opaque-URL     overlap         "mailto:\"@a"   "a:"
+//	midaddress                    opaque-URL     overlap         "mid:a@#"       "a:"
+//	telnetaddress                 generic-URL    overlap         "telnet://a\""  "a:"
+//	scheme                        scheme         overlap         "a!"            "0"
+//	login                         server         overlap         "a!"            ""
+//	user                          user           older in newer  -               ""
+//	password                      password       older in newer  -               ""
+//	hostport                      hostport       overlap         "a!"            "a:"
+//	host                          host           overlap         "a!"            "0.a"
+//	hostname                      hostname       overlap         "a!"            "0.a"
+//	hostnumber                    hostnumber     equal           -               -
+//	port                          port           older in newer  -               ""
+//	path                          path           overlap         "\""            "/"
+//	segment                       segment        overlap         "\""            ""
+//	search                        query          overlap         "\""            ""
+//	fragmentid                    fragment       overlap         "\""            ""
+//	xalpha                        urlchar        overlap         "\""            "/"
+//	alpha / digit / safe / extra  unreserved     overlap         "\""            "~"
+//	safe / extra                  mark           overlap         "\""            "~"
+//	reserved                      reserved       overlap         "#"             "&"
+//	escape                        escaped        equal           -               -
 //
 // # Guarantees
 //

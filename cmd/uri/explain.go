@@ -1,0 +1,206 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/std66/std66/cmd/internal/cli"
+	"github.com/std66/std66/cmd/internal/excerpt"
+	"github.com/std66/std66/cmd/internal/record"
+	"github.com/std66/std66/cmd/internal/stream"
+)
+
+// An explainCommand is "uri explain" with its flags.
+type explainCommand struct {
+	input  cli.Input
+	output cli.Choice
+}
+
+func newExplain() *cobra.Command {
+	c := &explainCommand{output: cli.Choice{Value: "text", Of: []string{"text", "json"}}}
+	cmd := &cobra.Command{
+		Use:   "explain [flags] [STRING ...]",
+		Short: "Say what strings are by each generation of the syntax",
+		Long: `Explain says of each string, or of each line of standard input when there are no
+strings, what it is by the grammars of RFC 3986 (2005), RFC 2396 (1998),
+draft-fielding-url-syntax-01 (1996) and RFC 1630 (1994), which has two: one of generic
+URIs, and one of the schemes of its time.
+
+As text, a string is followed by a line for each grammar. It has the rules that the string
+matches as a whole, and the lines after it have the components that the grammar finds. Parts
+of a component stand under it. Where the string matches none of these rules, the line
+says of the one that goes along with it longest where that stops, and what it expected there.
+
+As json, each string is an object on a line of its own: "input", whether it is "valid" by any
+of the grammars, and for each of "grammars" its name, and "rules" and "components", or
+"rule", "offset" in bytes and what was "expected" there. A component has a "name", its "text",
+and "components" of its own if there are any.
+
+The exit code is 0 when each string is valid by some grammar, 1 when some are not, and 2 on
+a usage or I/O error.`,
+		Example: `  uri explain 'http://example.com:80/a;b?c#d'
+  uri explain mailto:John.Doe@example.com 'wais://host/base?words'
+  uri explain --output json < links.txt`,
+		RunE:              c.run,
+		ValidArgsFunction: cobra.NoFileCompletions,
+	}
+	c.input.Register(cmd)
+	c.output.Register(cmd, "output", "the `format` of results")
+	return cmd
+}
+
+func (c *explainCommand) run(cmd *cobra.Command, args []string) error {
+	each := explainJSON
+	if c.output.Value == "text" {
+		t := cli.TerminalOf(cmd.OutOrStdout())
+		each = c.input.Lines(func(dst []byte, c stream.Candidate) ([]byte, bool) { return explainText(dst, t, c) })
+	}
+	return c.input.RunTexts(cmd, args, each)
+}
+
+// An explanation is what a string is by a grammar.
+type explanation struct {
+	*grammar
+	matches    []string // those of the wholes that it matches
+	components []component
+	best       rule // if it matches none: the one that goes along with it longest
+	mismatch   *cli.Mismatch
+}
+
+// A component is a part of a string, and what it is divided into.
+type component struct {
+	name, text string
+	components []component
+}
+
+// explainAll says what s is by all grammars, and whether any takes it.
+func explainAll(s string) (all []explanation, valid bool) {
+	for _, g := range grammars {
+		e := g.explain(s)
+		valid = valid || e.mismatch == nil
+		all = append(all, e)
+	}
+	return all, valid
+}
+
+// explain says what s is by g.
+func (g *grammar) explain(s string) explanation {
+	e := explanation{grammar: g}
+	for _, name := range g.wholes {
+		r, _ := g.lookup(name)
+		m := g.checker(r)(s)
+		switch {
+		case m == nil && len(e.components) == 0:
+			e.components = g.divide(name, s)
+			fallthrough
+		case m == nil:
+			e.matches = append(e.matches, name)
+		case e.mismatch == nil || m.Offset > e.mismatch.Offset:
+			e.best, e.mismatch = r, m
+		}
+	}
+	if len(e.matches) > 0 {
+		e.best, e.mismatch = nil, nil
+	}
+	return e
+}
+
+// divide returns the components of s, which matches the rule of that name.
+func (g *grammar) divide(name, s string) []component {
+	parse, ok := g.parsers[name]
+	if !ok {
+		return nil
+	}
+	var all []component
+	for name, part := range parse(s) {
+		all = append(all, component{name, part, g.divide(name, part)})
+	}
+	return all
+}
+
+// explainText appends what a candidate is, for people.
+func explainText(dst []byte, t cli.Terminal, c stream.Candidate) ([]byte, bool) {
+	all, valid := explainAll(c.Text)
+	dst = append(excerpt.AppendVisible(dst, c.Text), '\n')
+	for _, e := range all {
+		dst = append(dst, "    "...)
+		dst = t.Paint(dst, e.name, cli.Place)
+		dst = append(dst, " ("+e.document+"): "...)
+		if e.mismatch != nil {
+			dst = append(excerpt.AppendVisible(dst, e.mismatch.Err.Error()), '\n')
+			continue
+		}
+		dst = append(dst, strings.Join(e.matches, ", ")+"\n"...)
+		dst = appendComponents(dst, t, e.components, "        ", widest(e.components))
+	}
+	return dst, valid
+}
+
+// appendComponents appends components, each on a line behind the margin, with the texts in a
+// column.
+func appendComponents(dst []byte, t cli.Terminal, components []component, margin string, width int) []byte {
+	for _, c := range components {
+		name := strings.ReplaceAll(c.name, "_", " ")
+		text := c.text
+		if text == "" {
+			text = `""`
+		}
+		dst = append(dst, margin...)
+		dst = t.Paint(dst, name, partColour(c.name))
+		dst = append(dst, strings.Repeat(" ", width-len(name)+2)...)
+		dst = append(excerpt.AppendVisible(dst, text), '\n')
+		dst = appendComponents(dst, t, c.components, margin+indent, width-len(indent))
+	}
+	return dst
+}
+
+// indent is what parts of a component stand behind its name.
+const indent = "  "
+
+// widest returns the columns that the longest name takes, with what it stands behind.
+func widest(components []component) int {
+	width := 0
+	for _, c := range components {
+		width = max(width, len(c.name), len(indent)+widest(c.components))
+	}
+	return width
+}
+
+// explainJSON appends what a candidate is, for programs.
+func explainJSON(dst []byte, c stream.Candidate) ([]byte, bool) {
+	all, valid := explainAll(c.Text)
+	dst = record.AppendMember(append(dst, '{'), "input", c.Text)
+	dst = fmt.Appendf(dst, `,"valid":%t,"grammars":[`, valid)
+	for i, e := range all {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = record.AppendMember(append(dst, '{'), "grammar", e.name)
+		if e.mismatch == nil {
+			dst = record.AppendStrings(append(dst, `,"rules":`...), e.matches)
+			dst = appendComponentsJSON(dst, e.components)
+		} else {
+			dst = record.AppendMember(append(dst, ','), "rule", e.best.String())
+			dst = e.mismatch.AppendMembers(dst)
+		}
+		dst = append(dst, '}')
+	}
+	return append(dst, "]}\n"...), valid
+}
+
+// appendComponentsJSON appends the member with components, if there are any.
+func appendComponentsJSON(dst []byte, components []component) []byte {
+	if len(components) == 0 {
+		return dst
+	}
+	separator := `,"components":[`
+	for _, c := range components {
+		dst = record.AppendMember(append(dst, separator+"{"...), "name", c.name)
+		dst = record.AppendMember(append(dst, ','), "text", c.text)
+		dst = append(appendComponentsJSON(dst, c.components), '}')
+		separator = ","
+	}
+	return append(dst, ']')
+}

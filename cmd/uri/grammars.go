@@ -1,0 +1,215 @@
+package main
+
+import (
+	"errors"
+	"iter"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/std66/std66/cmd/internal/cli"
+	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/rfc1630"
+	"github.com/std66/std66/uri/rfc1630/schemes"
+	"github.com/std66/std66/uri/rfc2396"
+	"github.com/std66/std66/uri/urlsyntax01"
+)
+
+// A grammar is a generation of the syntax of URIs: a package that was generated from it.
+type grammar struct {
+	name     string // the base name of its file
+	document string
+	rules    []rule // in the grammar's order
+	lookup   func(name string) (rule, bool)
+	mismatch func(err error) *cli.Mismatch // of an error of Check
+
+	// wholes are the rules that a string may match as a whole, the widest first, and
+	// start is the one for whoever names none.
+	wholes []string
+	start  string
+
+	// parsers divide what matches a rule. What they find may be divided in turn.
+	parsers map[string]parser
+}
+
+// A rule is one of a grammar. Its Check returns an error that the grammar's mismatch knows.
+type rule interface {
+	String() string
+	Definition() string
+	Match(s string) bool
+	Check(s string) error
+}
+
+// A parser returns the parts of s, which is nothing if that does not match.
+type parser func(s string) iter.Seq2[string, string]
+
+// grammars are all generations, the newest first.
+var grammars = []*grammar{
+	newGrammar[uri.Rule, uri.SyntaxError](grammar{
+		name:     "rfc3986",
+		document: "RFC 3986, 2005",
+		wholes:   []string{"URI-reference", "URI", "absolute-URI", "relative-ref"},
+		start:    "URI",
+		parsers:  map[string]parser{"URI-reference": referenceParts},
+	}, uri.Rules, uri.LookupRule),
+	newGrammar[rfc2396.Rule, rfc2396.SyntaxError](grammar{
+		name:     "rfc2396",
+		document: "RFC 2396, 1998",
+		wholes:   []string{"URI-reference", "absoluteURI", "relativeURI"},
+		start:    "absoluteURI",
+		parsers: map[string]parser{
+			"URI-reference": parserOf(rfc2396.ParseURIReference),
+			"authority":     parserOf(rfc2396.ParseAuthority),
+		},
+	}, rfc2396.Rules, rfc2396.LookupRule),
+	newGrammar[urlsyntax01.Rule, urlsyntax01.SyntaxError](grammar{
+		name:     "url-syntax-01",
+		document: "draft-fielding-url-syntax-01, 1996",
+		wholes:   []string{"URL-reference", "absoluteURL", "generic-URL", "opaque-URL", "relativeURL"},
+		start:    "absoluteURL",
+		parsers: map[string]parser{
+			"URL-reference": parserOf(urlsyntax01.ParseURLReference),
+			"relativeURL":   parserOf(urlsyntax01.ParseRelativeURL),
+			"server":        parserOf(urlsyntax01.ParseServer),
+		},
+	}, urlsyntax01.Rules, urlsyntax01.LookupRule),
+	newGrammar[rfc1630.Rule, rfc1630.SyntaxError](grammar{
+		name:     "rfc1630-uri",
+		document: "RFC 1630, 1994, generic",
+		wholes:   []string{"fragmentaddress", "uri"},
+		start:    "uri",
+		parsers:  map[string]parser{"fragmentaddress": parserOf(rfc1630.ParseFragmentaddress)},
+	}, rfc1630.Rules, rfc1630.LookupRule),
+	newGrammar[schemes.Rule, schemes.SyntaxError](grammar{
+		name:     "rfc1630-url",
+		document: "RFC 1630, 1994, specific schemes",
+		wholes:   []string{"url", "afsaddress", "prefixedurl"},
+		start:    "url",
+		parsers: map[string]parser{
+			"url":             parserOf(schemes.ParseUrl),
+			"httpaddress":     parserOf(schemes.ParseHttpaddress),
+			"ftpaddress":      parserOf(schemes.ParseFtpaddress),
+			"newsaddress":     parserOf(schemes.ParseNewsaddress),
+			"nntpaddress":     parserOf(schemes.ParseNntpaddress),
+			"prosperoaddress": parserOf(schemes.ParseProsperoaddress),
+			"telnetaddress":   parserOf(schemes.ParseTelnetaddress),
+			"gopheraddress":   parserOf(schemes.ParseGopheraddress),
+			"waisaddress":     parserOf(schemes.ParseWaisaddress),
+			"mailtoaddress":   parserOf(schemes.ParseMailtoaddress),
+			"midaddress":      parserOf(schemes.ParseMidaddress),
+			"cidaddress":      parserOf(schemes.ParseCidaddress),
+			"afsaddress":      parserOf(schemes.ParseAfsaddress),
+			"login":           parserOf(schemes.ParseLogin),
+			"hostport":        parserOf(schemes.ParseHostport),
+			"article":         parserOf(schemes.ParseArticle),
+		},
+	}, schemes.Rules, schemes.LookupRule),
+}
+
+// newGrammar returns g with what its package has for it: R is the package's type Rule, and E
+// its SyntaxError.
+func newGrammar[R rule, E ~struct {
+	Rule     R
+	Offset   int
+	Expected []string
+	Found    string
+}, P interface {
+	*E
+	error
+}](g grammar, rules func() iter.Seq[R], lookup func(name string) (R, bool)) *grammar {
+	for r := range rules() {
+		g.rules = append(g.rules, r)
+	}
+	g.lookup = func(name string) (rule, bool) { return lookup(name) }
+	g.mismatch = func(err error) *cli.Mismatch {
+		e, ok := errors.AsType[P](err)
+		if !ok {
+			return nil
+		}
+		at := struct {
+			Rule     R
+			Offset   int
+			Expected []string
+			Found    string
+		}(*e)
+		return &cli.Mismatch{Offset: at.Offset, Expected: at.Expected, Err: err}
+	}
+	return &g
+}
+
+// parserOf returns the parser that a generated function is.
+func parserOf[C interface {
+	All(s string) iter.Seq2[string, string]
+}](parse func(s string) (C, error)) parser {
+	return func(s string) iter.Seq2[string, string] {
+		c, err := parse(s)
+		if err != nil {
+			return func(func(string, string) bool) {}
+		}
+		return c.All(s)
+	}
+}
+
+// referenceParts is the parser for references of RFC 3986.
+func referenceParts(s string) iter.Seq2[string, string] {
+	return func(yield func(name, part string) bool) {
+		r, err := uri.ParseReference(s)
+		if err != nil {
+			return
+		}
+		for _, f := range componentFields(false) {
+			if value, ok := f.of(r); ok && !yield(f.name, value) {
+				return
+			}
+		}
+	}
+}
+
+// rule returns the rule of that name. Its error suggests a rule whose name is similar, if there
+// is one.
+func (g *grammar) rule(name string) (rule, error) {
+	if r, ok := g.lookup(name); ok {
+		return r, nil
+	}
+	return nil, errors.New(unknown("rule", name, g.ruleNames()))
+}
+
+// ruleNames returns the names of all rules.
+func (g *grammar) ruleNames() []string {
+	names := make([]string, len(g.rules))
+	for i, r := range g.rules {
+		names[i] = r.String()
+	}
+	return names
+}
+
+// checker returns the function that finds why a string does not match a rule of g. For one that
+// does it costs no more than Check.
+func (g *grammar) checker(r rule) func(string) *cli.Mismatch {
+	return func(s string) *cli.Mismatch {
+		if err := r.Check(s); err != nil {
+			return g.mismatch(err)
+		}
+		return nil
+	}
+}
+
+// A grammarFlag is the flag that chooses a grammar.
+type grammarFlag struct{ choice cli.Choice }
+
+// register adds the flag to a command.
+func (f *grammarFlag) register(cmd *cobra.Command) {
+	f.choice.Value = grammars[0].name
+	for _, g := range grammars {
+		f.choice.Of = append(f.choice.Of, g.name)
+	}
+	f.choice.Register(cmd, "grammar", "the `grammar` that rules are of")
+}
+
+// grammar returns the grammar that was chosen.
+func (f *grammarFlag) grammar() *grammar {
+	return grammars[slices.Index(f.choice.Of, f.choice.Value)]
+}
+
+// completeRules returns the names of all rules of the grammar that was chosen, for a shell.
+func (f *grammarFlag) completeRules(*cobra.Command) []string { return f.grammar().ruleNames() }
