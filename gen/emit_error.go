@@ -75,7 +75,7 @@ func emitStop(g *Group) {
 		For(Id("i").Op("<").Len(Id("s"))).Block(
 			step(),
 			ifDead().Block(Break()),
-			ifCall().Block(
+			ifBehindRows().Block(
 				theCall(),
 				List(Id("i"), Id("places")).Op("=").Id("stop").Call(Id("call").Dot("rule"), Id("s"), callOffset(), Id("places").Index(Op(":").Lit(0))),
 				Id("last").Op(":=").Id("places").Index(Len(Id("places")).Op("-").Lit(1)),

@@ -93,9 +93,10 @@ func step() *Statement {
 // ifDead is the head of what is done if no match goes on so.
 func ifDead() *Statement { return If(Id("next").Op("==").Id("deadState")) }
 
-// ifCall is the head of what is done for a call, and theCall is that.
-func ifCall() *Statement  { return If(Id("next").Op(">=").Len(Id("table"))) }
-func theCall() *Statement { return Id("call").Op(":=").Id("m").Dot("call").Call(Id("next")) }
+// ifBehindRows is the head of what is done for a number that is no state, and theCall is what
+// such a number is in the table of a rule.
+func ifBehindRows() *Statement { return If(Id("next").Op(">=").Len(Id("table"))) }
+func theCall() *Statement      { return Id("call").Op(":=").Id("m").Dot("call").Call(Id("next")) }
 
 // callOffset is the offset from which on a callee reads.
 func callOffset() *Statement { return Id("i").Op("+").Id("call").Dot("read") }
@@ -113,7 +114,7 @@ func emitRunTable(g *Group) {
 		For(Id("i").Op("<").Len(Id("s"))).Block(
 			step(),
 			ifDead().Block(Break()),
-			ifCall().Block(
+			ifBehindRows().Block(
 				theCall(),
 				If(Id("i").Op("=").Id("runTable").Call(Id("call").Dot("rule"), Id("s"), callOffset()), Id("i").Op("==").Id("noMatch")).
 					Block(Return(Id("noMatch"))),
@@ -139,7 +140,7 @@ func emitLongestMatch(g *Group) {
 			If(Id("i").Op("==").Len(Id("s"))).Block(Return(Id("longest"), Id("i"))),
 			step(),
 			ifDead().Block(Return(Id("longest"), Id("i"))),
-			ifCall().Block(
+			ifBehindRows().Block(
 				theCall(),
 				List(Id("inner"), Id("stopped")).Op(":=").Id("longestMatch").Call(Id("call").Dot("rule"), Id("s"), callOffset()),
 				If(Id("inner").Op("!=").Id("noMatch").Op("&&").Id("m").Dot("accepts").Call(Id("call").Dot("after"))).Block(
@@ -160,7 +161,7 @@ func (p *plan) emitMachineTable(g *Group) {
 	var machines []Code
 	for _, r := range p.rules {
 		t := r.machine.table
-		fields := []Code{Id(r.machine.tableVar()), Op("&").Id(t.classes.classesVar()), Lit(t.columns()), Lit(r.ascii), Lit(r.percent)}
+		fields := []Code{Id(r.machine.tableVar()), Op("&").Id(t.classes.name), Lit(t.columns()), Lit(r.ascii), Lit(r.percent)}
 		calls := Nil()
 		if len(t.calls) > 0 {
 			var list []Code

@@ -1,7 +1,6 @@
 package gen
 
 import (
-	"fmt"
 	"strings"
 
 	. "github.com/dave/jennifer/jen"
@@ -63,6 +62,7 @@ func (p *plan) emitParsers(g *Group, parsers []*parserPlan) {
 		parser.emitType(g)
 		if parser.exported {
 			parser.emitAll(g)
+			parser.emitClear(g)
 			parser.emitExportedParse(g)
 		}
 	}
@@ -135,13 +135,27 @@ func (p *parserPlan) emitDeferred(g *Group, d deferred) {
 }
 
 func (p *parserPlan) emitExportedParse(g *Group) {
-	doc(g, wrap("Parse"+p.name+" returns where the captures of the "+p.rule.Name+" s are. The error is a [*SyntaxError].")...)
+	doc(g, wrap("Parse"+p.name+" returns where the captures of the "+p.rule.Name+" s are. The error is a [*SyntaxError]; no capture is there then.")...)
 	g.Func().Id("Parse"+p.name).Params(Id("s").String()).Params(Id(p.typeName()), Error()).Block(
 		Var().Id("c").Id(p.typeName()),
 		If(Op("!").Id(p.parseFunc()).Call(Id("s"), Op("&").Id("c"))).Block(
-			Return(Id(p.typeName()).Values(), Id("newSyntaxError").Call(Id("Rule"+p.name), Id("s"))),
+			Id("c").Dot("clear").Call(),
+			Return(Id("c"), Id("newSyntaxError").Call(Id("Rule"+p.name), Id("s"))),
 		),
 		Return(Id("c"), Nil()),
+	)
+	g.Line()
+}
+
+// emitClear adds the method that says that no capture is there.
+func (p *parserPlan) emitClear(g *Group) {
+	var fields []Code
+	for _, c := range p.captures {
+		fields = append(fields, keyed(c.field, Id(p.spanType()).Values(Lit(-1), Lit(-1))))
+	}
+	doc(g, "clear stores that no capture is there.")
+	g.Func().Params(Id("c").Op("*").Id(p.typeName())).Id("clear").Params().Block(
+		Op("*").Id("c").Op("=").Id(p.typeName()).Add(vertical(fields...)),
 	)
 	g.Line()
 }
@@ -151,8 +165,17 @@ func (p *parserPlan) emitParse(g *Group) {
 	doc(g, wrap(p.parseFunc()+" reports whether s matches "+p.rule.Name+", and then stores in spans where its captures are.")...)
 	doc(g, p.ruleDoc()...)
 	doc(g, "")
-	doc(g, wrap(strings.Join(append([]string{counted(len(p.code.states), "state"), counted(p.variables(), "variable")}, p.form()...), "; ")+".")...)
+	form := p.parserForm()
+	if p.code == nil {
+		form[0] += " as a table"
+	}
+	doc(g, wrap(strings.Join(form, "; ")+".")...)
 	g.Func().Id(p.parseFunc()).Types(text()).Params(Id("s").Id("T"), Id("spans").Op("*").Id(p.typeName())).Bool().BlockFunc(func(g *Group) {
+		if p.code == nil {
+			p.emitRun(g)
+			p.emitSettled(g)
+			return
+		}
 		p.emitNone(g)
 		for _, name := range p.registers {
 			if name != "" {
@@ -171,11 +194,7 @@ func (p *parserPlan) emitParse(g *Group) {
 // ends of those that need not be there: there may be many captures, and few in a string.
 func (p *parserPlan) emitNone(g *Group) {
 	if p.exported {
-		var fields []Code
-		for _, c := range p.captures {
-			fields = append(fields, keyed(c.field, Id(p.spanType()).Values(Lit(-1), Lit(-1))))
-		}
-		g.Op("*").Id("spans").Op("=").Id(p.typeName()).Add(vertical(fields...))
+		g.Id("spans").Dot("clear").Call()
 		return
 	}
 	for _, c := range p.captures {
@@ -192,6 +211,11 @@ func (p *parserPlan) emitLast(g *Group) {
 	}
 	g.Id(endLabel).Op(":")
 	g.If(Id("i").Op("<").Len(Id("s"))).Block(Return(False()))
+	p.emitSettled(g)
+}
+
+// emitSettled adds what is done with the captures of a match when all of it has been read.
+func (p *parserPlan) emitSettled(g *Group) {
 	for _, c := range p.captures {
 		if p.exported && c.stale {
 			g.If(Id("spans").Dot(c.field).Dot(p.endField()).Op("<").Lit(0)).Block(
@@ -216,15 +240,24 @@ func (p *parserPlan) variables() int {
 	return n
 }
 
+// parserForm says what is to know of p, and first how large it is.
+func (p *parserPlan) parserForm() []string {
+	edges := 0
+	for _, part := range p.parts {
+		edges += len(part.edges)
+	}
+	form := []string{p.Size() + ", " + counted(edges, "edge")}
+	if p.code != nil {
+		form[0] = counted(len(p.code.states), "state")
+	}
+	return append(append(form, counted(p.variables(), "variable")), p.form()...)
+}
+
 // emitOps adds operations on registers, all at once, before a byte is read.
 func (m *machine) emitOps(g *Group, ops []dfa.Op) {
 	var to, from []Code
 	for _, op := range ops {
-		target := m.parser.register(op.To)
-		if target == nil {
-			continue
-		}
-		to = append(to, target)
+		to = append(to, m.parser.register(op.To))
 		switch op.From {
 		case dfa.Here:
 			from = append(from, Id("i"))
@@ -252,7 +285,7 @@ func aroundCall(ops []dfa.Op) (before, behind []dfa.Op) {
 	return before, behind
 }
 
-// register is the variable of a register, or nil if nothing reads it.
+// register is the variable of a register.
 func (p *parserPlan) register(i int32) *Statement {
 	r := p.Registers[i]
 	switch {
@@ -260,14 +293,6 @@ func (p *parserPlan) register(i int32) *Statement {
 		return Id("spans").Dot(p.captures[r.Capture].field).Dot(p.endField())
 	case r.Version == 0:
 		return Id("spans").Dot(p.captures[r.Capture].field).Dot(p.startField())
-	case p.registers[i] == "":
-		return nil
 	}
 	return Id(p.registers[i])
-}
-
-// parserFile is the name of the file of p.
-func (p *parserPlan) parserFile() string {
-	name := strings.ToLower(p.rule.Name)
-	return fmt.Sprintf("zparse-%s.go", name[:min(len(name), maxFileName)])
 }

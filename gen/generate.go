@@ -59,10 +59,11 @@ func Generate(c Config) (Files, error) {
 		return nil, err
 	}
 	c.Log.compiled(rules)
-	p := newPlan(rules, names, automata, t)
+	p := newPlan(rules, names, automata)
 	if err := p.planParsers(c.Parsers, parsers, !c.Hidden, t); err != nil {
 		return nil, err
 	}
+	p.planForms(t)
 	wanted, err := p.wantedBytes(c.Grammar, c.Bytes, c.Limit)
 	if err != nil {
 		return nil, err

@@ -293,8 +293,13 @@ func TestManyInFiles(t *testing.T) {
 // TestFixedNames holds the names that generated code has for itself apart from those
 // made of the names of rules.
 func TestFixedNames(t *testing.T) {
-	ofRules := regexp.MustCompile(`^(Rule|scan|table|classes|in|begins)[A-Z]`)
-	for name, text := range generate(t, "a = 1*( \"x\" / \"y\" / \"-\" )\n") {
+	ofRules := regexp.MustCompile(`^(Rule|scan|table|classes|in|begins|parse|Parse|parser|rows\d*|edges\d*|byteClasses)[A-Z]`)
+	const text = "a = 1*( \"x\" / \"y\" / \"-\" )\n"
+	files := generate(t, text)
+	for name, text := range parserFiles(t, text, "a=a", Tuning{}) {
+		files["with parsers, "+name] = text
+	}
+	for name, text := range files {
 		file, err := parser.ParseFile(token.NewFileSet(), name, text, 0)
 		if err != nil {
 			t.Fatal(err)

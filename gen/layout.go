@@ -2,7 +2,6 @@ package gen
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	. "github.com/dave/jennifer/jen"
@@ -32,7 +31,10 @@ func (p *plan) layout() map[string]func(*Group) {
 		layout[name] = func(g *Group) { p.emitParsers(g, parsers) }
 	}
 	for _, parser := range p.parsers {
-		layout[parser.parserFile()] = parser.emitParse
+		parser.addFiles(layout)
+	}
+	if len(p.withTables()) > 0 {
+		layout["zparsing.go"] = p.emitParsing
 	}
 	for name, classes := range inFiles("", "zclasses%s.go", 0, p.classes) {
 		layout[name] = func(g *Group) { p.emitClasses(g, classes) }
@@ -51,6 +53,10 @@ const (
 	// fileLines is about the number of lines after which a file of small things ends and
 	// the next one begins.
 	fileLines = 400
+
+	// tableLines is the number of lines up to which the table of a parser stands in the file
+	// of its function.
+	tableLines = 300
 
 	// rulesLines and spanLines are about the numbers of lines that the first files of rules
 	// and of parsers have besides.
@@ -80,7 +86,7 @@ func inFiles[T fileItem](own, shared string, other int, items []T) map[string][]
 		}
 		if size += lines; size > fileLines {
 			n++
-			number, size = strconv.Itoa(n), lines
+			number, size = fileNumber(n-1), lines
 		}
 		name := fmt.Sprintf(shared, number)
 		files[name] = append(files[name], item)
@@ -95,7 +101,7 @@ func (c *classes) ruleName() string { return c.users[0].Name }
 func (r *rulePlan) ruleName() string { return r.rule.Name }
 
 func (m *machine) lines() int {
-	n := len(m.table.rows) + 16
+	n := m.table.lines() + 16
 	if m.code != nil {
 		n += m.code.lines() + 12
 	}
@@ -106,7 +112,18 @@ func (c *classes) lines() int { return len(c.Sets) + 24 }
 
 func (r *rulePlan) lines() int { return len(r.constantDoc()) + len(definitionDoc(r.rule.Text())) + 3 }
 
-func (p *parserPlan) lines() int { return 3*len(p.captures) + 33 }
+func (p *parserPlan) lines() int { return 3*len(p.captures) + 40 }
+
+// codeLines returns about how many lines the file of p has if its code is c.
+func (p *parserPlan) codeLines(c *code) int {
+	n := c.lines() + len(p.ruleDoc()) + 16
+	for _, capture := range p.captures {
+		if p.exported && capture.stale {
+			n += 3
+		}
+	}
+	return n
+}
 
 // lines returns about how many lines of code c takes.
 func (c *code) lines() int {
@@ -116,8 +133,14 @@ func (c *code) lines() int {
 		if s.repeat != nil {
 			n += 3
 		}
+		if len(s.ops) > 0 {
+			n++
+		}
 		for _, e := range s.edges {
 			n += 3
+			if len(e.ops) > 0 {
+				n++
+			}
 			if len(e.forced) > 0 || e.callee != nil {
 				n += 3
 			}

@@ -48,8 +48,12 @@ func (l *Log) planned(p *plan) {
 		fmt.Fprintf(w, "  %s\t%s\n", ruleList(m.users), strings.Join(form, "; "))
 	}
 	for _, parser := range p.parsers {
-		form := append([]string{"code of " + counted(len(parser.code.states), "state") + ", " + counted(parser.variables(), "variable")}, parser.form()...)
-		fmt.Fprintf(w, "  parser of %s\t%s\n", parser.rule.Name, strings.Join(form, "; "))
+		kind := "table"
+		if parser.code != nil {
+			kind = "code"
+		}
+		form := parser.parserForm()
+		fmt.Fprintf(w, "  parser of %s\t%s of %s, %s\n", parser.rule.Name, kind, form[0], strings.Join(form[1:], "; "))
 	}
 	w.Flush()
 	l.Stage("plan", "%s, %s", counted(len(p.machines), "machine"), counted(states, "state"))

@@ -45,20 +45,24 @@ type machine struct {
 	paths   *dfa.Paths
 	table   *table
 	code    *code       // nil if the table is all there is
-	parser  *parserPlan // what the operations of the code are on, if there are any
+	parser  *parserPlan // what the operations are on, if there are any
 }
 
-// newPlan decides in steps, each of which rests on those before. Parsers are planned
-// after it, and then the sets of all code.
-func newPlan(rules []*abnf.Rule, names []string, automata []*dfa.DFA, t Tuning) *plan {
+// newPlan gives each rule its machine. Parsers are planned after it, then what form all of
+// them get, and then the sets of all code.
+func newPlan(rules []*abnf.Rule, names []string, automata []*dfa.DFA) *plan {
 	p := &plan{}
 	p.planMachines(rules, names, automata)
+	return p
+}
+
+// planForms decides in steps, each of which rests on those before.
+func (p *plan) planForms(t Tuning) {
 	p.planExpected()
 	p.planClasses()
 	p.planTables()
 	p.planCode(t)
 	p.planTypes()
-	return p
 }
 
 // planMachines gives each rule its machine, and rules with equal automata the same.
@@ -119,6 +123,11 @@ func (p *plan) planTypes() {
 	largest := len(p.expected) - 1
 	for _, m := range p.machines {
 		largest = max(largest, m.table.size()+len(m.table.calls)-1)
+	}
+	for _, parser := range p.withTables() {
+		for _, part := range parser.parts {
+			largest = max(largest, part.size()+len(part.edges)-1)
+		}
 	}
 	p.ruleType = unsigned(len(p.rules))
 	p.stateType = unsigned(largest)

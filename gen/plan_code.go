@@ -81,11 +81,11 @@ func (p *plan) planSets(wanted []wantedSet) {
 
 // withCode returns the machines that become code, parsers included.
 func (p *plan) withCode() []*machine {
-	machines := slices.DeleteFunc(slices.Clone(p.machines), func(m *machine) bool { return m.code == nil })
+	machines := slices.Clone(p.machines)
 	for _, parser := range p.parsers {
 		machines = append(machines, parser.machine)
 	}
-	return machines
+	return slices.DeleteFunc(machines, func(m *machine) bool { return m.code == nil })
 }
 
 // newCode plans the code of m. Sets of at least unrolled bytes are text.

@@ -9,13 +9,14 @@ import (
 	"github.com/std66/std66/internal/dfa"
 )
 
-// parserPlan is a rule's automaton with captures, as code.
+// parserPlan is a rule's automaton with captures. It becomes code, or else a table with edges.
 type parserPlan struct {
 	*machine
 	captures  []capture
-	registers []string // the variable of each, or "" for one that is never read
+	registers []string // the variable of each, or "" for one that is in the result, or nowhere
 	deferred  []deferred
 	exported  bool
+	parts     []*tablePart // of a table
 }
 
 // deferred is a capture that is told when all has been read (see package dfa).
@@ -34,21 +35,28 @@ type capture struct {
 	optional, stale bool
 }
 
-// planParsers plans the code of parsers.
+// planParsers plans parsers, and the code of those that do not become tables.
 func (p *plan) planParsers(parsers []Parser, automata []*dfa.DFA, exported bool, t Tuning) error {
 	for i, spec := range parsers {
 		j := slices.IndexFunc(p.rules, func(r *rulePlan) bool { return r.rule == spec.Root })
 		parser := &parserPlan{machine: p.newMachine(p.rules[j], automata[i]), exported: exported}
 		parser.parser = parser
-		parser.code = newCode(parser.machine, t.UnrolledBytes)
 		if err := parser.nameFields(spec.Captures); err != nil {
 			return err
 		}
 		parser.nameRegisters()
+		if c := newCode(parser.machine, t.UnrolledBytes); parser.codeLines(c) <= t.ParserLines {
+			parser.code = c
+		}
 		p.planDeferred(parser)
 		p.parsers = append(p.parsers, parser)
 	}
 	return nil
+}
+
+// withTables returns the parsers that become tables.
+func (p *plan) withTables() []*parserPlan {
+	return slices.DeleteFunc(slices.Clone(p.parsers), func(parser *parserPlan) bool { return parser.code != nil })
 }
 
 // planDeferred plans the captures that are told when all has been read.
@@ -100,40 +108,34 @@ func endRegister(capture int) int32   { return int32(2*capture + 1) }
 // nameRegisters names the variables of registers: the first one of a tag is in the
 // result, and others are variables, if their values are ever copied.
 func (p *parserPlan) nameRegisters() {
-	read := p.readRegisters()
+	copied := p.copiedRegisters()
 	for i, r := range p.Registers {
 		name, tag := "", "Start"
 		if r.End {
 			tag = "End"
 		}
-		if r.Version > 0 && read[i] {
+		if r.Version > 0 && copied[i] {
 			name = fmt.Sprintf("%s%s%d", lowerGoName(p.captures[r.Capture].Name), tag, r.Version+1)
 		}
 		p.registers = append(p.registers, name)
 	}
 }
 
-// readRegisters says of each register whether its value comes into the result.
-func (p *parserPlan) readRegisters() []bool {
-	read := make([]bool, len(p.Registers))
-	for i, r := range p.Registers {
-		read[i] = r.Version == 0
-	}
-	for again := true; again; {
-		again = false
-		for s := range int32(p.Len()) {
-			lists := [][]dfa.Op{p.Final(s)}
-			for _, way := range p.ways(s) {
-				lists = append(lists, way.Ops)
-			}
-			for _, op := range slices.Concat(lists...) {
-				if op.From >= 0 && read[op.To] && !read[op.From] {
-					read[op.From], again = true, true
-				}
+// copiedRegisters says of each register whether its value is copied to another one.
+func (p *parserPlan) copiedRegisters() []bool {
+	copied := make([]bool, len(p.Registers))
+	for s := range int32(p.Len()) {
+		lists := [][]dfa.Op{p.Final(s)}
+		for _, way := range p.ways(s) {
+			lists = append(lists, way.Ops)
+		}
+		for _, op := range slices.Concat(lists...) {
+			if op.From >= 0 {
+				copied[op.From] = true
 			}
 		}
 	}
-	return read
+	return copied
 }
 
 // mayEnd reports whether an accepted string can leave a capture like that: its start and its

@@ -15,10 +15,14 @@ import (
 // multiplication on the way from a state to the next one: that way is what the time
 // of reading a table is made of. The numbers behind the table are calls.
 type table struct {
-	classes *classes
-	rows    [][]int
-	calls   []call
+	classes    *classes
+	first, end int32 // the states that have rows: from first on, up to end
+	rows       [][]int
+	calls      []call
 }
+
+// newTable returns a table, yet without rows, of some states of m.
+func newTable(c *classes, first, end int32) *table { return &table{classes: c, first: first, end: end} }
 
 // call is a call of a rule's machine and the state that follows it.
 type call struct {
@@ -38,44 +42,54 @@ func (t *table) columns() int { return len(t.classes.Sets) + 1 }
 
 // state returns the number that a state of the automaton has in the table. None is the
 // dead one.
-func (t *table) state(s int32) int { return (int(s) + startRow) * t.columns() }
+func (t *table) state(s int32) int {
+	if s == dfa.None {
+		return deadRow
+	}
+	return (int(s-t.first) + startRow) * t.columns()
+}
 
-// size returns the number of entries.
-func (t *table) size() int { return len(t.rows) * t.columns() }
+// size returns the number of entries, which is the first number behind them.
+func (t *table) size() int { return t.state(t.end) }
 
-// planTables gives each machine its table.
+// planTables gives each machine its table, and each parser that is one.
 func (p *plan) planTables() {
 	index := map[string]int{}
 	for i, w := range p.expected {
 		index[strings.Join(w, "\n")] = i
 	}
 	for _, m := range p.machines {
-		m.planRows(index)
+		m.planRows(m.table, m.nextOrCall, func(s int32) int { return index[strings.Join(m.DFA.Words(s), "\n")] })
+	}
+	for _, parser := range p.withTables() {
+		parser.planParts()
 	}
 }
 
-// planRows fills the rows. index has the index of each list of words.
-func (m *machine) planRows(index map[string]int) {
-	t := m.table
-	t.rows = append(t.rows, make([]int, t.columns())) // None is -1: its row is the first
-	for s := range m.Len() {
-		if k, _ := m.AlwaysCalls(int32(s)); k >= 0 {
-			t.rows = append(t.rows, make([]int, t.columns())) // entries that lead here are the call
-			continue
-		}
-		row := make([]int, 0, t.columns())
-		for class := range t.classes.Sets {
-			b := t.classes.Representative(class)
-			next := m.Next(int32(s), int(m.Classes.Of[b]))
-			if k, after, read := m.callOn(int32(s), next, b); k >= 0 {
-				// Behind all rows, of which the dead state has one.
-				row = append(row, (m.Len()+startRow)*t.columns()+t.call(call{m.callees[k], t.state(after), read}))
-				continue
+// planRows fills the rows of t: next returns what stands in that of a state for a byte, and
+// last what stands behind that.
+func (m *machine) planRows(t *table, next func(s int32, b byte) int, last func(s int32) int) {
+	t.rows = append(t.rows, make([]int, t.columns())) // that of the dead state
+	for s := t.first; s < t.end; s++ {
+		row := make([]int, t.columns())
+		// The row of a state that always calls stays empty: entries that lead here are the call.
+		if k, _ := m.AlwaysCalls(s); k < 0 {
+			for class := range t.classes.Sets {
+				row[class] = next(s, t.classes.Representative(class))
 			}
-			row = append(row, t.state(next))
+			row[t.columns()-1] = last(s)
 		}
-		t.rows = append(t.rows, append(row, index[strings.Join(m.DFA.Words(int32(s)), "\n")]))
+		t.rows = append(t.rows, row)
 	}
+}
+
+// nextOrCall returns the state or the call that b leads to in state s.
+func (m *machine) nextOrCall(s int32, b byte) int {
+	next := m.Next(s, int(m.Classes.Of[b]))
+	if k, after, read := m.callOn(s, next, b); k >= 0 {
+		return m.table.size() + m.table.call(call{m.callees[k], m.table.state(after), read})
+	}
+	return m.table.state(next)
 }
 
 // callOn returns which callee is called in a state if b comes next, which would lead to
@@ -102,7 +116,7 @@ func (t *table) call(c call) int {
 
 // classes is a table from bytes to classes.
 type classes struct {
-	name  string // in Go identifiers
+	name  string // of the variable
 	users []*abnf.Rule
 	dfa.Classes
 	states int // of all machines that use it
@@ -116,8 +130,12 @@ const maxSharedClasses = 16
 // makes all rows together wider by no more than the 256 entries that a table of its
 // own takes.
 func (p *plan) planClasses() {
-	for _, m := range p.machines {
-		m.table = &table{classes: p.shareClasses(m)}
+	machines := slices.Clone(p.machines)
+	for _, parser := range p.withTables() {
+		machines = append(machines, parser.machine)
+	}
+	for _, m := range machines {
+		m.table = newTable(p.shareClasses(m), 0, int32(m.Len()))
 	}
 }
 
@@ -128,11 +146,17 @@ func (p *plan) shareClasses(m *machine) *classes {
 		if wider <= 256 && len(joint.Sets) <= max(maxSharedClasses, len(c.Sets)) {
 			c.Classes = joint
 			c.states += m.Len()
-			c.users = append(c.users, m.rule)
+			if !slices.Contains(c.users, m.rule) { // with another machine, as a parser
+				c.users = append(c.users, m.rule)
+			}
 			return c
 		}
 	}
-	c := &classes{m.name, []*abnf.Rule{m.rule}, m.Classes, m.Len()}
+	name := "classes" + m.name
+	if m.parser != nil {
+		name = "byteClasses" + m.name
+	}
+	c := &classes{name, []*abnf.Rule{m.rule}, m.Classes, m.Len()}
 	p.classes = append(p.classes, c)
 	return c
 }

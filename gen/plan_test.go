@@ -24,7 +24,8 @@ func planOf(t testing.TB, text string, tuning Tuning) *plan {
 	if err := errors.Join(errs...); err != nil {
 		t.Fatal(err)
 	}
-	p := newPlan(rules, names, automata, tuning)
+	p := newPlan(rules, names, automata)
+	p.planForms(tuning)
 	p.planSets(nil)
 	return p
 }
@@ -207,7 +208,7 @@ func TestSharedClasses(t *testing.T) {
 			}
 		}
 		if saved := 256 * (len(c.users) - 1); extra > saved {
-			t.Errorf("%s takes %d entries more and saves %d", c.classesVar(), extra, saved)
+			t.Errorf("%s takes %d entries more and saves %d", c.name, extra, saved)
 		}
 	}
 	if c := p.machineOf(t, "large").table.classes; len(c.users) != 1 {

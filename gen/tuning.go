@@ -16,6 +16,10 @@ type Tuning struct {
 	// CodeLines is about the number of lines up to which an automaton becomes code.
 	CodeLines int
 
+	// ParserLines is about the number of lines up to which a parser becomes code. A larger one
+	// is a table, which is shorter, and slower.
+	ParserLines int
+
 	// CodeStatesNoText is the same for an automaton that reads no text. Its states have
 	// nothing to skip, and many ways on.
 	CodeStatesNoText int
@@ -29,5 +33,5 @@ type Tuning struct {
 
 // DefaultTuning returns the numbers that have turned out well for URIs.
 func DefaultTuning() Tuning {
-	return Tuning{CalleeStates: 8, CodeStates: 32, CodeLines: 300, CodeStatesNoText: 8, UnrolledBytes: 70}
+	return Tuning{CalleeStates: 8, CodeStates: 32, CodeLines: 300, ParserLines: 500, CodeStatesNoText: 8, UnrolledBytes: 70}
 }

@@ -67,7 +67,7 @@ func (b *subsets) determinizeTagged(d *DFA, r *abnf.Rule, limit, captures int) (
 		}
 	}
 	d.Ops = t.lists.ops
-	return d.hoist(), nil
+	return d.withoutUnread().hoist(), nil
 }
 
 // maxSetSize is how many states of the NFA a state of the DFA may stand for, on

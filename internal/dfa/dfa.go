@@ -123,10 +123,11 @@ func (d *DFA) ops(i int) []Op {
 // Final returns what is done where the input ends in state.
 func (d *DFA) Final(state int32) []Op { return d.ops(d.finalIndex(state)) }
 
+// StepOps returns what is done before a byte of the given class is read in state.
+func (d *DFA) StepOps(state int32, class int) []Op { return d.ops(d.opIndex(state, class)) }
+
 // CallOps returns what is done before the k-th callee is called in state.
-func (d *DFA) CallOps(state int32, k int) []Op {
-	return d.ops(d.opIndex(state, len(d.Classes.Sets)+k))
-}
+func (d *DFA) CallOps(state int32, k int) []Op { return d.StepOps(state, len(d.Classes.Sets)+k) }
 
 // AfterCall returns the state that follows a call of the k-th callee in state, or None
 // where it is not called.

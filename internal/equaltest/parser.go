@@ -38,10 +38,8 @@ func ParserOf[C Captures](root string, parse func(s string) (C, error)) Parser {
 	return Parser{root, func(s string) (captured, error) {
 		c, err := parse(s)
 		all := captured{places: spans(c)}
-		if err == nil {
-			for name, part := range c.All(s) {
-				all.parts = append(all.parts, [2]string{name, part})
-			}
+		for name, part := range c.All(s) {
+			all.parts = append(all.parts, [2]string{name, part})
 		}
 		return all, err
 	}}
@@ -163,13 +161,16 @@ func (w parserTwin) compareOracle(t *testing.T, s string) {
 }
 
 // compare reports where what the generated parser captures in s is not what it should be,
-// or, if that is nil, where its error is not that of the rule.
+// or, if that is nil, where its error is not that of the rule or something is captured.
 func (w parserTwin) compare(t *testing.T, s, judge string, want []oracle.Span) {
 	t.Helper()
 	got, err := w.parse(s)
 	if want == nil {
 		if err == nil || fmt.Sprint(err) != fmt.Sprint(w.check(s)) {
 			t.Fatalf("Parse %s of %q: got error %v, want that of the rule, %v", w.root.Name, s, err, w.check(s))
+		}
+		if i := slices.IndexFunc(got.places, func(p oracle.Span) bool { return p != oracle.Span{Start: -1, End: -1} }); i >= 0 || len(got.parts) > 0 {
+			t.Fatalf("Parse %s of %q: got an error and captures %v, %q", w.root.Name, s, got.places, got.parts)
 		}
 		return
 	}

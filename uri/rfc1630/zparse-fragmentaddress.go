@@ -13,12 +13,7 @@ package rfc1630
 //
 // 9 states; 8 variables; 3 loops by eight bytes.
 func parseFragmentaddress[T string | []byte](s T, spans *FragmentaddressCaptures) bool {
-	*spans = FragmentaddressCaptures{
-		Scheme:     Span{-1, -1},
-		Path:       Span{-1, -1},
-		Search:     Span{-1, -1},
-		Fragmentid: Span{-1, -1},
-	}
+	spans.clear()
 	i := 0
 	// ialpha: at the start
 	if i < len(s) && byteSets[s[i]]&inAlpha != 0 {

@@ -12,11 +12,7 @@ package rfc1630
 //
 // 7 states; 6 variables; 2 loops by eight bytes.
 func parseUri[T string | []byte](s T, spans *UriCaptures) bool {
-	*spans = UriCaptures{
-		Scheme: Span{-1, -1},
-		Path:   Span{-1, -1},
-		Search: Span{-1, -1},
-	}
+	spans.clear()
 	i := 0
 	// ialpha: at the start
 	if i < len(s) && byteSets[s[i]]&inAlpha != 0 {

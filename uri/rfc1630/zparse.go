@@ -45,11 +45,22 @@ func (c UriCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
-// ParseUri returns where the captures of the uri s are. The error is a [*SyntaxError].
+// clear stores that no capture is there.
+func (c *UriCaptures) clear() {
+	*c = UriCaptures{
+		Scheme: Span{-1, -1},
+		Path:   Span{-1, -1},
+		Search: Span{-1, -1},
+	}
+}
+
+// ParseUri returns where the captures of the uri s are. The error is a [*SyntaxError]; no
+// capture is there then.
 func ParseUri(s string) (UriCaptures, error) {
 	var c UriCaptures
 	if !parseUri(s, &c) {
-		return UriCaptures{}, newSyntaxError(RuleUri, s)
+		c.clear()
+		return c, newSyntaxError(RuleUri, s)
 	}
 	return c, nil
 }
@@ -83,12 +94,23 @@ func (c FragmentaddressCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
+// clear stores that no capture is there.
+func (c *FragmentaddressCaptures) clear() {
+	*c = FragmentaddressCaptures{
+		Scheme:     Span{-1, -1},
+		Path:       Span{-1, -1},
+		Search:     Span{-1, -1},
+		Fragmentid: Span{-1, -1},
+	}
+}
+
 // ParseFragmentaddress returns where the captures of the fragmentaddress s are. The error
-// is a [*SyntaxError].
+// is a [*SyntaxError]; no capture is there then.
 func ParseFragmentaddress(s string) (FragmentaddressCaptures, error) {
 	var c FragmentaddressCaptures
 	if !parseFragmentaddress(s, &c) {
-		return FragmentaddressCaptures{}, newSyntaxError(RuleFragmentaddress, s)
+		c.clear()
+		return c, newSyntaxError(RuleFragmentaddress, s)
 	}
 	return c, nil
 }

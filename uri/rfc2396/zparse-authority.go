@@ -10,939 +10,20 @@ package rfc2396
 //
 // RFC 2396 §3.2
 //
-// 38 states; 18 variables; 22 loops, 2 by eight bytes; cannot call IPv4address.
+// 42 states, 10 classes, 36 edges as a table; 18 variables; cannot call IPv4address.
 func parseAuthority[T string | []byte](s T, spans *AuthorityCaptures) bool {
-	*spans = AuthorityCaptures{
-		Server:      Span{-1, -1},
-		Userinfo:    Span{-1, -1},
-		Host:        Span{-1, -1},
-		Hostname:    Span{-1, -1},
-		IPv4address: Span{-1, -1},
-		Port:        Span{-1, -1},
-		RegName:     Span{-1, -1},
-	}
-	userinfoEnd2 := -1
-	hostEnd2 := -1
-	hostnameEnd2 := -1
-	ipv4addressEnd2 := -1
-	i := 0
-	// serverOrRegName: at the start
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			spans.Server.Start, spans.Userinfo.Start, spans.Host.Start, spans.Hostname.Start, spans.RegName.Start = i, i, i, i, i
-			i++
-			goto serverOrRegName2
-		case byteSets[c]&inUserinfoOrRegName != 0 || c == '%':
-			spans.Server.Start, spans.Userinfo.Start, spans.RegName.Start = i, i, i
-			goto userinfoOrRegName
-		case '0' <= c && c <= '9':
-			spans.Server.Start, spans.Userinfo.Start, spans.Host.Start, spans.Hostname.Start, spans.IPv4address.Start, spans.RegName.Start = i, i, i, i, i, i
-			i++
-			goto serverOrRegName
-		case c == '@':
-			spans.Server.Start, spans.Userinfo.Start, spans.Userinfo.End, userinfoEnd2, spans.RegName.Start = i, i, i, spans.Userinfo.End, i
-			i++
-			goto hostOrRegName
-		}
-	}
-	spans.Server.Start, spans.Server.End = i, i
-	goto end
-userinfoOrRegName: // after "!"
-	i = skipWithEscaped(s, i, &byteSets2, inUserinfo)
-	if i < len(s) && s[i] == '@' {
-		spans.Userinfo.End, userinfoEnd2 = i, spans.Userinfo.End
-		i++
-		goto hostOrRegName
-	}
-	spans.RegName.End = i
-	goto end
-serverOrRegName: // after "0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto serverOrRegName5
-		case byteSets2[c]&inUserinfoOrRegName2 != 0 || c == '%':
-			goto userinfoOrRegName
-		case c == '@':
-			spans.Userinfo.End, userinfoEnd2 = i, spans.Userinfo.End
-			i++
-			goto hostOrRegName
-		case c == '-':
-			i++
-			goto serverOrRegName3
-		case c == '.':
-			i++
-			goto serverOrRegName4
-		}
-	}
-	spans.RegName.End = i
-	goto end
-hostOrRegName: // after "@"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			spans.Host.Start, spans.Hostname.Start = i, i
-			i++
-			goto hostnameOrRegName
-		case byteSets2[c]&inRegName != 0:
-			spans.Userinfo.End = userinfoEnd2
-			i++
-			goto regName
-		case '0' <= c && c <= '9':
-			spans.Host.Start, spans.Hostname.Start, spans.IPv4address.Start = i, i, i
-			i++
-			goto hostOrRegName2
-		case c == '%':
-			spans.Userinfo.End = userinfoEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto regName
-		}
-	}
-	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	goto end
-serverOrRegName2: // after "a"
-	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets3[c]&inUserinfoOrRegName3 != 0 || c == '%':
-			goto userinfoOrRegName
-		case c == ':':
-			spans.Host.End, hostEnd2, hostnameEnd2 = i, spans.Host.End, i
-			i++
-			goto serverOrRegName8
-		case c == '@':
-			spans.Userinfo.End, userinfoEnd2 = i, spans.Userinfo.End
-			i++
-			goto hostOrRegName
-		case c == '-':
-			i++
-			goto serverOrRegName6
-		case c == '.':
-			i++
-			goto serverOrRegName7
-		}
-	}
-	spans.Server.End, spans.Host.End, spans.Hostname.End = i, i, i
-	goto end
-serverOrRegName3: // after "0-"
-	for i < len(s) && s[i] == '-' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlphanum != 0:
-			i++
-			goto serverOrRegName5
-		case byteSets2[c]&inUserinfo != 0 || c == '%':
-			goto userinfoOrRegName
-		case c == '@':
-			spans.Userinfo.End, userinfoEnd2 = i, spans.Userinfo.End
-			i++
-			goto hostOrRegName
-		}
-	}
-	spans.RegName.End = i
-	goto end
-serverOrRegName4: // after "0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto serverOrRegName2
-		case byteSets[c]&inUserinfoOrRegName != 0 || c == '%':
-			goto userinfoOrRegName
-		case '0' <= c && c <= '9':
-			i++
-			goto serverOrRegName9
-		case c == '@':
-			spans.Userinfo.End, userinfoEnd2 = i, spans.Userinfo.End
-			i++
-			goto hostOrRegName
-		}
-	}
-	spans.RegName.End = i
-	goto end
-serverOrRegName5: // after "0a"
-	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inUserinfoOrRegName2 != 0 || c == '%':
-			goto userinfoOrRegName
-		case c == '@':
-			spans.Userinfo.End, userinfoEnd2 = i, spans.Userinfo.End
-			i++
-			goto hostOrRegName
-		case c == '-':
-			i++
-			goto serverOrRegName3
-		case c == '.':
-			i++
-			goto serverOrRegName10
-		}
-	}
-	spans.RegName.End = i
-	goto end
-regName: // after "@!"
-	i = skipWithEscaped(s, i, &byteSets, inAuthority)
-	spans.RegName.End = i
-	goto end
-hostOrRegName2: // after "@0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto domainlabelOrRegName2
-		case byteSets2[c]&inRegName2 != 0:
-			spans.Userinfo.End = userinfoEnd2
-			i++
-			goto regName
-		case c == '%':
-			spans.Userinfo.End = userinfoEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto regName
-		case c == '-':
-			i++
-			goto domainlabelOrRegName
-		case c == '.':
-			i++
-			goto hostOrRegName3
-		}
-	}
-	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	goto end
-hostnameOrRegName: // after "@a"
-	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets3[c]&inRegName3 != 0:
-			spans.Userinfo.End = userinfoEnd2
-			i++
-			goto regName
-		case c == ':':
-			spans.Host.End, hostEnd2, spans.Hostname.End, hostnameEnd2 = i, spans.Host.End, i, spans.Hostname.End
-			i++
-			goto portOrRegName
-		case c == '%':
-			spans.Userinfo.End = userinfoEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto regName
-		case c == '-':
-			i++
-			goto hostnameOrRegName2
-		case c == '.':
-			i++
-			goto hostnameOrRegName3
-		}
-	}
-	spans.Server.End, spans.Host.End, spans.Hostname.End = i, i, i
-	goto end
-serverOrRegName6: // after "a-"
-	for i < len(s) && s[i] == '-' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlphanum != 0:
-			i++
-			goto serverOrRegName2
-		case byteSets2[c]&inUserinfo != 0 || c == '%':
-			goto userinfoOrRegName
-		case c == '@':
-			spans.Userinfo.End, userinfoEnd2 = i, spans.Userinfo.End
-			i++
-			goto hostOrRegName
-		}
-	}
-	spans.RegName.End = i
-	goto end
-serverOrRegName7: // after "a."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto serverOrRegName2
-		case byteSets4[c]&inUserinfoOrRegName4 != 0 || c == '%':
-			goto userinfoOrRegName
-		case '0' <= c && c <= '9':
-			i++
-			goto serverOrRegName5
-		case c == ':':
-			spans.Host.End, hostEnd2, hostnameEnd2 = i, spans.Host.End, i
-			i++
-			goto serverOrRegName8
-		case c == '@':
-			spans.Userinfo.End, userinfoEnd2 = i, spans.Userinfo.End
-			i++
-			goto hostOrRegName
-		}
-	}
-	spans.Server.End, spans.Host.End, spans.Hostname.End = i, i, i
-	goto end
-serverOrRegName8: // after "a:"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inUserinfoOrRegName5 != 0:
-			spans.Host.End = hostEnd2
-			i++
-			goto userinfoOrRegName
-		case '0' <= c && c <= '9':
-			spans.Port.Start = i
-			i++
-			goto serverOrRegName11
-		case c == '@':
-			spans.Userinfo.End, userinfoEnd2, spans.Host.End = i, spans.Userinfo.End, hostEnd2
-			i++
-			goto hostOrRegName
-		case c == '%':
-			spans.Host.End = hostEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto userinfoOrRegName
-		}
-	}
-	spans.Server.End, spans.Hostname.End, spans.Port.Start, spans.Port.End = i, hostnameEnd2, i, i
-	goto end
-serverOrRegName9: // after "0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto serverOrRegName5
-		case byteSets2[c]&inUserinfoOrRegName2 != 0 || c == '%':
-			goto userinfoOrRegName
-		case c == '@':
-			spans.Userinfo.End, userinfoEnd2 = i, spans.Userinfo.End
-			i++
-			goto hostOrRegName
-		case c == '-':
-			i++
-			goto serverOrRegName3
-		case c == '.':
-			i++
-			goto serverOrRegName12
-		}
-	}
-	spans.RegName.End = i
-	goto end
-serverOrRegName10: // after "0a."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto serverOrRegName2
-		case byteSets[c]&inUserinfoOrRegName != 0 || c == '%':
-			goto userinfoOrRegName
-		case '0' <= c && c <= '9':
-			i++
-			goto serverOrRegName5
-		case c == '@':
-			spans.Userinfo.End, userinfoEnd2 = i, spans.Userinfo.End
-			i++
-			goto hostOrRegName
-		}
-	}
-	spans.RegName.End = i
-	goto end
-domainlabelOrRegName: // after "@0-"
-	for i < len(s) && s[i] == '-' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlphanum != 0:
-			i++
-			goto domainlabelOrRegName2
-		case byteSets[c]&inAuthority != 0:
-			spans.Userinfo.End = userinfoEnd2
-			i++
-			goto regName
-		case c == '%':
-			spans.Userinfo.End = userinfoEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto regName
-		}
-	}
-	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	goto end
-hostOrRegName3: // after "@0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto hostnameOrRegName
-		case byteSets2[c]&inRegName != 0:
-			spans.Userinfo.End = userinfoEnd2
-			i++
-			goto regName
-		case '0' <= c && c <= '9':
-			i++
-			goto hostOrRegName4
-		case c == '%':
-			spans.Userinfo.End = userinfoEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto regName
-		}
-	}
-	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	goto end
-domainlabelOrRegName2: // after "@0a"
-	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inRegName2 != 0:
-			spans.Userinfo.End = userinfoEnd2
-			i++
-			goto regName
-		case c == '%':
-			spans.Userinfo.End = userinfoEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto regName
-		case c == '-':
-			i++
-			goto domainlabelOrRegName
-		case c == '.':
-			i++
-			goto hostnameOrRegName4
-		}
-	}
-	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	goto end
-hostnameOrRegName2: // after "@a-"
-	for i < len(s) && s[i] == '-' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlphanum != 0:
-			i++
-			goto hostnameOrRegName
-		case byteSets[c]&inAuthority != 0:
-			spans.Userinfo.End = userinfoEnd2
-			i++
-			goto regName
-		case c == '%':
-			spans.Userinfo.End = userinfoEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto regName
-		}
-	}
-	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	goto end
-hostnameOrRegName3: // after "@a."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto hostnameOrRegName
-		case byteSets4[c]&inRegName4 != 0:
-			spans.Userinfo.End = userinfoEnd2
-			i++
-			goto regName
-		case '0' <= c && c <= '9':
-			i++
-			goto domainlabelOrRegName2
-		case c == ':':
-			spans.Host.End, hostEnd2, spans.Hostname.End, hostnameEnd2 = i, spans.Host.End, i, spans.Hostname.End
-			i++
-			goto portOrRegName
-		case c == '%':
-			spans.Userinfo.End = userinfoEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto regName
-		}
-	}
-	spans.Server.End, spans.Host.End, spans.Hostname.End = i, i, i
-	goto end
-portOrRegName: // after "@a:"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inRegName5 != 0:
-			spans.Userinfo.End, spans.Host.End, spans.Hostname.End = userinfoEnd2, hostEnd2, hostnameEnd2
-			i++
-			goto regName
-		case '0' <= c && c <= '9':
-			spans.Port.Start = i
-			i++
-			goto portOrRegName2
-		case c == '%':
-			spans.Userinfo.End, spans.Host.End, spans.Hostname.End = userinfoEnd2, hostEnd2, hostnameEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto regName
-		}
-	}
-	spans.Server.End, spans.Port.Start, spans.Port.End = i, i, i
-	goto end
-serverOrRegName11: // after "a:0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inUserinfoOrRegName5 != 0:
-			spans.Host.End = hostEnd2
-			i++
-			goto userinfoOrRegName
-		case c == '@':
-			spans.Userinfo.End, userinfoEnd2, spans.Host.End = i, spans.Userinfo.End, hostEnd2
-			i++
-			goto hostOrRegName
-		case c == '%':
-			spans.Host.End = hostEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto userinfoOrRegName
-		}
-	}
-	spans.Server.End, spans.Hostname.End, spans.Port.End = i, hostnameEnd2, i
-	goto end
-serverOrRegName12: // after "0.0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto serverOrRegName2
-		case byteSets[c]&inUserinfoOrRegName != 0 || c == '%':
-			goto userinfoOrRegName
-		case '0' <= c && c <= '9':
-			i++
-			goto serverOrRegName13
-		case c == '@':
-			spans.Userinfo.End, userinfoEnd2 = i, spans.Userinfo.End
-			i++
-			goto hostOrRegName
-		}
-	}
-	spans.RegName.End = i
-	goto end
-hostOrRegName4: // after "@0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto domainlabelOrRegName2
-		case byteSets2[c]&inRegName2 != 0:
-			spans.Userinfo.End = userinfoEnd2
-			i++
-			goto regName
-		case c == '%':
-			spans.Userinfo.End = userinfoEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto regName
-		case c == '-':
-			i++
-			goto domainlabelOrRegName
-		case c == '.':
-			i++
-			goto hostOrRegName5
-		}
-	}
-	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	goto end
-hostnameOrRegName4: // after "@0a."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto hostnameOrRegName
-		case byteSets2[c]&inRegName != 0:
-			spans.Userinfo.End = userinfoEnd2
-			i++
-			goto regName
-		case '0' <= c && c <= '9':
-			i++
-			goto domainlabelOrRegName2
-		case c == '%':
-			spans.Userinfo.End = userinfoEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto regName
-		}
-	}
-	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	goto end
-portOrRegName2: // after "@a:0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inRegName5 != 0:
-			spans.Userinfo.End, spans.Host.End, spans.Hostname.End = userinfoEnd2, hostEnd2, hostnameEnd2
-			i++
-			goto regName
-		case c == '%':
-			spans.Userinfo.End, spans.Host.End, spans.Hostname.End = userinfoEnd2, hostEnd2, hostnameEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto regName
-		}
-	}
-	spans.Server.End, spans.Port.End = i, i
-	goto end
-serverOrRegName13: // after "0.0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto serverOrRegName5
-		case byteSets2[c]&inUserinfoOrRegName2 != 0 || c == '%':
-			goto userinfoOrRegName
-		case c == '@':
-			spans.Userinfo.End, userinfoEnd2 = i, spans.Userinfo.End
-			i++
-			goto hostOrRegName
-		case c == '-':
-			i++
-			goto serverOrRegName3
-		case c == '.':
-			i++
-			goto serverOrRegName14
-		}
-	}
-	spans.RegName.End = i
-	goto end
-hostOrRegName5: // after "@0.0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto hostnameOrRegName
-		case byteSets2[c]&inRegName != 0:
-			spans.Userinfo.End = userinfoEnd2
-			i++
-			goto regName
-		case '0' <= c && c <= '9':
-			i++
-			goto hostOrRegName6
-		case c == '%':
-			spans.Userinfo.End = userinfoEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto regName
-		}
-	}
-	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	goto end
-serverOrRegName14: // after "0.0.0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto serverOrRegName2
-		case byteSets[c]&inUserinfoOrRegName != 0 || c == '%':
-			goto userinfoOrRegName
-		case '0' <= c && c <= '9':
-			i++
-			goto serverOrRegName15
-		case c == '@':
-			spans.Userinfo.End, userinfoEnd2 = i, spans.Userinfo.End
-			i++
-			goto hostOrRegName
-		}
-	}
-	spans.RegName.End = i
-	goto end
-hostOrRegName6: // after "@0.0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto domainlabelOrRegName2
-		case byteSets2[c]&inRegName2 != 0:
-			spans.Userinfo.End = userinfoEnd2
-			i++
-			goto regName
-		case c == '%':
-			spans.Userinfo.End = userinfoEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto regName
-		case c == '-':
-			i++
-			goto domainlabelOrRegName
-		case c == '.':
-			i++
-			goto hostOrRegName7
-		}
-	}
-	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	goto end
-serverOrRegName15: // after "0.0.0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto serverOrRegName5
-		case byteSets3[c]&inUserinfoOrRegName3 != 0 || c == '%':
-			goto userinfoOrRegName
-		case c == ':':
-			spans.Host.End, hostEnd2, ipv4addressEnd2 = i, spans.Host.End, i
-			i++
-			goto serverOrRegName16
-		case c == '@':
-			spans.Userinfo.End, userinfoEnd2 = i, spans.Userinfo.End
-			i++
-			goto hostOrRegName
-		case c == '-':
-			i++
-			goto serverOrRegName3
-		case c == '.':
-			i++
-			goto serverOrRegName10
-		}
-	}
-	spans.Server.End, spans.Host.End, spans.IPv4address.End = i, i, i
-	goto end
-hostOrRegName7: // after "@0.0.0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto hostnameOrRegName
-		case byteSets2[c]&inRegName != 0:
-			spans.Userinfo.End = userinfoEnd2
-			i++
-			goto regName
-		case '0' <= c && c <= '9':
-			i++
-			goto hostOrRegName8
-		case c == '%':
-			spans.Userinfo.End = userinfoEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto regName
-		}
-	}
-	spans.Userinfo.End, spans.RegName.End = userinfoEnd2, i
-	goto end
-serverOrRegName16: // after "0.0.0.0:"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inUserinfoOrRegName5 != 0:
-			spans.Host.End = hostEnd2
-			i++
-			goto userinfoOrRegName
-		case '0' <= c && c <= '9':
-			spans.Port.Start = i
-			i++
-			goto serverOrRegName17
-		case c == '@':
-			spans.Userinfo.End, userinfoEnd2, spans.Host.End = i, spans.Userinfo.End, hostEnd2
-			i++
-			goto hostOrRegName
-		case c == '%':
-			spans.Host.End = hostEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto userinfoOrRegName
-		}
-	}
-	spans.Server.End, spans.IPv4address.End, spans.Port.Start, spans.Port.End = i, ipv4addressEnd2, i, i
-	goto end
-hostOrRegName8: // after "@0.0.0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto domainlabelOrRegName2
-		case byteSets3[c]&inRegName3 != 0:
-			spans.Userinfo.End = userinfoEnd2
-			i++
-			goto regName
-		case c == ':':
-			spans.Host.End, hostEnd2, spans.IPv4address.End, ipv4addressEnd2 = i, spans.Host.End, i, spans.IPv4address.End
-			i++
-			goto portOrRegName3
-		case c == '%':
-			spans.Userinfo.End = userinfoEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto regName
-		case c == '-':
-			i++
-			goto domainlabelOrRegName
-		case c == '.':
-			i++
-			goto hostnameOrRegName4
-		}
-	}
-	spans.Server.End, spans.Host.End, spans.IPv4address.End = i, i, i
-	goto end
-serverOrRegName17: // after "0.0.0.0:0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inUserinfoOrRegName5 != 0:
-			spans.Host.End = hostEnd2
-			i++
-			goto userinfoOrRegName
-		case c == '@':
-			spans.Userinfo.End, userinfoEnd2, spans.Host.End = i, spans.Userinfo.End, hostEnd2
-			i++
-			goto hostOrRegName
-		case c == '%':
-			spans.Host.End = hostEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto userinfoOrRegName
-		}
-	}
-	spans.Server.End, spans.IPv4address.End, spans.Port.End = i, ipv4addressEnd2, i
-	goto end
-portOrRegName3: // after "@0.0.0.0:"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inRegName5 != 0:
-			spans.Userinfo.End, spans.Host.End, spans.IPv4address.End = userinfoEnd2, hostEnd2, ipv4addressEnd2
-			i++
-			goto regName
-		case '0' <= c && c <= '9':
-			spans.Port.Start = i
-			i++
-			goto portOrRegName4
-		case c == '%':
-			spans.Userinfo.End, spans.Host.End, spans.IPv4address.End = userinfoEnd2, hostEnd2, ipv4addressEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto regName
-		}
-	}
-	spans.Server.End, spans.Port.Start, spans.Port.End = i, i, i
-	goto end
-portOrRegName4: // after "@0.0.0.0:0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inRegName5 != 0:
-			spans.Userinfo.End, spans.Host.End, spans.IPv4address.End = userinfoEnd2, hostEnd2, ipv4addressEnd2
-			i++
-			goto regName
-		case c == '%':
-			spans.Userinfo.End, spans.Host.End, spans.IPv4address.End = userinfoEnd2, hostEnd2, ipv4addressEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto regName
-		}
-	}
-	spans.Server.End, spans.Port.End = i, i
-	goto end
-end:
-	if i < len(s) {
+	var registers parsingRegisters
+	if !runParser(parserAuthority, s, &registers) {
 		return false
+	}
+	*spans = AuthorityCaptures{
+		Server:      Span{registers[0], registers[1]},
+		Userinfo:    Span{registers[2], registers[3]},
+		Host:        Span{registers[4], registers[5]},
+		Hostname:    Span{registers[6], registers[7]},
+		IPv4address: Span{registers[8], registers[9]},
+		Port:        Span{registers[10], registers[11]},
+		RegName:     Span{registers[12], registers[13]},
 	}
 	if spans.Server.End < 0 {
 		spans.Server.Start = -1 // it seemed to begin, but was something else
@@ -966,4 +47,108 @@ end:
 		spans.RegName.Start = -1 // it seemed to begin, but was something else
 	}
 	return true
+}
+
+// parserAuthority is what runParser runs for parseAuthority. Registers of edges are:
+//
+//	 0,  1  the start and the end of server
+//	 2,  3  the start and the end of userinfo
+//	 4,  5  the start and the end of host
+//	 6,  7  the start and the end of hostname
+//	 8,  9  the start and the end of IPv4address
+//	10, 11  the start and the end of port
+//	12, 13  the start and the end of reg-name
+//	14      end of userinfo that may still be the right one
+//	15      end of host that may still be the right one
+//	16      end of hostname that may still be the right one
+//	17      end of IPv4address that may still be the right one
+var parserAuthority = []parsingTable{
+	{rowsAuthority, &classesURIReference, 17, edgesAuthority},
+}
+
+// rowsAuthority has states of parserAuthority (classesURIReference).
+var rowsAuthority = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 731, 0, 731, 732, 731, 731, 731, 0, 733, 731, 731, 0, 734, 735, 735, 736, // 17: "", accepting
+	0, 34, 0, 34, 51, 34, 34, 34, 0, 34, 34, 34, 0, 737, 34, 34, 738, // 34: "!", accepting
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 119, 0, 0, 0, 0, 119, 0, 0, // 51: "%"
+	0, 34, 0, 34, 51, 34, 136, 153, 0, 68, 34, 34, 0, 737, 170, 170, 738, // 68: "0", accepting
+	0, 739, 0, 739, 740, 739, 739, 739, 0, 741, 739, 739, 0, 739, 742, 742, 743, // 85: "@", accepting
+	0, 34, 0, 34, 51, 34, 255, 272, 0, 102, 744, 34, 0, 737, 102, 102, 745, // 102: "a", accepting
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 34, 0, 0, 0, 0, 34, 0, 0, // 119: "%a"
+	0, 34, 0, 34, 51, 34, 136, 34, 0, 170, 34, 34, 0, 737, 170, 170, 738, // 136: "0-", accepting
+	0, 34, 0, 34, 51, 34, 34, 34, 0, 306, 34, 34, 0, 737, 102, 102, 738, // 153: "0.", accepting
+	0, 34, 0, 34, 51, 34, 136, 323, 0, 170, 34, 34, 0, 737, 170, 170, 738, // 170: "0a", accepting
+	0, 187, 0, 187, 204, 187, 187, 187, 0, 187, 187, 187, 0, 187, 187, 187, 738, // 187: "@!", accepting
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 340, 0, 0, 0, 0, 340, 0, 0, // 204: "@%"
+	0, 739, 0, 739, 740, 739, 357, 374, 0, 221, 739, 739, 0, 739, 391, 391, 743, // 221: "@0", accepting
+	0, 739, 0, 739, 740, 739, 408, 425, 0, 238, 746, 739, 0, 739, 238, 238, 745, // 238: "@a", accepting
+	0, 34, 0, 34, 51, 34, 255, 34, 0, 102, 34, 34, 0, 737, 102, 102, 738, // 255: "a-", accepting
+	0, 34, 0, 34, 51, 34, 34, 34, 0, 170, 744, 34, 0, 737, 102, 102, 745, // 272: "a.", accepting
+	0, 747, 0, 747, 748, 747, 747, 747, 0, 749, 747, 747, 0, 750, 747, 747, 751, // 289: "a:", accepting
+	0, 34, 0, 34, 51, 34, 136, 476, 0, 306, 34, 34, 0, 737, 170, 170, 738, // 306: "0.0", accepting
+	0, 34, 0, 34, 51, 34, 34, 34, 0, 170, 34, 34, 0, 737, 102, 102, 738, // 323: "0a.", accepting
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 187, 0, 0, 0, 0, 187, 0, 0, // 340: "@%a"
+	0, 739, 0, 739, 740, 739, 357, 739, 0, 391, 739, 739, 0, 739, 391, 391, 743, // 357: "@0-", accepting
+	0, 739, 0, 739, 740, 739, 739, 739, 0, 493, 739, 739, 0, 739, 238, 238, 743, // 374: "@0.", accepting
+	0, 739, 0, 739, 740, 739, 357, 510, 0, 391, 739, 739, 0, 739, 391, 391, 743, // 391: "@0a", accepting
+	0, 739, 0, 739, 740, 739, 408, 739, 0, 238, 739, 739, 0, 739, 238, 238, 743, // 408: "@a-", accepting
+	0, 739, 0, 739, 740, 739, 739, 739, 0, 391, 746, 739, 0, 739, 238, 238, 745, // 425: "@a.", accepting
+	0, 752, 0, 752, 753, 752, 752, 752, 0, 754, 752, 752, 0, 752, 752, 752, 755, // 442: "@a:", accepting
+	0, 747, 0, 747, 748, 747, 747, 747, 0, 459, 747, 747, 0, 750, 747, 747, 756, // 459: "a:0", accepting
+	0, 34, 0, 34, 51, 34, 34, 34, 0, 544, 34, 34, 0, 737, 102, 102, 738, // 476: "0.0.", accepting
+	0, 739, 0, 739, 740, 739, 357, 561, 0, 493, 739, 739, 0, 739, 391, 391, 743, // 493: "@0.0", accepting
+	0, 739, 0, 739, 740, 739, 739, 739, 0, 391, 739, 739, 0, 739, 238, 238, 743, // 510: "@0a.", accepting
+	0, 752, 0, 752, 753, 752, 752, 752, 0, 527, 752, 752, 0, 752, 752, 752, 757, // 527: "@a:0", accepting
+	0, 34, 0, 34, 51, 34, 136, 578, 0, 544, 34, 34, 0, 737, 170, 170, 738, // 544: "0.0.0", accepting
+	0, 739, 0, 739, 740, 739, 739, 739, 0, 595, 739, 739, 0, 739, 238, 238, 743, // 561: "@0.0.", accepting
+	0, 34, 0, 34, 51, 34, 34, 34, 0, 612, 34, 34, 0, 737, 102, 102, 738, // 578: "0.0.0.", accepting
+	0, 739, 0, 739, 740, 739, 357, 629, 0, 595, 739, 739, 0, 739, 391, 391, 743, // 595: "@0.0.0", accepting
+	0, 34, 0, 34, 51, 34, 136, 323, 0, 612, 758, 34, 0, 737, 170, 170, 759, // 612: "0.0.0.0", accepting
+	0, 739, 0, 739, 740, 739, 739, 739, 0, 663, 739, 739, 0, 739, 238, 238, 743, // 629: "@0.0.0.", accepting
+	0, 747, 0, 747, 748, 747, 747, 747, 0, 760, 747, 747, 0, 750, 747, 747, 761, // 646: "0.0.0.0:", accepting
+	0, 739, 0, 739, 740, 739, 357, 510, 0, 663, 762, 739, 0, 739, 391, 391, 759, // 663: "@0.0.0.0", accepting
+	0, 747, 0, 747, 748, 747, 747, 747, 0, 680, 747, 747, 0, 750, 747, 747, 763, // 680: "0.0.0.0:0", accepting
+	0, 764, 0, 764, 765, 764, 764, 764, 0, 766, 764, 764, 0, 764, 764, 764, 755, // 697: "@0.0.0.0:", accepting
+	0, 764, 0, 764, 765, 764, 764, 764, 0, 714, 764, 764, 0, 764, 764, 764, 757, // 714: "@0.0.0.0:0", accepting
+}
+
+// edgesAuthority has the edges of rowsAuthority: copies, part and next, call.
+var edgesAuthority = []parsingEdge{
+	{copies{{0, here}, {2, here}, {12, here}}, 0, 34, nil},                                  // 731
+	{copies{{0, here}, {2, here}, {12, here}}, 0, 51, nil},                                  // 732
+	{copies{{0, here}, {2, here}, {4, here}, {6, here}, {8, here}, {12, here}}, 0, 68, nil}, // 733
+	{copies{{0, here}, {2, here}, {14, 3}, {3, here}, {12, here}}, 0, 85, nil},              // 734
+	{copies{{0, here}, {2, here}, {4, here}, {6, here}, {12, here}}, 0, 102, nil},           // 735
+	{copies{{0, here}, {1, here}}, 0, 0, nil},                                               // 736
+	{copies{{14, 3}, {3, here}}, 0, 85, nil},                                                // 737
+	{copies{{13, here}}, 0, 0, nil},                                                         // 738
+	{copies{{3, 14}}, 0, 187, nil},                                                          // 739
+	{copies{{3, 14}}, 0, 204, nil},                                                          // 740
+	{copies{{4, here}, {6, here}, {8, here}}, 0, 221, nil},                                  // 741
+	{copies{{4, here}, {6, here}}, 0, 238, nil},                                             // 742
+	{copies{{3, 14}, {13, here}}, 0, 0, nil},                                                // 743
+	{copies{{15, 5}, {5, here}, {16, here}}, 0, 289, nil},                                   // 744
+	{copies{{1, here}, {5, here}, {7, here}}, 0, 0, nil},                                    // 745
+	{copies{{15, 5}, {5, here}, {16, 7}, {7, here}}, 0, 442, nil},                           // 746
+	{copies{{5, 15}}, 0, 34, nil},                                                           // 747
+	{copies{{5, 15}}, 0, 51, nil},                                                           // 748
+	{copies{{10, here}}, 0, 459, nil},                                                       // 749
+	{copies{{14, 3}, {3, here}, {5, 15}}, 0, 85, nil},                                       // 750
+	{copies{{1, here}, {7, 16}, {10, here}, {11, here}}, 0, 0, nil},                         // 751
+	{copies{{3, 14}, {5, 15}, {7, 16}}, 0, 187, nil},                                        // 752
+	{copies{{3, 14}, {5, 15}, {7, 16}}, 0, 204, nil},                                        // 753
+	{copies{{10, here}}, 0, 527, nil},                                                       // 754
+	{copies{{1, here}, {10, here}, {11, here}}, 0, 0, nil},                                  // 755
+	{copies{{1, here}, {7, 16}, {11, here}}, 0, 0, nil},                                     // 756
+	{copies{{1, here}, {11, here}}, 0, 0, nil},                                              // 757
+	{copies{{15, 5}, {5, here}, {17, here}}, 0, 646, nil},                                   // 758
+	{copies{{1, here}, {5, here}, {9, here}}, 0, 0, nil},                                    // 759
+	{copies{{10, here}}, 0, 680, nil},                                                       // 760
+	{copies{{1, here}, {9, 17}, {10, here}, {11, here}}, 0, 0, nil},                         // 761
+	{copies{{15, 5}, {5, here}, {17, 9}, {9, here}}, 0, 697, nil},                           // 762
+	{copies{{1, here}, {9, 17}, {11, here}}, 0, 0, nil},                                     // 763
+	{copies{{3, 14}, {5, 15}, {9, 17}}, 0, 187, nil},                                        // 764
+	{copies{{3, 14}, {5, 15}, {9, 17}}, 0, 204, nil},                                        // 765
+	{copies{{10, here}}, 0, 714, nil},                                                       // 766
 }

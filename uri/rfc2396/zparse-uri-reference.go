@@ -14,14 +14,7 @@ package rfc2396
 // 10 states; 12 variables; 7 loops, 6 by eight bytes; cannot call IPv4address, host and
 // server.
 func parseURIReference[T string | []byte](s T, spans *URIReferenceCaptures) bool {
-	*spans = URIReferenceCaptures{
-		Scheme:     Span{-1, -1},
-		Authority:  Span{-1, -1},
-		Path:       Span{-1, -1},
-		OpaquePart: Span{-1, -1},
-		Query:      Span{-1, -1},
-		Fragment:   Span{-1, -1},
-	}
+	spans.clear()
 	i := 0
 	// schemeOrRelSegment: at the start
 	if i < len(s) {
@@ -89,7 +82,7 @@ pathSegmentsOrNetPath: // after "/"
 	spans.Path.End = i
 	goto end
 schemeOrRelSegment: // after "a"
-	for i < len(s) && byteSets2[s[i]]&inScheme != 0 {
+	for i < len(s) && byteSets[s[i]]&inScheme != 0 {
 		i++
 	}
 	if i < len(s) {

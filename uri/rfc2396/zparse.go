@@ -51,12 +51,25 @@ func (c URIReferenceCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
+// clear stores that no capture is there.
+func (c *URIReferenceCaptures) clear() {
+	*c = URIReferenceCaptures{
+		Scheme:     Span{-1, -1},
+		Authority:  Span{-1, -1},
+		Path:       Span{-1, -1},
+		OpaquePart: Span{-1, -1},
+		Query:      Span{-1, -1},
+		Fragment:   Span{-1, -1},
+	}
+}
+
 // ParseURIReference returns where the captures of the URI-reference s are. The error is a
-// [*SyntaxError].
+// [*SyntaxError]; no capture is there then.
 func ParseURIReference(s string) (URIReferenceCaptures, error) {
 	var c URIReferenceCaptures
 	if !parseURIReference(s, &c) {
-		return URIReferenceCaptures{}, newSyntaxError(RuleURIReference, s)
+		c.clear()
+		return c, newSyntaxError(RuleURIReference, s)
 	}
 	return c, nil
 }
@@ -96,12 +109,26 @@ func (c AuthorityCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
+// clear stores that no capture is there.
+func (c *AuthorityCaptures) clear() {
+	*c = AuthorityCaptures{
+		Server:      Span{-1, -1},
+		Userinfo:    Span{-1, -1},
+		Host:        Span{-1, -1},
+		Hostname:    Span{-1, -1},
+		IPv4address: Span{-1, -1},
+		Port:        Span{-1, -1},
+		RegName:     Span{-1, -1},
+	}
+}
+
 // ParseAuthority returns where the captures of the authority s are. The error is a
-// [*SyntaxError].
+// [*SyntaxError]; no capture is there then.
 func ParseAuthority(s string) (AuthorityCaptures, error) {
 	var c AuthorityCaptures
 	if !parseAuthority(s, &c) {
-		return AuthorityCaptures{}, newSyntaxError(RuleAuthority, s)
+		c.clear()
+		return c, newSyntaxError(RuleAuthority, s)
 	}
 	return c, nil
 }

@@ -54,7 +54,7 @@ pathSegmentsOrNetPath: // after "/"
 	}
 	return i
 schemeOrRelSegment: // after "a"
-	for i < len(s) && byteSets2[s[i]]&inScheme != 0 {
+	for i < len(s) && byteSets[s[i]]&inScheme != 0 {
 		i++
 	}
 	if i < len(s) {

@@ -19,7 +19,7 @@ func scanScheme[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 scheme: // after "a"
-	for i < len(s) && byteSets2[s[i]]&inScheme != 0 {
+	for i < len(s) && byteSets[s[i]]&inScheme != 0 {
 		i++
 	}
 	return i

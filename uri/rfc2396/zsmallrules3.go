@@ -156,7 +156,7 @@ var tableSegment = []machineState{
 // 1 state, 3 as a table; 1 loop by eight bytes.
 func scanParam[T string | []byte](s T, i int) int {
 	// param: at the start
-	i = skipWithEscaped(s, i, &byteSets3, inParam)
+	i = skipWithEscaped(s, i, &byteSets2, inParam)
 	return i
 }
 
@@ -180,7 +180,7 @@ func scanPchar[T string | []byte](s T, i int) int {
 	// pchar: at the start
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets3[c]&inParam != 0:
+		case byteSets2[c]&inParam != 0:
 			return i + 1
 		case c == '%':
 			// "%" hex hex

@@ -45,7 +45,7 @@ var tableUric = []machineState{
 // 2 states.
 func scanReserved[T string | []byte](s T, i int) int {
 	// reserved: at the start
-	if i < len(s) && byteSets3[s[i]]&inReserved != 0 {
+	if i < len(s) && byteSets2[s[i]]&inReserved != 0 {
 		return i + 1
 	}
 	return noMatch
@@ -67,7 +67,7 @@ var tableReserved = []machineState{
 // 2 states.
 func scanUnreserved[T string | []byte](s T, i int) int {
 	// unreserved: at the start
-	if i < len(s) && byteSets3[s[i]]&inUnreserved != 0 {
+	if i < len(s) && byteSets2[s[i]]&inUnreserved != 0 {
 		return i + 1
 	}
 	return noMatch
@@ -90,7 +90,7 @@ var tableUnreserved = []machineState{
 // 2 states.
 func scanMark[T string | []byte](s T, i int) int {
 	// mark: at the start
-	if i < len(s) && byteSets3[s[i]]&inMark != 0 {
+	if i < len(s) && byteSets2[s[i]]&inMark != 0 {
 		return i + 1
 	}
 	return noMatch

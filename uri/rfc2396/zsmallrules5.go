@@ -83,7 +83,7 @@ var tableDigit = []machineState{
 // 2 states.
 func scanControl[T string | []byte](s T, i int) int {
 	// control: at the start
-	if i < len(s) && byteSets3[s[i]]&inControl != 0 {
+	if i < len(s) && byteSets2[s[i]]&inControl != 0 {
 		return i + 1
 	}
 	return noMatch
@@ -129,7 +129,7 @@ var tableSpace = []machineState{
 // 2 states.
 func scanDelims[T string | []byte](s T, i int) int {
 	// delims: at the start
-	if i < len(s) && byteSets3[s[i]]&inDelims != 0 {
+	if i < len(s) && byteSets2[s[i]]&inDelims != 0 {
 		return i + 1
 	}
 	return noMatch
@@ -152,7 +152,7 @@ var tableDelims = []machineState{
 // 2 states.
 func scanUnwise[T string | []byte](s T, i int) int {
 	// unwise: at the start
-	if i < len(s) && byteSets4[s[i]]&inUnwise != 0 {
+	if i < len(s) && byteSets3[s[i]]&inUnwise != 0 {
 		return i + 1
 	}
 	return noMatch

@@ -80,7 +80,8 @@ var classesExcluded = [256]uint8{
 }
 
 // classesAbsoluteURL has the class of each byte for absoluteURL, server, user, hostport,
-// host, hostname, domainlabel, toplabel, hostnumber, path, segment, param and pchar:
+// host, hostname, domainlabel, toplabel, hostnumber, path, segment, param, pchar and
+// relativeURL:
 //
 //	 0  control / unwise / %x20 / %x22-23 / "<" / ">" / %x80-FF
 //	 1  "!" / "$" / %x26-2A / "," / "=" / "_" / "~"

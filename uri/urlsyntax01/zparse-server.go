@@ -9,632 +9,19 @@ package urlsyntax01
 //
 // url-syntax-01 §4.3.1
 //
-// 33 states; 15 variables; 21 loops, 2 by eight bytes; cannot call hostnumber.
+// 37 states, 10 classes, 27 edges as a table; 15 variables; cannot call hostnumber.
 func parseServer[T string | []byte](s T, spans *ServerCaptures) bool {
-	*spans = ServerCaptures{
-		User:       Span{-1, -1},
-		Password:   Span{-1, -1},
-		Host:       Span{-1, -1},
-		Hostname:   Span{-1, -1},
-		Hostnumber: Span{-1, -1},
-		Port:       Span{-1, -1},
-	}
-	userEnd2 := -1
-	hostnameEnd2 := -1
-	hostnumberEnd2 := -1
-	i := 0
-	// userOrHost: at the start
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			spans.User.Start, spans.Host.Start, spans.Hostname.Start = i, i, i
-			i++
-			goto userOrHostname
-		case byteSets2[c]&inUser2 != 0 || c == '%':
-			spans.User.Start = i
-			goto user
-		case '0' <= c && c <= '9':
-			spans.User.Start, spans.Host.Start, spans.Hostname.Start, spans.Hostnumber.Start = i, i, i, i
-			i++
-			goto userOrHost
-		case c == ':':
-			spans.User.Start, spans.User.End, spans.Password.Start = i, i, i+1
-			i++
-			goto password
-		case c == '@':
-			spans.User.Start, spans.User.End, spans.Host.Start, spans.Hostname.Start = i, i, i+1, i+1
-			i++
-			goto hostnameOrHostnumber
-		}
-	}
-	goto end
-user: // after "!"
-	i = skipWithEscaped(s, i, &byteSets, inUser)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == ':':
-			spans.User.End, spans.Password.Start = i, i+1
-			i++
-			goto password
-		case c == '@':
-			spans.User.End, spans.Host.Start, spans.Hostname.Start = i, i+1, i+1
-			i++
-			goto hostnameOrHostnumber
-		}
-	}
-	return false
-userOrHost: // after "0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto userOrDomainlabel2
-		case byteSets2[c]&inUser3 != 0 || c == '%':
-			goto user
-		case c == ':':
-			spans.User.End, spans.Password.Start = i, i+1
-			i++
-			goto password
-		case c == '@':
-			spans.User.End, spans.Host.Start, spans.Hostname.Start = i, i+1, i+1
-			i++
-			goto hostnameOrHostnumber
-		case c == '-':
-			i++
-			goto userOrDomainlabel
-		case c == '.':
-			i++
-			goto userOrHost2
-		}
-	}
-	return false
-password: // after ":"
-	i = skipWithEscaped(s, i, &byteSets, inUser)
-	if i < len(s) && s[i] == '@' {
-		spans.Password.End, spans.Host.Start, spans.Hostname.Start = i, i+1, i+1
-		i++
-		goto hostnameOrHostnumber
-	}
-	return false
-hostnameOrHostnumber: // after "@"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto domainlabelOrToplabel
-		case '0' <= c && c <= '9':
-			spans.Hostnumber.Start = i
-			i++
-			goto domainlabelOrHostnumber
-		}
-	}
-	return false
-userOrHostname: // after "a"
-	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inUser3 != 0 || c == '%':
-			goto user
-		case c == ':':
-			spans.User.End, userEnd2, spans.Host.End, hostnameEnd2 = i, spans.User.End, i, i
-			i++
-			goto passwordOrPort
-		case c == '@':
-			spans.User.End, spans.Host.Start, spans.Hostname.Start = i, i+1, i+1
-			i++
-			goto hostnameOrHostnumber
-		case c == '-':
-			i++
-			goto userOrHostname2
-		case c == '.':
-			i++
-			goto userOrHostname3
-		}
-	}
-	spans.Host.End, spans.Hostname.End = i, i
-	goto end
-userOrDomainlabel: // after "0-"
-	for i < len(s) && s[i] == '-' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlphanum != 0:
-			i++
-			goto userOrDomainlabel2
-		case byteSets[c]&inUser != 0 || c == '%':
-			goto user
-		case c == ':':
-			spans.User.End, spans.Password.Start = i, i+1
-			i++
-			goto password
-		case c == '@':
-			spans.User.End, spans.Host.Start, spans.Hostname.Start = i, i+1, i+1
-			i++
-			goto hostnameOrHostnumber
-		}
-	}
-	return false
-userOrHost2: // after "0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto userOrHostname
-		case byteSets2[c]&inUser2 != 0 || c == '%':
-			goto user
-		case '0' <= c && c <= '9':
-			i++
-			goto userOrHost3
-		case c == ':':
-			spans.User.End, spans.Password.Start = i, i+1
-			i++
-			goto password
-		case c == '@':
-			spans.User.End, spans.Host.Start, spans.Hostname.Start = i, i+1, i+1
-			i++
-			goto hostnameOrHostnumber
-		}
-	}
-	return false
-userOrDomainlabel2: // after "0a"
-	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inUser3 != 0 || c == '%':
-			goto user
-		case c == ':':
-			spans.User.End, spans.Password.Start = i, i+1
-			i++
-			goto password
-		case c == '@':
-			spans.User.End, spans.Host.Start, spans.Hostname.Start = i, i+1, i+1
-			i++
-			goto hostnameOrHostnumber
-		case c == '-':
-			i++
-			goto userOrDomainlabel
-		case c == '.':
-			i++
-			goto userOrHostname3
-		}
-	}
-	return false
-domainlabelOrHostnumber: // after "@0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto domainlabel2
-		case c == '.':
-			i++
-			goto hostnameOrHostnumber2
-		case c == '-':
-			i++
-			goto domainlabel
-		}
-	}
-	return false
-domainlabelOrToplabel: // after "@a"
-	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '.':
-			i++
-			goto domainlabelOrToplabel3
-		case c == '-':
-			i++
-			goto domainlabelOrToplabel2
-		case c == ':':
-			spans.Host.End, spans.Hostname.End, spans.Port.Start = i, i, i+1
-			i++
-			goto port
-		}
-	}
-	spans.Host.End, spans.Hostname.End = i, i
-	goto end
-userOrHostname2: // after "a-"
-	for i < len(s) && s[i] == '-' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlphanum != 0:
-			i++
-			goto userOrHostname
-		case byteSets[c]&inUser != 0 || c == '%':
-			goto user
-		case c == ':':
-			spans.User.End, spans.Password.Start = i, i+1
-			i++
-			goto password
-		case c == '@':
-			spans.User.End, spans.Host.Start, spans.Hostname.Start = i, i+1, i+1
-			i++
-			goto hostnameOrHostnumber
-		}
-	}
-	return false
-userOrHostname3: // after "a."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto userOrHostname
-		case byteSets2[c]&inUser2 != 0 || c == '%':
-			goto user
-		case '0' <= c && c <= '9':
-			i++
-			goto userOrDomainlabel2
-		case c == ':':
-			spans.User.End, spans.Password.Start = i, i+1
-			i++
-			goto password
-		case c == '@':
-			spans.User.End, spans.Host.Start, spans.Hostname.Start = i, i+1, i+1
-			i++
-			goto hostnameOrHostnumber
-		}
-	}
-	return false
-passwordOrPort: // after "a:"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets3[c]&inPassword != 0 || c == '%':
-			spans.Password.Start = i
-			goto password
-		case '0' <= c && c <= '9':
-			spans.Password.Start, spans.Port.Start = i, i
-			i++
-			goto passwordOrPort2
-		case c == '@':
-			spans.Password.Start, spans.Password.End, spans.Host.Start, spans.Hostname.Start = i, i, i+1, i+1
-			i++
-			goto hostnameOrHostnumber
-		}
-	}
-	spans.User.End, spans.Hostname.End, spans.Port.Start, spans.Port.End = userEnd2, hostnameEnd2, i, i
-	goto end
-userOrHost3: // after "0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto userOrDomainlabel2
-		case byteSets2[c]&inUser3 != 0 || c == '%':
-			goto user
-		case c == ':':
-			spans.User.End, spans.Password.Start = i, i+1
-			i++
-			goto password
-		case c == '@':
-			spans.User.End, spans.Host.Start, spans.Hostname.Start = i, i+1, i+1
-			i++
-			goto hostnameOrHostnumber
-		case c == '-':
-			i++
-			goto userOrDomainlabel
-		case c == '.':
-			i++
-			goto userOrHost4
-		}
-	}
-	return false
-domainlabel: // after "@0-"
-	for i < len(s) && s[i] == '-' {
-		i++
-	}
-	if i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
-		i++
-		goto domainlabel2
-	}
-	return false
-hostnameOrHostnumber2: // after "@0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto domainlabelOrToplabel
-		case '0' <= c && c <= '9':
-			i++
-			goto domainlabelOrHostnumber2
-		}
-	}
-	return false
-domainlabel2: // after "@0a"
-	for i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '-':
-			i++
-			goto domainlabel
-		case c == '.':
-			i++
-			goto domainlabelOrToplabel3
-		}
-	}
-	return false
-domainlabelOrToplabel2: // after "@a-"
-	for i < len(s) && s[i] == '-' {
-		i++
-	}
-	if i < len(s) && byteSets[s[i]]&inAlphanum != 0 {
-		i++
-		goto domainlabelOrToplabel
-	}
-	return false
-domainlabelOrToplabel3: // after "@a."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto domainlabelOrToplabel
-		case '0' <= c && c <= '9':
-			i++
-			goto domainlabel2
-		}
-	}
-	return false
-port: // after "@a:"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	spans.Port.End = i
-	goto end
-passwordOrPort2: // after "a:0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets3[c]&inPassword != 0 || c == '%':
-			goto password
-		case c == '@':
-			spans.Password.End, spans.Host.Start, spans.Hostname.Start = i, i+1, i+1
-			i++
-			goto hostnameOrHostnumber
-		}
-	}
-	spans.User.End, spans.Hostname.End, spans.Port.End = userEnd2, hostnameEnd2, i
-	goto end
-userOrHost4: // after "0.0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto userOrHostname
-		case byteSets2[c]&inUser2 != 0 || c == '%':
-			goto user
-		case '0' <= c && c <= '9':
-			i++
-			goto userOrHost5
-		case c == ':':
-			spans.User.End, spans.Password.Start = i, i+1
-			i++
-			goto password
-		case c == '@':
-			spans.User.End, spans.Host.Start, spans.Hostname.Start = i, i+1, i+1
-			i++
-			goto hostnameOrHostnumber
-		}
-	}
-	return false
-domainlabelOrHostnumber2: // after "@0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto domainlabel2
-		case c == '.':
-			i++
-			goto hostnameOrHostnumber3
-		case c == '-':
-			i++
-			goto domainlabel
-		}
-	}
-	return false
-userOrHost5: // after "0.0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto userOrDomainlabel2
-		case byteSets2[c]&inUser3 != 0 || c == '%':
-			goto user
-		case c == ':':
-			spans.User.End, spans.Password.Start = i, i+1
-			i++
-			goto password
-		case c == '@':
-			spans.User.End, spans.Host.Start, spans.Hostname.Start = i, i+1, i+1
-			i++
-			goto hostnameOrHostnumber
-		case c == '-':
-			i++
-			goto userOrDomainlabel
-		case c == '.':
-			i++
-			goto userOrHost6
-		}
-	}
-	return false
-hostnameOrHostnumber3: // after "@0.0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto domainlabelOrToplabel
-		case '0' <= c && c <= '9':
-			i++
-			goto domainlabelOrHostnumber3
-		}
-	}
-	return false
-userOrHost6: // after "0.0.0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto userOrHostname
-		case byteSets2[c]&inUser2 != 0 || c == '%':
-			goto user
-		case '0' <= c && c <= '9':
-			i++
-			goto userOrHost7
-		case c == ':':
-			spans.User.End, spans.Password.Start = i, i+1
-			i++
-			goto password
-		case c == '@':
-			spans.User.End, spans.Host.Start, spans.Hostname.Start = i, i+1, i+1
-			i++
-			goto hostnameOrHostnumber
-		}
-	}
-	return false
-domainlabelOrHostnumber3: // after "@0.0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto domainlabel2
-		case c == '.':
-			i++
-			goto hostnameOrHostnumber4
-		case c == '-':
-			i++
-			goto domainlabel
-		}
-	}
-	return false
-userOrHost7: // after "0.0.0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto userOrDomainlabel2
-		case byteSets2[c]&inUser3 != 0 || c == '%':
-			goto user
-		case c == ':':
-			spans.User.End, userEnd2, spans.Host.End, hostnumberEnd2 = i, spans.User.End, i, i
-			i++
-			goto passwordOrPort3
-		case c == '@':
-			spans.User.End, spans.Host.Start, spans.Hostname.Start = i, i+1, i+1
-			i++
-			goto hostnameOrHostnumber
-		case c == '-':
-			i++
-			goto userOrDomainlabel
-		case c == '.':
-			i++
-			goto userOrHostname3
-		}
-	}
-	spans.Host.End, spans.Hostnumber.End = i, i
-	goto end
-hostnameOrHostnumber4: // after "@0.0.0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto domainlabelOrToplabel
-		case '0' <= c && c <= '9':
-			i++
-			goto domainlabelOrHostnumber4
-		}
-	}
-	return false
-passwordOrPort3: // after "0.0.0.0:"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets3[c]&inPassword != 0 || c == '%':
-			spans.Password.Start = i
-			goto password
-		case '0' <= c && c <= '9':
-			spans.Password.Start, spans.Port.Start = i, i
-			i++
-			goto passwordOrPort4
-		case c == '@':
-			spans.Password.Start, spans.Password.End, spans.Host.Start, spans.Hostname.Start = i, i, i+1, i+1
-			i++
-			goto hostnameOrHostnumber
-		}
-	}
-	spans.User.End, spans.Hostnumber.End, spans.Port.Start, spans.Port.End = userEnd2, hostnumberEnd2, i, i
-	goto end
-domainlabelOrHostnumber4: // after "@0.0.0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto domainlabel2
-		case c == '.':
-			i++
-			goto domainlabelOrToplabel3
-		case c == '-':
-			i++
-			goto domainlabel
-		case c == ':':
-			spans.Host.End, spans.Hostnumber.End, spans.Port.Start = i, i, i+1
-			i++
-			goto port
-		}
-	}
-	spans.Host.End, spans.Hostnumber.End = i, i
-	goto end
-passwordOrPort4: // after "0.0.0.0:0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets3[c]&inPassword != 0 || c == '%':
-			goto password
-		case c == '@':
-			spans.Password.End, spans.Host.Start, spans.Hostname.Start = i, i+1, i+1
-			i++
-			goto hostnameOrHostnumber
-		}
-	}
-	spans.User.End, spans.Hostnumber.End, spans.Port.End = userEnd2, hostnumberEnd2, i
-	goto end
-end:
-	if i < len(s) {
+	var registers parsingRegisters
+	if !runParser(parserServer, s, &registers) {
 		return false
+	}
+	*spans = ServerCaptures{
+		User:       Span{registers[0], registers[1]},
+		Password:   Span{registers[2], registers[3]},
+		Host:       Span{registers[4], registers[5]},
+		Hostname:   Span{registers[6], registers[7]},
+		Hostnumber: Span{registers[8], registers[9]},
+		Port:       Span{registers[10], registers[11]},
 	}
 	if spans.User.End < 0 {
 		spans.User.Start = -1 // it seemed to begin, but was something else
@@ -652,4 +39,92 @@ end:
 		spans.Port.Start = -1 // it seemed to begin, but was something else
 	}
 	return true
+}
+
+// parserServer is what runParser runs for parseServer. Registers of edges are:
+//
+//	 0,  1  the start and the end of user
+//	 2,  3  the start and the end of password
+//	 4,  5  the start and the end of host
+//	 6,  7  the start and the end of hostname
+//	 8,  9  the start and the end of hostnumber
+//	10, 11  the start and the end of port
+//	12      end of user that may still be the right one
+//	13      end of hostname that may still be the right one
+//	14      end of hostnumber that may still be the right one
+var parserServer = []parsingTable{
+	{rowsServer, &classesAbsoluteURL, 15, edgesServer},
+}
+
+// rowsServer has states of parserServer (classesAbsoluteURL).
+var rowsServer = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 570, 571, 570, 570, 570, 0, 572, 573, 570, 570, 574, 575, 575, 576, // 15: "", accepting
+	0, 30, 45, 30, 30, 30, 0, 30, 577, 30, 30, 578, 30, 30, 0, // 30: "!"
+	0, 0, 0, 0, 0, 0, 0, 120, 0, 0, 0, 0, 120, 0, 0, // 45: "%"
+	0, 30, 45, 30, 135, 150, 0, 60, 577, 30, 30, 578, 165, 165, 0, // 60: "0"
+	0, 75, 180, 75, 75, 75, 0, 75, 0, 75, 75, 579, 75, 75, 0, // 75: ":"
+	0, 0, 0, 0, 0, 0, 0, 580, 0, 0, 0, 0, 210, 210, 0, // 90: "@"
+	0, 30, 45, 30, 225, 240, 0, 105, 581, 30, 30, 578, 105, 105, 582, // 105: "a", accepting
+	0, 0, 0, 0, 0, 0, 0, 30, 0, 0, 0, 0, 30, 0, 0, // 120: "%a"
+	0, 30, 45, 30, 135, 30, 0, 165, 577, 30, 30, 578, 165, 165, 0, // 135: "0-"
+	0, 30, 45, 30, 30, 30, 0, 270, 577, 30, 30, 578, 105, 105, 0, // 150: "0."
+	0, 30, 45, 30, 135, 240, 0, 165, 577, 30, 30, 578, 165, 165, 0, // 165: "0a"
+	0, 0, 0, 0, 0, 0, 0, 285, 0, 0, 0, 0, 285, 0, 0, // 180: ":%"
+	0, 0, 0, 0, 300, 315, 0, 195, 0, 0, 0, 0, 330, 330, 0, // 195: "@0"
+	0, 0, 0, 0, 345, 360, 0, 210, 583, 0, 0, 0, 210, 210, 582, // 210: "@a", accepting
+	0, 30, 45, 30, 225, 30, 0, 105, 577, 30, 30, 578, 105, 105, 0, // 225: "a-"
+	0, 30, 45, 30, 30, 30, 0, 165, 577, 30, 30, 578, 105, 105, 0, // 240: "a."
+	0, 584, 585, 584, 584, 584, 0, 586, 0, 584, 584, 587, 584, 584, 588, // 255: "a:", accepting
+	0, 30, 45, 30, 135, 405, 0, 270, 577, 30, 30, 578, 165, 165, 0, // 270: "0.0"
+	0, 0, 0, 0, 0, 0, 0, 75, 0, 0, 0, 0, 75, 0, 0, // 285: ":%a"
+	0, 0, 0, 0, 300, 0, 0, 330, 0, 0, 0, 0, 330, 330, 0, // 300: "@0-"
+	0, 0, 0, 0, 0, 0, 0, 420, 0, 0, 0, 0, 210, 210, 0, // 315: "@0."
+	0, 0, 0, 0, 300, 360, 0, 330, 0, 0, 0, 0, 330, 330, 0, // 330: "@0a"
+	0, 0, 0, 0, 345, 0, 0, 210, 0, 0, 0, 0, 210, 210, 0, // 345: "@a-"
+	0, 0, 0, 0, 0, 0, 0, 330, 0, 0, 0, 0, 210, 210, 0, // 360: "@a."
+	0, 0, 0, 0, 0, 0, 0, 375, 0, 0, 0, 0, 0, 0, 589, // 375: "@a:", accepting
+	0, 75, 180, 75, 75, 75, 0, 390, 0, 75, 75, 579, 75, 75, 590, // 390: "a:0", accepting
+	0, 30, 45, 30, 30, 30, 0, 435, 577, 30, 30, 578, 105, 105, 0, // 405: "0.0."
+	0, 0, 0, 0, 300, 450, 0, 420, 0, 0, 0, 0, 330, 330, 0, // 420: "@0.0"
+	0, 30, 45, 30, 135, 465, 0, 435, 577, 30, 30, 578, 165, 165, 0, // 435: "0.0.0"
+	0, 0, 0, 0, 0, 0, 0, 480, 0, 0, 0, 0, 210, 210, 0, // 450: "@0.0."
+	0, 30, 45, 30, 30, 30, 0, 495, 577, 30, 30, 578, 105, 105, 0, // 465: "0.0.0."
+	0, 0, 0, 0, 300, 510, 0, 480, 0, 0, 0, 0, 330, 330, 0, // 480: "@0.0.0"
+	0, 30, 45, 30, 135, 240, 0, 495, 591, 30, 30, 578, 165, 165, 592, // 495: "0.0.0.0", accepting
+	0, 0, 0, 0, 0, 0, 0, 540, 0, 0, 0, 0, 210, 210, 0, // 510: "@0.0.0."
+	0, 584, 585, 584, 584, 584, 0, 593, 0, 584, 584, 587, 584, 584, 594, // 525: "0.0.0.0:", accepting
+	0, 0, 0, 0, 300, 360, 0, 540, 595, 0, 0, 0, 330, 330, 592, // 540: "@0.0.0.0", accepting
+	0, 75, 180, 75, 75, 75, 0, 555, 0, 75, 75, 579, 75, 75, 596, // 555: "0.0.0.0:0", accepting
+}
+
+// edgesServer has the edges of rowsServer: copies, part and next, call.
+var edgesServer = []parsingEdge{
+	{copies{{0, here}}, 0, 30, nil},                                      // 570
+	{copies{{0, here}}, 0, 45, nil},                                      // 571
+	{copies{{0, here}, {4, here}, {6, here}, {8, here}}, 0, 60, nil},     // 572
+	{copies{{0, here}, {1, here}, {2, behind}}, 0, 75, nil},              // 573
+	{copies{{0, here}, {1, here}, {4, behind}, {6, behind}}, 0, 90, nil}, // 574
+	{copies{{0, here}, {4, here}, {6, here}}, 0, 105, nil},               // 575
+	{nil, 0, 0, nil}, // 576
+	{copies{{1, here}, {2, behind}}, 0, 75, nil},                         // 577
+	{copies{{1, here}, {4, behind}, {6, behind}}, 0, 90, nil},            // 578
+	{copies{{3, here}, {4, behind}, {6, behind}}, 0, 90, nil},            // 579
+	{copies{{8, here}}, 0, 195, nil},                                     // 580
+	{copies{{12, 1}, {1, here}, {5, here}, {13, here}}, 0, 255, nil},     // 581
+	{copies{{5, here}, {7, here}}, 0, 0, nil},                            // 582
+	{copies{{5, here}, {7, here}, {10, behind}}, 0, 375, nil},            // 583
+	{copies{{2, here}}, 0, 75, nil},                                      // 584
+	{copies{{2, here}}, 0, 180, nil},                                     // 585
+	{copies{{2, here}, {10, here}}, 0, 390, nil},                         // 586
+	{copies{{2, here}, {3, here}, {4, behind}, {6, behind}}, 0, 90, nil}, // 587
+	{copies{{1, 12}, {7, 13}, {10, here}, {11, here}}, 0, 0, nil},        // 588
+	{copies{{11, here}}, 0, 0, nil},                                      // 589
+	{copies{{1, 12}, {7, 13}, {11, here}}, 0, 0, nil},                    // 590
+	{copies{{12, 1}, {1, here}, {5, here}, {14, here}}, 0, 525, nil},     // 591
+	{copies{{5, here}, {9, here}}, 0, 0, nil},                            // 592
+	{copies{{2, here}, {10, here}}, 0, 555, nil},                         // 593
+	{copies{{1, 12}, {9, 14}, {10, here}, {11, here}}, 0, 0, nil},        // 594
+	{copies{{5, here}, {9, here}, {10, behind}}, 0, 375, nil},            // 595
+	{copies{{1, 12}, {9, 14}, {11, here}}, 0, 0, nil},                    // 596
 }

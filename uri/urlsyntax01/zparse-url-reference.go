@@ -9,14 +9,10 @@ package urlsyntax01
 //
 // url-syntax-01 §3
 //
-// 5 states; 6 variables; 3 loops, 2 by eight bytes; cannot call host, hostnumber and
+// 4 states; 6 variables; 3 loops, 2 by eight bytes; cannot call host, hostnumber and
 // server.
 func parseURLReference[T string | []byte](s T, spans *URLReferenceCaptures) bool {
-	*spans = URLReferenceCaptures{
-		Scheme:      Span{-1, -1},
-		RelativeURL: Span{-1, -1},
-		Fragment:    Span{-1, -1},
-	}
+	spans.clear()
 	i := 0
 	// absoluteURLOrSegment: at the start
 	if i < len(s) {
@@ -54,42 +50,19 @@ absoluteURLOrSegment: // after "a"
 	}
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets4[c]&inSegment2 != 0 || c == '%':
+		case byteSets3[c]&inSegment2 != 0 || c == '%':
 			goto segment
 		case c == '#':
 			spans.RelativeURL.End, spans.Fragment.Start = i, i+1
 			i++
 			goto fragment
 		case c == ':':
-			spans.Scheme.End = i
+			spans.Scheme.End, spans.RelativeURL.Start = i, i+1
 			i++
-			goto absoluteURLOrSegment2
+			goto segment
 		}
 	}
 	spans.RelativeURL.End = i
-	goto end
-absoluteURLOrSegment2: // after "a:"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inFragment != 0:
-			spans.RelativeURL.Start = i
-			i++
-			goto segment
-		case c == '#':
-			spans.RelativeURL.Start, spans.RelativeURL.End, spans.Fragment.Start = i, i, i+1
-			i++
-			goto fragment
-		case c == '%':
-			spans.RelativeURL.Start = i
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto segment
-		}
-	}
-	spans.RelativeURL.Start, spans.RelativeURL.End = i, i
 	goto end
 end:
 	if i < len(s) {

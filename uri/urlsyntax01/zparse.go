@@ -45,12 +45,22 @@ func (c URLReferenceCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
+// clear stores that no capture is there.
+func (c *URLReferenceCaptures) clear() {
+	*c = URLReferenceCaptures{
+		Scheme:      Span{-1, -1},
+		RelativeURL: Span{-1, -1},
+		Fragment:    Span{-1, -1},
+	}
+}
+
 // ParseURLReference returns where the captures of the URL-reference s are. The error is a
-// [*SyntaxError].
+// [*SyntaxError]; no capture is there then.
 func ParseURLReference(s string) (URLReferenceCaptures, error) {
 	var c URLReferenceCaptures
 	if !parseURLReference(s, &c) {
-		return URLReferenceCaptures{}, newSyntaxError(RuleURLReference, s)
+		c.clear()
+		return c, newSyntaxError(RuleURLReference, s)
 	}
 	return c, nil
 }
@@ -84,12 +94,23 @@ func (c RelativeURLCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
+// clear stores that no capture is there.
+func (c *RelativeURLCaptures) clear() {
+	*c = RelativeURLCaptures{
+		Server:  Span{-1, -1},
+		AbsPath: Span{-1, -1},
+		Path:    Span{-1, -1},
+		Query:   Span{-1, -1},
+	}
+}
+
 // ParseRelativeURL returns where the captures of the relativeURL s are. The error is a
-// [*SyntaxError].
+// [*SyntaxError]; no capture is there then.
 func ParseRelativeURL(s string) (RelativeURLCaptures, error) {
 	var c RelativeURLCaptures
 	if !parseRelativeURL(s, &c) {
-		return RelativeURLCaptures{}, newSyntaxError(RuleRelativeURL, s)
+		c.clear()
+		return c, newSyntaxError(RuleRelativeURL, s)
 	}
 	return c, nil
 }
@@ -127,12 +148,25 @@ func (c ServerCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
+// clear stores that no capture is there.
+func (c *ServerCaptures) clear() {
+	*c = ServerCaptures{
+		User:       Span{-1, -1},
+		Password:   Span{-1, -1},
+		Host:       Span{-1, -1},
+		Hostname:   Span{-1, -1},
+		Hostnumber: Span{-1, -1},
+		Port:       Span{-1, -1},
+	}
+}
+
 // ParseServer returns where the captures of the server s are. The error is a
-// [*SyntaxError].
+// [*SyntaxError]; no capture is there then.
 func ParseServer(s string) (ServerCaptures, error) {
 	var c ServerCaptures
 	if !parseServer(s, &c) {
-		return ServerCaptures{}, newSyntaxError(RuleServer, s)
+		c.clear()
+		return c, newSyntaxError(RuleServer, s)
 	}
 	return c, nil
 }

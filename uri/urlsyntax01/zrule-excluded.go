@@ -14,7 +14,7 @@ func scanExcluded[T string | []byte](s T, i int) int {
 	// excluded: at the start
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets4[c]&inEnd != 0:
+		case byteSets2[c]&inEnd != 0:
 			return i + 1
 		case byte(0xc2) <= c && c <= byte(0xdf):
 			// %xC2-DF %x80-BF
@@ -22,7 +22,7 @@ func scanExcluded[T string | []byte](s T, i int) int {
 				return noMatch
 			}
 			return i + 2
-		case byteSets3[c]&inEnd2 != 0:
+		case byteSets[c]&inEnd2 != 0:
 			// ( %xE1-EC / %xEE-EF ) %x80-BF %x80-BF
 			if len(s)-i < 3 || !(byte(0x80) <= s[i+1] && s[i+1] <= byte(0xbf)) || !(byte(0x80) <= s[i+2] && s[i+2] <= byte(0xbf)) {
 				return noMatch

@@ -22,7 +22,7 @@ func scanNational[T string | []byte](s T, i int) int {
 				return noMatch
 			}
 			return i + 2
-		case byteSets3[c]&inEnd2 != 0:
+		case byteSets[c]&inEnd2 != 0:
 			// ( %xE1-EC / %xEE-EF ) %x80-BF %x80-BF
 			if len(s)-i < 3 || !(byte(0x80) <= s[i+1] && s[i+1] <= byte(0xbf)) || !(byte(0x80) <= s[i+2] && s[i+2] <= byte(0xbf)) {
 				return noMatch

@@ -12,7 +12,7 @@ package urlsyntax01
 // 2 states.
 func scanMark[T string | []byte](s T, i int) int {
 	// mark: at the start
-	if i < len(s) && byteSets4[s[i]]&inMark != 0 {
+	if i < len(s) && byteSets2[s[i]]&inMark != 0 {
 		return i + 1
 	}
 	return noMatch
@@ -86,7 +86,7 @@ var tableHex = []machineState{
 // 2 states.
 func scanControl[T string | []byte](s T, i int) int {
 	// control: at the start
-	if i < len(s) && byteSets4[s[i]]&inControl != 0 {
+	if i < len(s) && byteSets2[s[i]]&inControl != 0 {
 		return i + 1
 	}
 	return noMatch
@@ -132,7 +132,7 @@ var tableSpace = []machineState{
 // 2 states.
 func scanDelims[T string | []byte](s T, i int) int {
 	// delims: at the start
-	if i < len(s) && byteSets4[s[i]]&inDelims != 0 {
+	if i < len(s) && byteSets2[s[i]]&inDelims != 0 {
 		return i + 1
 	}
 	return noMatch
@@ -154,7 +154,7 @@ var tableDelims = []machineState{
 // 2 states.
 func scanUnwise[T string | []byte](s T, i int) int {
 	// unwise: at the start
-	if i < len(s) && byteSets4[s[i]]&inUnwise != 0 {
+	if i < len(s) && byteSets3[s[i]]&inUnwise != 0 {
 		return i + 1
 	}
 	return noMatch

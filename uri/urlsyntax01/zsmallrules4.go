@@ -116,7 +116,7 @@ var tablePort = []machineState{
 // 1 state, 3 as a table; 1 loop by eight bytes.
 func scanPath[T string | []byte](s T, i int) int {
 	// segmentOrParam: at the start
-	i = skipWithEscaped(s, i, &byteSets, inPath)
+	i = skipWithEscaped(s, i, &byteSets2, inPath)
 	return i
 }
 
@@ -158,7 +158,7 @@ var tableSegment = []machineState{
 // 1 state, 3 as a table; 1 loop by eight bytes.
 func scanParam[T string | []byte](s T, i int) int {
 	// param: at the start
-	i = skipWithEscaped(s, i, &byteSets3, inParam)
+	i = skipWithEscaped(s, i, &byteSets, inParam)
 	return i
 }
 
@@ -181,7 +181,7 @@ func scanPchar[T string | []byte](s T, i int) int {
 	// pchar: at the start
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets3[c]&inParam != 0:
+		case byteSets[c]&inParam != 0:
 			return i + 1
 		case c == '%':
 			// "%" hex hex

@@ -30,7 +30,8 @@ func TestLogin(t *testing.T) {
 	}
 	for _, s := range []string{"", "@h", "u:@h", "u:p@", "1", "u:p@:1", "u:p:q@h", "h:", "h/"} {
 		c, err := schemes.ParseLogin(s)
-		if want := schemes.RuleLogin.Check(s); err == nil || err.Error() != want.Error() || c != (schemes.LoginCaptures{}) {
+		none := schemes.Span{Start: -1, End: -1}
+		if want := schemes.RuleLogin.Check(s); err == nil || err.Error() != want.Error() || c != (schemes.LoginCaptures{User: none, Password: none, Hostport: none}) {
 			t.Errorf("%q: got %v, %v, want the error %v", s, c, err, want)
 		}
 	}

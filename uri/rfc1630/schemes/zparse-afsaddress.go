@@ -12,10 +12,7 @@ package schemes
 //
 // 5 states; 4 variables; 2 loops by eight bytes.
 func parseAfsaddress[T string | []byte](s T, spans *AfsaddressCaptures) bool {
-	*spans = AfsaddressCaptures{
-		Cellname: Span{-1, -1},
-		Path:     Span{-1, -1},
-	}
+	spans.clear()
 	i := 0
 	// afsaddress: at the start
 	if i < len(s) && s[i] == 'a' {

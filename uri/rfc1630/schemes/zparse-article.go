@@ -12,10 +12,7 @@ package schemes
 //
 // 19 states; 6 variables; 10 loops, 2 by eight bytes; cannot call hostnumber.
 func parseArticle[T string | []byte](s T, spans *ArticleCaptures) bool {
-	*spans = ArticleCaptures{
-		Xalphas: Span{-1, -1},
-		Host:    Span{-1, -1},
-	}
+	spans.clear()
 	xalphasEnd2 := -1
 	hostStart2 := -1
 	i := 0

@@ -11,10 +11,7 @@ package schemes
 //
 // 10 states; 4 variables; 4 loops by eight bytes.
 func parseCidaddress[T string | []byte](s T, spans *CidaddressCaptures) bool {
-	*spans = CidaddressCaptures{
-		LocalPart: Span{-1, -1},
-		Domain:    Span{-1, -1},
-	}
+	spans.clear()
 	i := 0
 	// cidaddress: at the start
 	if i < len(s) && s[i] == 'c' {

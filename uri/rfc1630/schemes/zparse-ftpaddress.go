@@ -14,11 +14,7 @@ package schemes
 //
 // 10 states; 6 variables; 2 loops, 1 by eight bytes; calls login.
 func parseFtpaddress[T string | []byte](s T, spans *FtpaddressCaptures) bool {
-	*spans = FtpaddressCaptures{
-		Login:   Span{-1, -1},
-		Path:    Span{-1, -1},
-		Ftptype: Span{-1, -1},
-	}
+	spans.clear()
 	i := 0
 	// ftpaddress: at the start
 	if i < len(s) && s[i] == 'f' {
@@ -75,14 +71,14 @@ xpalphasOrFtptype: // after "ftp://a/"
 	spans.Path.End = i
 	goto end
 xpalphas: // after "ftp://a/a"
-	i = skipWithEscape(s, i, &byteSets3, inXpalphas)
+	i = skipWithEscape(s, i, &byteSets2, inXpalphas)
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '/':
 			i++
 			goto xpalphasOrFtptype
 		case c == 'A' || c == 'E' || c == 'L':
-			spans.Path.End, spans.Ftptype.Start = i, i
+			spans.Ftptype.Start = i
 			i++
 			goto xpalphas
 		}
@@ -98,7 +94,7 @@ ftptypeOrXpalphas: // after "ftp://a/A"
 			i++
 			goto xpalphasOrFtptype
 		case c == 'A' || c == 'E' || c == 'L':
-			spans.Path.End, spans.Ftptype.Start = i, i
+			spans.Ftptype.Start = i
 			i++
 			goto xpalphas
 		case c == 'C' || c == 'N' || c == 'T':
@@ -111,13 +107,13 @@ ftptypeOrXpalphas: // after "ftp://a/A"
 xpalphas2: // after "ftp://a/I"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets3[c]&inXpalphas != 0 || c == '%':
+		case byteSets2[c]&inXpalphas != 0 || c == '%':
 			goto xpalphas
 		case c == '/':
 			i++
 			goto xpalphasOrFtptype
 		case c == 'A' || c == 'E' || c == 'L':
-			spans.Path.End, spans.Ftptype.Start = i, i
+			spans.Ftptype.Start = i
 			i++
 			goto xpalphas
 		}
@@ -136,7 +132,7 @@ digitsOrXpalphas: // after "ftp://a/L"
 			i++
 			goto xpalphasOrFtptype
 		case c == 'A' || c == 'E' || c == 'L':
-			spans.Path.End, spans.Ftptype.Start = i, i
+			spans.Ftptype.Start = i
 			i++
 			goto xpalphas
 		}
@@ -155,7 +151,7 @@ digitsOrXpalphas2: // after "ftp://a/L0"
 			i++
 			goto xpalphasOrFtptype
 		case c == 'A' || c == 'E' || c == 'L':
-			spans.Path.End, spans.Ftptype.Start = i, i
+			spans.Ftptype.Start = i
 			i++
 			goto xpalphas
 		}

@@ -12,12 +12,7 @@ package schemes
 //
 // 11 states; 8 variables; 3 loops, 2 by eight bytes; calls hostnumber.
 func parseGopheraddress[T string | []byte](s T, spans *GopheraddressCaptures) bool {
-	*spans = GopheraddressCaptures{
-		Host:     Span{-1, -1},
-		Port:     Span{-1, -1},
-		Gtype:    Span{-1, -1},
-		Gcommand: Span{-1, -1},
-	}
+	spans.clear()
 	i := 0
 	// gopheraddress: at the start
 	if i < len(s) && s[i] == 'g' {

@@ -11,10 +11,7 @@ package schemes
 //
 // 4 states; 4 variables; 2 loops, 1 by eight bytes; calls hostnumber.
 func parseHostport[T string | []byte](s T, spans *HostportCaptures) bool {
-	*spans = HostportCaptures{
-		Host: Span{-1, -1},
-		Port: Span{-1, -1},
-	}
+	spans.clear()
 	i := 0
 	// ialphaOrHostnumber: at the start
 	if i < len(s) {

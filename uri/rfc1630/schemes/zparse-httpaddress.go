@@ -12,12 +12,7 @@ package schemes
 //
 // 10 states; 8 variables; 4 loops, 3 by eight bytes; calls hostnumber.
 func parseHttpaddress[T string | []byte](s T, spans *HttpaddressCaptures) bool {
-	*spans = HttpaddressCaptures{
-		Host:   Span{-1, -1},
-		Port:   Span{-1, -1},
-		Path:   Span{-1, -1},
-		Search: Span{-1, -1},
-	}
+	spans.clear()
 	i := 0
 	// httpaddress: at the start
 	if i < len(s) && s[i] == 'h' {

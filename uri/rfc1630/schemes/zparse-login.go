@@ -9,627 +9,16 @@ package schemes
 //
 // RFC 1630, "BNF for specific URL schemes"
 //
-// 28 states; 8 variables; 18 loops, 1 by eight bytes; cannot call hostnumber.
+// 35 states, 10 classes, 19 edges as a table; 8 variables; cannot call hostnumber.
 func parseLogin[T string | []byte](s T, spans *LoginCaptures) bool {
-	*spans = LoginCaptures{
-		User:     Span{-1, -1},
-		Password: Span{-1, -1},
-		Hostport: Span{-1, -1},
-	}
-	userEnd2 := -1
-	hostportStart2 := -1
-	i := 0
-	// userOrHost: at the start
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			spans.User.Start, spans.Hostport.Start = i, i
-			i++
-			goto userOrXalphas
-		case '0' <= c && c <= '9':
-			spans.User.Start, spans.Hostport.Start = i, i
-			i++
-			goto userOrDigits
-		case byteSets[c]&inAlphanum2 != 0:
-			spans.User.Start = i
-			i++
-			goto user
-		}
-	}
-	return false
-user: // after "+"
-	for i < len(s) && byteSets[s[i]]&inAlphanum2 != 0 {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == ':':
-			spans.User.End, spans.Password.Start = i, i+1
-			// ":" alphanum2
-			if len(s)-i < 2 || byteSets[s[i+1]]&inAlphanum2 == 0 {
-				return false
-			}
-			i += 2
-			goto password
-		case c == '@':
-			spans.User.End, spans.Hostport.Start = i, i+1
-			i++
-			goto ialphaOrDigits
-		}
-	}
-	return false
-userOrDigits: // after "0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets3[c]&inUser != 0:
-			i++
-			goto user
-		case c == ':':
-			spans.User.End, spans.Password.Start = i, i+1
-			// ":" alphanum2
-			if len(s)-i < 2 || byteSets[s[i+1]]&inAlphanum2 == 0 {
-				return false
-			}
-			i += 2
-			goto password
-		case c == '@':
-			spans.User.End, spans.Hostport.Start = i, i+1
-			i++
-			goto ialphaOrDigits
-		case c == '.':
-			i++
-			goto userOrDigits2
-		}
-	}
-	return false
-userOrXalphas: // after "a"
-	for i < len(s) && byteSets[s[i]]&inAlphanum2 != 0 {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inXalphas2 != 0 || c == '%':
-			goto xalphasOrIalpha
-		case c == ':':
-			spans.User.End, userEnd2, spans.Password.Start = i, spans.User.End, i+1
-			i++
-			goto passwordOrDigits
-		case c == '@':
-			spans.User.End, userEnd2 = i, spans.User.End
-			i++
-			goto ialphaOrDigits2
-		}
-	}
-	spans.Hostport.End = i
-	goto end
-ialphaOrDigits: // after "+@"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			i++
-			goto xalphasOrIalpha
-		case '0' <= c && c <= '9':
-			i++
-			goto digits
-		}
-	}
-	return false
-userOrDigits2: // after "0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inUser2 != 0:
-			i++
-			goto user
-		case '0' <= c && c <= '9':
-			i++
-			goto userOrDigits3
-		case c == ':':
-			spans.User.End, spans.Password.Start = i, i+1
-			// ":" alphanum2
-			if len(s)-i < 2 || byteSets[s[i+1]]&inAlphanum2 == 0 {
-				return false
-			}
-			i += 2
-			goto password
-		case c == '@':
-			spans.User.End, spans.Hostport.Start = i, i+1
-			i++
-			goto ialphaOrDigits
-		}
-	}
-	return false
-xalphasOrIalpha: // after "a!"
-	i = skipWithEscape(s, i, &byteSets, inXalphas)
-	if i < len(s) && s[i] == ':' {
-		// ":" digit
-		if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-			return false
-		}
-		i += 2
-		goto digits2
-	}
-	spans.Hostport.End = i
-	goto end
-passwordOrDigits: // after "a:"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inUser2 != 0:
-			i++
-			goto password
-		case '0' <= c && c <= '9':
-			i++
-			goto passwordOrDigits2
-		}
-	}
-	return false
-ialphaOrDigits2: // after "a@"
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets[c]&inAlpha != 0:
-			spans.Hostport.Start = i
-			i++
-			goto xalphasOrIalpha
-		case byteSets3[c]&inXpalphas4 != 0:
-			spans.User.End = userEnd2
-			i++
-			goto xalphasOrIalpha
-		case '0' <= c && c <= '9':
-			spans.Hostport.Start, hostportStart2 = i, spans.Hostport.Start
-			i++
-			goto digitsOrXalphas
-		case c == ':':
-			spans.User.End = userEnd2
-			// ":" digit
-			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return false
-			}
-			i += 2
-			goto digits2
-		case c == '%':
-			spans.User.End = userEnd2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto xalphasOrIalpha
-		}
-	}
-	spans.User.End, spans.Hostport.End = userEnd2, i
-	goto end
-password: // after "+:a"
-	for i < len(s) && byteSets[s[i]]&inAlphanum2 != 0 {
-		i++
-	}
-	if i < len(s) && s[i] == '@' {
-		spans.Password.End, spans.Hostport.Start = i, i+1
-		i++
-		goto ialphaOrDigits
-	}
-	return false
-digits: // after "+@0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) && s[i] == '.' {
-		// "." digit
-		if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-			return false
-		}
-		i += 2
-		goto digits3
-	}
-	return false
-userOrDigits3: // after "0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets3[c]&inUser != 0:
-			i++
-			goto user
-		case c == ':':
-			spans.User.End, spans.Password.Start = i, i+1
-			// ":" alphanum2
-			if len(s)-i < 2 || byteSets[s[i+1]]&inAlphanum2 == 0 {
-				return false
-			}
-			i += 2
-			goto password
-		case c == '@':
-			spans.User.End, spans.Hostport.Start = i, i+1
-			i++
-			goto ialphaOrDigits
-		case c == '.':
-			i++
-			goto userOrDigits4
-		}
-	}
-	return false
-passwordOrDigits2: // after "a:0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inUser2 != 0:
-			i++
-			goto password
-		case c == '@':
-			spans.Password.End, spans.Hostport.Start = i, i+1
-			i++
-			goto ialphaOrDigits
-		}
-	}
-	spans.User.End, spans.Hostport.End = userEnd2, i
-	goto end
-digitsOrXalphas: // after "a@0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets3[c]&inXalphasOrIalpha != 0:
-			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
-			i++
-			goto xalphasOrIalpha
-		case c == ':':
-			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
-			// ":" digit
-			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return false
-			}
-			i += 2
-			goto digits2
-		case c == '%':
-			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto xalphasOrIalpha
-		case c == '.':
-			i++
-			goto digitsOrIalpha
-		}
-	}
-	spans.User.End, spans.Hostport.Start, spans.Hostport.End = userEnd2, hostportStart2, i
-	goto end
-userOrDigits4: // after "0.0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inUser2 != 0:
-			i++
-			goto user
-		case '0' <= c && c <= '9':
-			i++
-			goto userOrDigits5
-		case c == ':':
-			spans.User.End, spans.Password.Start = i, i+1
-			// ":" alphanum2
-			if len(s)-i < 2 || byteSets[s[i+1]]&inAlphanum2 == 0 {
-				return false
-			}
-			i += 2
-			goto password
-		case c == '@':
-			spans.User.End, spans.Hostport.Start = i, i+1
-			i++
-			goto ialphaOrDigits
-		}
-	}
-	return false
-digits2: // after "a!:0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	spans.Hostport.End = i
-	goto end
-digitsOrIalpha: // after "a@0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inXpalphas2_3 != 0:
-			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
-			i++
-			goto xalphasOrIalpha
-		case '0' <= c && c <= '9':
-			i++
-			goto digitsOrXalphas2
-		case c == ':':
-			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
-			// ":" digit
-			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return false
-			}
-			i += 2
-			goto digits2
-		case c == '%':
-			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto xalphasOrIalpha
-		}
-	}
-	spans.User.End, spans.Hostport.Start, spans.Hostport.End = userEnd2, hostportStart2, i
-	goto end
-digits3: // after "+@0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) && s[i] == '.' {
-		// "." digit
-		if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-			return false
-		}
-		i += 2
-		goto digits4
-	}
-	return false
-userOrDigits5: // after "0.0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets3[c]&inUser != 0:
-			i++
-			goto user
-		case c == ':':
-			spans.User.End, spans.Password.Start = i, i+1
-			// ":" alphanum2
-			if len(s)-i < 2 || byteSets[s[i+1]]&inAlphanum2 == 0 {
-				return false
-			}
-			i += 2
-			goto password
-		case c == '@':
-			spans.User.End, spans.Hostport.Start = i, i+1
-			i++
-			goto ialphaOrDigits
-		case c == '.':
-			i++
-			goto userOrDigits6
-		}
-	}
-	return false
-digitsOrXalphas2: // after "a@0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets3[c]&inXalphasOrIalpha != 0:
-			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
-			i++
-			goto xalphasOrIalpha
-		case c == ':':
-			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
-			// ":" digit
-			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return false
-			}
-			i += 2
-			goto digits2
-		case c == '%':
-			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto xalphasOrIalpha
-		case c == '.':
-			i++
-			goto digitsOrIalpha2
-		}
-	}
-	spans.User.End, spans.Hostport.Start, spans.Hostport.End = userEnd2, hostportStart2, i
-	goto end
-userOrDigits6: // after "0.0.0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inUser2 != 0:
-			i++
-			goto user
-		case '0' <= c && c <= '9':
-			i++
-			goto userOrDigits7
-		case c == ':':
-			spans.User.End, spans.Password.Start = i, i+1
-			// ":" alphanum2
-			if len(s)-i < 2 || byteSets[s[i+1]]&inAlphanum2 == 0 {
-				return false
-			}
-			i += 2
-			goto password
-		case c == '@':
-			spans.User.End, spans.Hostport.Start = i, i+1
-			i++
-			goto ialphaOrDigits
-		}
-	}
-	return false
-digitsOrIalpha2: // after "a@0.0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inXpalphas2_3 != 0:
-			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
-			i++
-			goto xalphasOrIalpha
-		case '0' <= c && c <= '9':
-			i++
-			goto digitsOrXalphas3
-		case c == ':':
-			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
-			// ":" digit
-			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return false
-			}
-			i += 2
-			goto digits2
-		case c == '%':
-			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto xalphasOrIalpha
-		}
-	}
-	spans.User.End, spans.Hostport.Start, spans.Hostport.End = userEnd2, hostportStart2, i
-	goto end
-digits4: // after "+@0.0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) && s[i] == '.' {
-		// "." digit
-		if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-			return false
-		}
-		i += 2
-		goto digits5
-	}
-	return false
-userOrDigits7: // after "0.0.0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inUser2 != 0:
-			i++
-			goto user
-		case c == ':':
-			spans.User.End, userEnd2, spans.Password.Start = i, spans.User.End, i+1
-			i++
-			goto passwordOrDigits
-		case c == '@':
-			spans.User.End, spans.Hostport.Start = i, i+1
-			i++
-			goto ialphaOrDigits
-		}
-	}
-	spans.Hostport.End = i
-	goto end
-digitsOrXalphas3: // after "a@0.0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets3[c]&inXalphasOrIalpha != 0:
-			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
-			i++
-			goto xalphasOrIalpha
-		case c == ':':
-			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
-			// ":" digit
-			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return false
-			}
-			i += 2
-			goto digits2
-		case c == '%':
-			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto xalphasOrIalpha
-		case c == '.':
-			i++
-			goto digitsOrIalpha3
-		}
-	}
-	spans.User.End, spans.Hostport.Start, spans.Hostport.End = userEnd2, hostportStart2, i
-	goto end
-digitsOrIalpha3: // after "a@0.0.0."
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inXpalphas2_3 != 0:
-			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
-			i++
-			goto xalphasOrIalpha
-		case '0' <= c && c <= '9':
-			i++
-			goto digitsOrXalphas4
-		case c == ':':
-			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
-			// ":" digit
-			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return false
-			}
-			i += 2
-			goto digits2
-		case c == '%':
-			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto xalphasOrIalpha
-		}
-	}
-	spans.User.End, spans.Hostport.Start, spans.Hostport.End = userEnd2, hostportStart2, i
-	goto end
-digits5: // after "+@0.0.0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) && s[i] == ':' {
-		// ":" digit
-		if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-			return false
-		}
-		i += 2
-		goto digits2
-	}
-	spans.Hostport.End = i
-	goto end
-digitsOrXalphas4: // after "a@0.0.0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case byteSets2[c]&inXpalphas2_3 != 0:
-			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
-			i++
-			goto xalphasOrIalpha
-		case c == ':':
-			// ":" digit
-			if len(s)-i < 2 || !('0' <= s[i+1] && s[i+1] <= '9') {
-				return false
-			}
-			i += 2
-			goto digits2
-		case c == '%':
-			spans.User.End, spans.Hostport.Start = userEnd2, hostportStart2
-			// "%" hex hex
-			if len(s)-i < 3 || byteSets[s[i+1]]&byteSets[s[i+2]]&inHex == 0 {
-				return false
-			}
-			i += 3
-			goto xalphasOrIalpha
-		}
-	}
-	spans.Hostport.End = i
-	goto end
-end:
-	if i < len(s) {
+	var registers parsingRegisters
+	if !runParser(parserLogin, s, &registers) {
 		return false
+	}
+	*spans = LoginCaptures{
+		User:     Span{registers[0], registers[1]},
+		Password: Span{registers[2], registers[3]},
+		Hostport: Span{registers[4], registers[5]},
 	}
 	if spans.User.End < 0 {
 		spans.User.Start = -1 // it seemed to begin, but was something else
@@ -641,4 +30,78 @@ end:
 		spans.Hostport.Start = -1 // it seemed to begin, but was something else
 	}
 	return true
+}
+
+// parserLogin is what runParser runs for parseLogin. Registers of edges are:
+//
+//	0,  1  the start and the end of user
+//	2,  3  the start and the end of password
+//	4,  5  the start and the end of hostport
+//	6      end of user that may still be the right one
+//	7      start of hostport that may still be the right one
+var parserLogin = []parsingTable{
+	{rowsLogin, &classesGroupart, 17, edgesLogin},
+}
+
+// rowsLogin has states of parserLogin (classesGroupart).
+var rowsLogin = []machineState{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
+	0, 0, 0, 0, 0, 0, 612, 612, 613, 0, 0, 614, 614, 614, 614, 0, 0, // 17: ""
+	0, 0, 0, 0, 0, 0, 34, 34, 34, 615, 616, 34, 34, 34, 34, 0, 0, // 34: "+"
+	0, 0, 0, 0, 0, 0, 34, 119, 51, 615, 616, 34, 34, 34, 34, 0, 0, // 51: "0"
+	0, 0, 136, 136, 153, 136, 68, 68, 68, 617, 618, 68, 68, 68, 68, 0, 619, // 68: "a", accepting
+	0, 0, 0, 0, 0, 0, 204, 204, 204, 0, 0, 204, 204, 204, 204, 0, 0, // 85: "+:"
+	0, 0, 0, 0, 0, 0, 0, 0, 221, 0, 0, 136, 136, 136, 136, 0, 0, // 102: "+@"
+	0, 0, 0, 0, 0, 0, 34, 34, 238, 615, 616, 34, 34, 34, 34, 0, 0, // 119: "0."
+	0, 0, 136, 136, 153, 136, 136, 136, 136, 255, 136, 136, 136, 136, 136, 0, 619, // 136: "a!", accepting
+	0, 0, 0, 0, 0, 0, 0, 0, 272, 0, 0, 272, 272, 0, 0, 0, 0, // 153: "a%"
+	0, 0, 0, 0, 0, 0, 204, 204, 289, 0, 0, 204, 204, 204, 204, 0, 0, // 170: "a:"
+	0, 0, 620, 620, 621, 620, 620, 620, 622, 623, 620, 624, 624, 624, 624, 0, 625, // 187: "a@", accepting
+	0, 0, 0, 0, 0, 0, 204, 204, 204, 0, 626, 204, 204, 204, 204, 0, 0, // 204: "+:a"
+	0, 0, 0, 0, 0, 0, 0, 323, 221, 0, 0, 0, 0, 0, 0, 0, 0, // 221: "+@0"
+	0, 0, 0, 0, 0, 0, 34, 340, 238, 615, 616, 34, 34, 34, 34, 0, 0, // 238: "0.0"
+	0, 0, 0, 0, 0, 0, 0, 0, 357, 0, 0, 0, 0, 0, 0, 0, 0, // 255: "a!:"
+	0, 0, 0, 0, 0, 0, 0, 0, 136, 0, 0, 136, 136, 0, 0, 0, 0, // 272: "a%a"
+	0, 0, 0, 0, 0, 0, 204, 204, 289, 0, 626, 204, 204, 204, 204, 0, 625, // 289: "a:0", accepting
+	0, 0, 627, 627, 628, 627, 627, 374, 306, 629, 627, 627, 627, 627, 627, 0, 630, // 306: "a@0", accepting
+	0, 0, 0, 0, 0, 0, 0, 0, 391, 0, 0, 0, 0, 0, 0, 0, 0, // 323: "+@0."
+	0, 0, 0, 0, 0, 0, 34, 34, 408, 615, 616, 34, 34, 34, 34, 0, 0, // 340: "0.0."
+	0, 0, 0, 0, 0, 0, 0, 0, 357, 0, 0, 0, 0, 0, 0, 0, 619, // 357: "a!:0", accepting
+	0, 0, 627, 627, 628, 627, 627, 627, 425, 629, 627, 627, 627, 627, 627, 0, 630, // 374: "a@0.", accepting
+	0, 0, 0, 0, 0, 0, 0, 442, 391, 0, 0, 0, 0, 0, 0, 0, 0, // 391: "+@0.0"
+	0, 0, 0, 0, 0, 0, 34, 459, 408, 615, 616, 34, 34, 34, 34, 0, 0, // 408: "0.0.0"
+	0, 0, 627, 627, 628, 627, 627, 476, 425, 629, 627, 627, 627, 627, 627, 0, 630, // 425: "a@0.0", accepting
+	0, 0, 0, 0, 0, 0, 0, 0, 493, 0, 0, 0, 0, 0, 0, 0, 0, // 442: "+@0.0."
+	0, 0, 0, 0, 0, 0, 34, 34, 510, 615, 616, 34, 34, 34, 34, 0, 0, // 459: "0.0.0."
+	0, 0, 627, 627, 628, 627, 627, 627, 527, 629, 627, 627, 627, 627, 627, 0, 630, // 476: "a@0.0.", accepting
+	0, 0, 0, 0, 0, 0, 0, 544, 493, 0, 0, 0, 0, 0, 0, 0, 0, // 493: "+@0.0.0"
+	0, 0, 0, 0, 0, 0, 34, 34, 510, 617, 616, 34, 34, 34, 34, 0, 619, // 510: "0.0.0.0", accepting
+	0, 0, 627, 627, 628, 627, 627, 561, 527, 629, 627, 627, 627, 627, 627, 0, 630, // 527: "a@0.0.0", accepting
+	0, 0, 0, 0, 0, 0, 0, 0, 578, 0, 0, 0, 0, 0, 0, 0, 0, // 544: "+@0.0.0."
+	0, 0, 627, 627, 628, 627, 627, 627, 595, 629, 627, 627, 627, 627, 627, 0, 630, // 561: "a@0.0.0.", accepting
+	0, 0, 0, 0, 0, 0, 0, 0, 578, 255, 0, 0, 0, 0, 0, 0, 619, // 578: "+@0.0.0.0", accepting
+	0, 0, 627, 627, 628, 627, 627, 627, 595, 255, 627, 627, 627, 627, 627, 0, 619, // 595: "a@0.0.0.0", accepting
+}
+
+// edgesLogin has the edges of rowsLogin: copies, part and next, call.
+var edgesLogin = []parsingEdge{
+	{copies{{0, here}}, 0, 34, nil},                       // 612
+	{copies{{0, here}, {4, here}}, 0, 51, nil},            // 613
+	{copies{{0, here}, {4, here}}, 0, 68, nil},            // 614
+	{copies{{1, here}, {2, behind}}, 0, 85, nil},          // 615
+	{copies{{1, here}, {4, behind}}, 0, 102, nil},         // 616
+	{copies{{6, 1}, {1, here}, {2, behind}}, 0, 170, nil}, // 617
+	{copies{{6, 1}, {1, here}}, 0, 187, nil},              // 618
+	{copies{{5, here}}, 0, 0, nil},                        // 619
+	{copies{{1, 6}}, 0, 136, nil},                         // 620
+	{copies{{1, 6}}, 0, 153, nil},                         // 621
+	{copies{{7, 4}, {4, here}}, 0, 306, nil},              // 622
+	{copies{{1, 6}}, 0, 255, nil},                         // 623
+	{copies{{4, here}}, 0, 136, nil},                      // 624
+	{copies{{1, 6}, {5, here}}, 0, 0, nil},                // 625
+	{copies{{3, here}, {4, behind}}, 0, 102, nil},         // 626
+	{copies{{1, 6}, {4, 7}}, 0, 136, nil},                 // 627
+	{copies{{1, 6}, {4, 7}}, 0, 153, nil},                 // 628
+	{copies{{1, 6}, {4, 7}}, 0, 255, nil},                 // 629
+	{copies{{1, 6}, {4, 7}, {5, here}}, 0, 0, nil},        // 630
 }

@@ -14,10 +14,7 @@ package schemes
 //
 // 7 states; 5 variables; 2 loops by eight bytes.
 func parseMailtoaddress[T string | []byte](s T, spans *MailtoaddressCaptures) bool {
-	*spans = MailtoaddressCaptures{
-		Xalphas:  Span{-1, -1},
-		Hostname: Span{-1, -1},
-	}
+	spans.clear()
 	xalphasEnd2 := -1
 	i := 0
 	// mailtoaddress: at the start

@@ -11,10 +11,7 @@ package schemes
 //
 // 10 states; 4 variables; 4 loops by eight bytes.
 func parseMidaddress[T string | []byte](s T, spans *MidaddressCaptures) bool {
-	*spans = MidaddressCaptures{
-		LocalPart: Span{-1, -1},
-		Domain:    Span{-1, -1},
-	}
+	spans.clear()
 	i := 0
 	// midaddress: at the start
 	if i < len(s) && s[i] == 'm' {

@@ -11,10 +11,7 @@ package schemes
 //
 // 15 states; 4 variables; 8 loops, 3 by eight bytes; cannot call article and hostnumber.
 func parseNewsaddress[T string | []byte](s T, spans *NewsaddressCaptures) bool {
-	*spans = NewsaddressCaptures{
-		Group:   Span{-1, -1},
-		Article: Span{-1, -1},
-	}
+	spans.clear()
 	i := 0
 	// newsaddress: at the start
 	if i < len(s) && s[i] == 'n' {

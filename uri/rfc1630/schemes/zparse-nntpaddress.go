@@ -12,10 +12,7 @@ package schemes
 //
 // 4 states; 4 variables; 2 loops, 1 by eight bytes.
 func parseNntpaddress[T string | []byte](s T, spans *NntpaddressCaptures) bool {
-	*spans = NntpaddressCaptures{
-		Group:  Span{-1, -1},
-		Digits: Span{-1, -1},
-	}
+	spans.clear()
 	i := 0
 	// nntpaddress: at the start
 	if i < len(s) && s[i] == 'n' {

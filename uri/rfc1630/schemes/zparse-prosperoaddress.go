@@ -11,13 +11,7 @@ package schemes
 //
 // 17 states; 11 variables; 6 loops, 2 by eight bytes; calls hostnumber.
 func parseProsperoaddress[T string | []byte](s T, spans *ProsperoaddressCaptures) bool {
-	*spans = ProsperoaddressCaptures{
-		Host:       Span{-1, -1},
-		Port:       Span{-1, -1},
-		Hsoname:    Span{-1, -1},
-		Version:    Span{-1, -1},
-		Attributes: Span{-1, -1},
-	}
+	spans.clear()
 	versionEnd2 := -1
 	i := 0
 	// prosperolink: at the start
@@ -111,7 +105,6 @@ xpalphas2: // after "prospero://a/a"
 			i++
 			goto xpalphas
 		case c == '%':
-			spans.Hsoname.End = i
 			i++
 			goto xpalphasXpalpha2
 		}
@@ -187,7 +180,7 @@ xpalphasXpalpha4: // after "prospero://a/a%0"
 digitsOrXpalphas: // after "prospero://a/%00"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets2[c]&inXpalphas2_3 != 0:
+		case byteSets3[c]&inXpalphas2_3 != 0:
 			i++
 			goto xpalphas2
 		case '0' <= c && c <= '9':
@@ -198,7 +191,6 @@ digitsOrXpalphas: // after "prospero://a/%00"
 			i++
 			goto xpalphas
 		case c == '%':
-			spans.Hsoname.End = i
 			i++
 			goto xpalphasXpalpha2
 		}
@@ -208,7 +200,7 @@ digitsOrXpalphas: // after "prospero://a/%00"
 xpalphasOrDigits: // after "prospero://a/a%00"
 	if i < len(s) {
 		switch c := s[i]; {
-		case byteSets2[c]&inXpalphas2_3 != 0:
+		case byteSets3[c]&inXpalphas2_3 != 0:
 			i++
 			goto xpalphas2
 		case '0' <= c && c <= '9':
@@ -219,7 +211,6 @@ xpalphasOrDigits: // after "prospero://a/a%00"
 			i++
 			goto xpalphas
 		case c == '%':
-			spans.Hsoname.End = i
 			i++
 			goto xpalphasXpalpha2
 		}
@@ -243,7 +234,6 @@ prosperolink2: // after "prospero://a/%000"
 			i++
 			goto xpalphas
 		case c == '%':
-			spans.Hsoname.End = i
 			i++
 			goto xpalphasXpalpha2
 		}
@@ -257,7 +247,7 @@ prosperolink3: // after "prospero://a/a%000"
 	if i < len(s) {
 		switch c := s[i]; {
 		case byteSets[c]&inAlpha != 0:
-			versionEnd2, spans.Attributes.Start = i, i
+			spans.Attributes.Start = i
 			i++
 			goto xpalphas2
 		case byteSets[c]&inXalphas != 0:
@@ -267,7 +257,6 @@ prosperolink3: // after "prospero://a/a%000"
 			i++
 			goto xpalphas
 		case c == '%':
-			spans.Hsoname.End = i
 			i++
 			goto xpalphasXpalpha2
 		}
@@ -289,7 +278,7 @@ alphanumsOrXpalphas: // after "prospero://a/%000a"
 			i++
 			goto xpalphas
 		case c == '%':
-			spans.Hsoname.End, spans.Version.End = i, versionEnd2
+			spans.Version.End = versionEnd2
 			i++
 			goto xpalphasXpalpha2
 		}

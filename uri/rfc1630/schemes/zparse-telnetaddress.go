@@ -11,9 +11,7 @@ package schemes
 //
 // 4 states; 2 variables; calls login.
 func parseTelnetaddress[T string | []byte](s T, spans *TelnetaddressCaptures) bool {
-	*spans = TelnetaddressCaptures{
-		Login: Span{-1, -1},
-	}
+	spans.clear()
 	i := 0
 	// telnetaddress: at the start
 	if i < len(s) && s[i] == 't' {

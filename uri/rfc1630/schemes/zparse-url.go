@@ -16,19 +16,7 @@ package schemes
 // gopheraddress, groupart, httpaddress, prosperolink, telnetaddress, waisaddress; cannot
 // call mailtoaddress and nntpaddress.
 func parseUrl[T string | []byte](s T, spans *UrlCaptures) bool {
-	*spans = UrlCaptures{
-		Httpaddress:     Span{-1, -1},
-		Ftpaddress:      Span{-1, -1},
-		Newsaddress:     Span{-1, -1},
-		Nntpaddress:     Span{-1, -1},
-		Prosperoaddress: Span{-1, -1},
-		Telnetaddress:   Span{-1, -1},
-		Gopheraddress:   Span{-1, -1},
-		Waisaddress:     Span{-1, -1},
-		Mailtoaddress:   Span{-1, -1},
-		Midaddress:      Span{-1, -1},
-		Cidaddress:      Span{-1, -1},
-	}
+	spans.clear()
 	i := 0
 	// url: at the start
 	if i < len(s) {
@@ -153,7 +141,7 @@ addrSpec2: // after "mid:"
 	}
 	return false
 groupart: // after "news:"
-	if i < len(s) && byteSets3[s[i]]&beginsGroupart != 0 {
+	if i < len(s) && byteSets2[s[i]]&beginsGroupart != 0 {
 		if i = scanGroupart(s, i); i == noMatch {
 			return false
 		}

@@ -11,14 +11,7 @@ package schemes
 //
 // 16 states; 12 variables; 7 loops, 5 by eight bytes; calls hostnumber.
 func parseWaisaddress[T string | []byte](s T, spans *WaisaddressCaptures) bool {
-	*spans = WaisaddressCaptures{
-		Host:     Span{-1, -1},
-		Port:     Span{-1, -1},
-		Database: Span{-1, -1},
-		Search:   Span{-1, -1},
-		Wtype:    Span{-1, -1},
-		Wpath:    Span{-1, -1},
-	}
+	spans.clear()
 	i := 0
 	// waisindexOrWaisdoc: at the start
 	if i < len(s) && s[i] == 'w' {

@@ -61,11 +61,30 @@ func (c UrlCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
-// ParseUrl returns where the captures of the url s are. The error is a [*SyntaxError].
+// clear stores that no capture is there.
+func (c *UrlCaptures) clear() {
+	*c = UrlCaptures{
+		Httpaddress:     Span{-1, -1},
+		Ftpaddress:      Span{-1, -1},
+		Newsaddress:     Span{-1, -1},
+		Nntpaddress:     Span{-1, -1},
+		Prosperoaddress: Span{-1, -1},
+		Telnetaddress:   Span{-1, -1},
+		Gopheraddress:   Span{-1, -1},
+		Waisaddress:     Span{-1, -1},
+		Mailtoaddress:   Span{-1, -1},
+		Midaddress:      Span{-1, -1},
+		Cidaddress:      Span{-1, -1},
+	}
+}
+
+// ParseUrl returns where the captures of the url s are. The error is a [*SyntaxError]; no
+// capture is there then.
 func ParseUrl(s string) (UrlCaptures, error) {
 	var c UrlCaptures
 	if !parseUrl(s, &c) {
-		return UrlCaptures{}, newSyntaxError(RuleUrl, s)
+		c.clear()
+		return c, newSyntaxError(RuleUrl, s)
 	}
 	return c, nil
 }
@@ -99,12 +118,23 @@ func (c HttpaddressCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
+// clear stores that no capture is there.
+func (c *HttpaddressCaptures) clear() {
+	*c = HttpaddressCaptures{
+		Host:   Span{-1, -1},
+		Port:   Span{-1, -1},
+		Path:   Span{-1, -1},
+		Search: Span{-1, -1},
+	}
+}
+
 // ParseHttpaddress returns where the captures of the httpaddress s are. The error is a
-// [*SyntaxError].
+// [*SyntaxError]; no capture is there then.
 func ParseHttpaddress(s string) (HttpaddressCaptures, error) {
 	var c HttpaddressCaptures
 	if !parseHttpaddress(s, &c) {
-		return HttpaddressCaptures{}, newSyntaxError(RuleHttpaddress, s)
+		c.clear()
+		return c, newSyntaxError(RuleHttpaddress, s)
 	}
 	return c, nil
 }
@@ -136,12 +166,22 @@ func (c FtpaddressCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
+// clear stores that no capture is there.
+func (c *FtpaddressCaptures) clear() {
+	*c = FtpaddressCaptures{
+		Login:   Span{-1, -1},
+		Path:    Span{-1, -1},
+		Ftptype: Span{-1, -1},
+	}
+}
+
 // ParseFtpaddress returns where the captures of the ftpaddress s are. The error is a
-// [*SyntaxError].
+// [*SyntaxError]; no capture is there then.
 func ParseFtpaddress(s string) (FtpaddressCaptures, error) {
 	var c FtpaddressCaptures
 	if !parseFtpaddress(s, &c) {
-		return FtpaddressCaptures{}, newSyntaxError(RuleFtpaddress, s)
+		c.clear()
+		return c, newSyntaxError(RuleFtpaddress, s)
 	}
 	return c, nil
 }
@@ -171,12 +211,21 @@ func (c AfsaddressCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
+// clear stores that no capture is there.
+func (c *AfsaddressCaptures) clear() {
+	*c = AfsaddressCaptures{
+		Cellname: Span{-1, -1},
+		Path:     Span{-1, -1},
+	}
+}
+
 // ParseAfsaddress returns where the captures of the afsaddress s are. The error is a
-// [*SyntaxError].
+// [*SyntaxError]; no capture is there then.
 func ParseAfsaddress(s string) (AfsaddressCaptures, error) {
 	var c AfsaddressCaptures
 	if !parseAfsaddress(s, &c) {
-		return AfsaddressCaptures{}, newSyntaxError(RuleAfsaddress, s)
+		c.clear()
+		return c, newSyntaxError(RuleAfsaddress, s)
 	}
 	return c, nil
 }
@@ -206,12 +255,21 @@ func (c NewsaddressCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
+// clear stores that no capture is there.
+func (c *NewsaddressCaptures) clear() {
+	*c = NewsaddressCaptures{
+		Group:   Span{-1, -1},
+		Article: Span{-1, -1},
+	}
+}
+
 // ParseNewsaddress returns where the captures of the newsaddress s are. The error is a
-// [*SyntaxError].
+// [*SyntaxError]; no capture is there then.
 func ParseNewsaddress(s string) (NewsaddressCaptures, error) {
 	var c NewsaddressCaptures
 	if !parseNewsaddress(s, &c) {
-		return NewsaddressCaptures{}, newSyntaxError(RuleNewsaddress, s)
+		c.clear()
+		return c, newSyntaxError(RuleNewsaddress, s)
 	}
 	return c, nil
 }
@@ -241,12 +299,21 @@ func (c NntpaddressCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
+// clear stores that no capture is there.
+func (c *NntpaddressCaptures) clear() {
+	*c = NntpaddressCaptures{
+		Group:  Span{-1, -1},
+		Digits: Span{-1, -1},
+	}
+}
+
 // ParseNntpaddress returns where the captures of the nntpaddress s are. The error is a
-// [*SyntaxError].
+// [*SyntaxError]; no capture is there then.
 func ParseNntpaddress(s string) (NntpaddressCaptures, error) {
 	var c NntpaddressCaptures
 	if !parseNntpaddress(s, &c) {
-		return NntpaddressCaptures{}, newSyntaxError(RuleNntpaddress, s)
+		c.clear()
+		return c, newSyntaxError(RuleNntpaddress, s)
 	}
 	return c, nil
 }
@@ -276,47 +343,21 @@ func (c MidaddressCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
+// clear stores that no capture is there.
+func (c *MidaddressCaptures) clear() {
+	*c = MidaddressCaptures{
+		LocalPart: Span{-1, -1},
+		Domain:    Span{-1, -1},
+	}
+}
+
 // ParseMidaddress returns where the captures of the midaddress s are. The error is a
-// [*SyntaxError].
+// [*SyntaxError]; no capture is there then.
 func ParseMidaddress(s string) (MidaddressCaptures, error) {
 	var c MidaddressCaptures
 	if !parseMidaddress(s, &c) {
-		return MidaddressCaptures{}, newSyntaxError(RuleMidaddress, s)
-	}
-	return c, nil
-}
-
-// CidaddressCaptures has the places of the captures in a match of cidaddress. Where a
-// capture occurs more than once it is the last one.
-type CidaddressCaptures struct {
-	LocalPart Span // local-part
-	Domain    Span // domain
-}
-
-// All returns the captures that are there, in the order of the fields: their names in the
-// grammar, and their parts of the parsed string s.
-func (c CidaddressCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]struct {
-			name  string
-			place Span
-		}{
-			{"local-part", c.LocalPart},
-			{"domain", c.Domain},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
-}
-
-// ParseCidaddress returns where the captures of the cidaddress s are. The error is a
-// [*SyntaxError].
-func ParseCidaddress(s string) (CidaddressCaptures, error) {
-	var c CidaddressCaptures
-	if !parseCidaddress(s, &c) {
-		return CidaddressCaptures{}, newSyntaxError(RuleCidaddress, s)
+		c.clear()
+		return c, newSyntaxError(RuleMidaddress, s)
 	}
 	return c, nil
 }

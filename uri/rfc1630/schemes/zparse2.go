@@ -4,6 +4,50 @@ package schemes
 
 import "iter"
 
+// CidaddressCaptures has the places of the captures in a match of cidaddress. Where a
+// capture occurs more than once it is the last one.
+type CidaddressCaptures struct {
+	LocalPart Span // local-part
+	Domain    Span // domain
+}
+
+// All returns the captures that are there, in the order of the fields: their names in the
+// grammar, and their parts of the parsed string s.
+func (c CidaddressCaptures) All(s string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, capture := range [...]struct {
+			name  string
+			place Span
+		}{
+			{"local-part", c.LocalPart},
+			{"domain", c.Domain},
+		} {
+			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
+				return
+			}
+		}
+	}
+}
+
+// clear stores that no capture is there.
+func (c *CidaddressCaptures) clear() {
+	*c = CidaddressCaptures{
+		LocalPart: Span{-1, -1},
+		Domain:    Span{-1, -1},
+	}
+}
+
+// ParseCidaddress returns where the captures of the cidaddress s are. The error is a
+// [*SyntaxError]; no capture is there then.
+func ParseCidaddress(s string) (CidaddressCaptures, error) {
+	var c CidaddressCaptures
+	if !parseCidaddress(s, &c) {
+		c.clear()
+		return c, newSyntaxError(RuleCidaddress, s)
+	}
+	return c, nil
+}
+
 // MailtoaddressCaptures has the places of the captures in a match of mailtoaddress. Where
 // a capture occurs more than once it is the last one.
 type MailtoaddressCaptures struct {
@@ -29,12 +73,21 @@ func (c MailtoaddressCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
+// clear stores that no capture is there.
+func (c *MailtoaddressCaptures) clear() {
+	*c = MailtoaddressCaptures{
+		Xalphas:  Span{-1, -1},
+		Hostname: Span{-1, -1},
+	}
+}
+
 // ParseMailtoaddress returns where the captures of the mailtoaddress s are. The error is a
-// [*SyntaxError].
+// [*SyntaxError]; no capture is there then.
 func ParseMailtoaddress(s string) (MailtoaddressCaptures, error) {
 	var c MailtoaddressCaptures
 	if !parseMailtoaddress(s, &c) {
-		return MailtoaddressCaptures{}, newSyntaxError(RuleMailtoaddress, s)
+		c.clear()
+		return c, newSyntaxError(RuleMailtoaddress, s)
 	}
 	return c, nil
 }
@@ -72,12 +125,25 @@ func (c WaisaddressCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
+// clear stores that no capture is there.
+func (c *WaisaddressCaptures) clear() {
+	*c = WaisaddressCaptures{
+		Host:     Span{-1, -1},
+		Port:     Span{-1, -1},
+		Database: Span{-1, -1},
+		Search:   Span{-1, -1},
+		Wtype:    Span{-1, -1},
+		Wpath:    Span{-1, -1},
+	}
+}
+
 // ParseWaisaddress returns where the captures of the waisaddress s are. The error is a
-// [*SyntaxError].
+// [*SyntaxError]; no capture is there then.
 func ParseWaisaddress(s string) (WaisaddressCaptures, error) {
 	var c WaisaddressCaptures
 	if !parseWaisaddress(s, &c) {
-		return WaisaddressCaptures{}, newSyntaxError(RuleWaisaddress, s)
+		c.clear()
+		return c, newSyntaxError(RuleWaisaddress, s)
 	}
 	return c, nil
 }
@@ -113,12 +179,24 @@ func (c ProsperoaddressCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
+// clear stores that no capture is there.
+func (c *ProsperoaddressCaptures) clear() {
+	*c = ProsperoaddressCaptures{
+		Host:       Span{-1, -1},
+		Port:       Span{-1, -1},
+		Hsoname:    Span{-1, -1},
+		Version:    Span{-1, -1},
+		Attributes: Span{-1, -1},
+	}
+}
+
 // ParseProsperoaddress returns where the captures of the prosperoaddress s are. The error
-// is a [*SyntaxError].
+// is a [*SyntaxError]; no capture is there then.
 func ParseProsperoaddress(s string) (ProsperoaddressCaptures, error) {
 	var c ProsperoaddressCaptures
 	if !parseProsperoaddress(s, &c) {
-		return ProsperoaddressCaptures{}, newSyntaxError(RuleProsperoaddress, s)
+		c.clear()
+		return c, newSyntaxError(RuleProsperoaddress, s)
 	}
 	return c, nil
 }
@@ -146,12 +224,20 @@ func (c TelnetaddressCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
+// clear stores that no capture is there.
+func (c *TelnetaddressCaptures) clear() {
+	*c = TelnetaddressCaptures{
+		Login: Span{-1, -1},
+	}
+}
+
 // ParseTelnetaddress returns where the captures of the telnetaddress s are. The error is a
-// [*SyntaxError].
+// [*SyntaxError]; no capture is there then.
 func ParseTelnetaddress(s string) (TelnetaddressCaptures, error) {
 	var c TelnetaddressCaptures
 	if !parseTelnetaddress(s, &c) {
-		return TelnetaddressCaptures{}, newSyntaxError(RuleTelnetaddress, s)
+		c.clear()
+		return c, newSyntaxError(RuleTelnetaddress, s)
 	}
 	return c, nil
 }
@@ -185,12 +271,23 @@ func (c GopheraddressCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
+// clear stores that no capture is there.
+func (c *GopheraddressCaptures) clear() {
+	*c = GopheraddressCaptures{
+		Host:     Span{-1, -1},
+		Port:     Span{-1, -1},
+		Gtype:    Span{-1, -1},
+		Gcommand: Span{-1, -1},
+	}
+}
+
 // ParseGopheraddress returns where the captures of the gopheraddress s are. The error is a
-// [*SyntaxError].
+// [*SyntaxError]; no capture is there then.
 func ParseGopheraddress(s string) (GopheraddressCaptures, error) {
 	var c GopheraddressCaptures
 	if !parseGopheraddress(s, &c) {
-		return GopheraddressCaptures{}, newSyntaxError(RuleGopheraddress, s)
+		c.clear()
+		return c, newSyntaxError(RuleGopheraddress, s)
 	}
 	return c, nil
 }
@@ -222,11 +319,22 @@ func (c LoginCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
-// ParseLogin returns where the captures of the login s are. The error is a [*SyntaxError].
+// clear stores that no capture is there.
+func (c *LoginCaptures) clear() {
+	*c = LoginCaptures{
+		User:     Span{-1, -1},
+		Password: Span{-1, -1},
+		Hostport: Span{-1, -1},
+	}
+}
+
+// ParseLogin returns where the captures of the login s are. The error is a [*SyntaxError];
+// no capture is there then.
 func ParseLogin(s string) (LoginCaptures, error) {
 	var c LoginCaptures
 	if !parseLogin(s, &c) {
-		return LoginCaptures{}, newSyntaxError(RuleLogin, s)
+		c.clear()
+		return c, newSyntaxError(RuleLogin, s)
 	}
 	return c, nil
 }
@@ -256,47 +364,21 @@ func (c ArticleCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
+// clear stores that no capture is there.
+func (c *ArticleCaptures) clear() {
+	*c = ArticleCaptures{
+		Xalphas: Span{-1, -1},
+		Host:    Span{-1, -1},
+	}
+}
+
 // ParseArticle returns where the captures of the article s are. The error is a
-// [*SyntaxError].
+// [*SyntaxError]; no capture is there then.
 func ParseArticle(s string) (ArticleCaptures, error) {
 	var c ArticleCaptures
 	if !parseArticle(s, &c) {
-		return ArticleCaptures{}, newSyntaxError(RuleArticle, s)
-	}
-	return c, nil
-}
-
-// HostportCaptures has the places of the captures in a match of hostport. Where a capture
-// occurs more than once it is the last one.
-type HostportCaptures struct {
-	Host Span // host
-	Port Span // port
-}
-
-// All returns the captures that are there, in the order of the fields: their names in the
-// grammar, and their parts of the parsed string s.
-func (c HostportCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]struct {
-			name  string
-			place Span
-		}{
-			{"host", c.Host},
-			{"port", c.Port},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
-}
-
-// ParseHostport returns where the captures of the hostport s are. The error is a
-// [*SyntaxError].
-func ParseHostport(s string) (HostportCaptures, error) {
-	var c HostportCaptures
-	if !parseHostport(s, &c) {
-		return HostportCaptures{}, newSyntaxError(RuleHostport, s)
+		c.clear()
+		return c, newSyntaxError(RuleArticle, s)
 	}
 	return c, nil
 }

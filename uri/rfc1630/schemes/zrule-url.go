@@ -93,7 +93,7 @@ addrSpec: // after "cid:"
 	}
 	return noMatch
 groupart: // after "news:"
-	if i < len(s) && byteSets3[s[i]]&beginsGroupart != 0 {
+	if i < len(s) && byteSets2[s[i]]&beginsGroupart != 0 {
 		return scanGroupart(s, i)
 	}
 	return noMatch

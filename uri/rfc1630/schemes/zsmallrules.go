@@ -91,7 +91,7 @@ func scanNewsaddress[T string | []byte](s T, i int) int {
 	}
 	return noMatch
 groupart: // after "news:"
-	if i < len(s) && byteSets3[s[i]]&beginsGroupart != 0 {
+	if i < len(s) && byteSets2[s[i]]&beginsGroupart != 0 {
 		return scanGroupart(s, i)
 	}
 	return noMatch

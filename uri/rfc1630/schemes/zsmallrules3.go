@@ -174,7 +174,7 @@ var tableSafe = []machineState{
 // 2 states.
 func scanExtra[T string | []byte](s T, i int) int {
 	// extra: at the start
-	if i < len(s) && byteSets4[s[i]]&inExtra != 0 {
+	if i < len(s) && byteSets3[s[i]]&inExtra != 0 {
 		return i + 1
 	}
 	return noMatch
@@ -197,7 +197,7 @@ var tableExtra = []machineState{
 // 2 states.
 func scanReserved[T string | []byte](s T, i int) int {
 	// reserved: at the start
-	if i < len(s) && byteSets4[s[i]]&inReserved != 0 {
+	if i < len(s) && byteSets3[s[i]]&inReserved != 0 {
 		return i + 1
 	}
 	return noMatch

@@ -67,7 +67,7 @@ var tableHex = []machineState{
 // 2 states.
 func scanNational[T string | []byte](s T, i int) int {
 	// national: at the start
-	if i < len(s) && byteSets4[s[i]]&inNational != 0 {
+	if i < len(s) && byteSets3[s[i]]&inNational != 0 {
 		return i + 1
 	}
 	return noMatch
