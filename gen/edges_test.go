@@ -131,6 +131,9 @@ func manyClasses(n int) string {
 // TestParserLines generates parsers of all sizes up to some that are divided. No file is too
 // long to read, nor is a line.
 func TestParserLines(t *testing.T) {
+	if testing.Short() {
+		t.Skip("this takes minutes under the race detector, and runs nothing at once")
+	}
 	const most, width = 500, 180
 	numbered := regexp.MustCompile(`^z(rows|edges)\d+-`)
 	divided, tables, codes := 0, 0, 0

@@ -72,6 +72,9 @@ type parse struct {
 }
 
 func TestParsers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("this takes minutes under the race detector, and runs nothing at once")
+	}
 	dir := t.TempDir()
 	type parserQuestion struct{ Subject, Input string }
 	var questions []parserQuestion

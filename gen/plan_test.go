@@ -219,6 +219,9 @@ func TestSharedClasses(t *testing.T) {
 // TestBig generates from large grammars. That they are done in seconds rests on how
 // little is made of them.
 func TestBig(t *testing.T) {
+	if testing.Short() {
+		t.Skip("this takes minutes under the race detector, and runs nothing at once")
+	}
 	var chain, unsafe, flat strings.Builder
 	unsafe.WriteString("r0 = 8\"a\" *\"a\"\n")
 	for i := 1; i < 400; i++ {

@@ -24,6 +24,9 @@ func rules(n int, rule func(i int) string) string {
 // has a time that is many times what it needs, and far under what it would need if
 // the work grew with the square of the text.
 func TestLimits(t *testing.T) {
+	if testing.Short() {
+		t.Skip("this takes minutes under the race detector, and runs nothing at once")
+	}
 	// A stack that is too small for what goes down all trees of a chain of rules.
 	defer debug.SetMaxStack(debug.SetMaxStack(32 << 20))
 
