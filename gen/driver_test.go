@@ -129,23 +129,7 @@ type answer struct {
 	Expected          []string
 }
 
-func main() {
-	in := json.NewDecoder(bufio.NewReader(os.Stdin))
-	out := bufio.NewWriter(os.Stdout)
-	defer out.Flush()
-	for {
-		var q question
-		if err := in.Decode(&q); err == io.EOF {
-			return
-		} else if err != nil {
-			panic(err)
-		}
-		if err := json.NewEncoder(out).Encode(ask(q)); err != nil {
-			panic(err)
-		}
-	}
-}
-
+` + driverMain + `
 func ask(q question) (all []answer) {
 	s := string(q.Input)
 	switch q.Subject {
@@ -166,3 +150,23 @@ func add(all []answer, a answer) []answer {
 }
 `
 }
+
+// driverMain is the main function of programs that answer questions: they have the type
+// question and the function ask.
+const driverMain = `func main() {
+	in := json.NewDecoder(bufio.NewReader(os.Stdin))
+	out := bufio.NewWriter(os.Stdout)
+	defer out.Flush()
+	for {
+		var q question
+		if err := in.Decode(&q); err == io.EOF {
+			return
+		} else if err != nil {
+			panic(err)
+		}
+		if err := json.NewEncoder(out).Encode(ask(q)); err != nil {
+			panic(err)
+		}
+	}
+}
+`

@@ -220,23 +220,7 @@ func spans(captures any) (all []span) {
 	return all
 }
 
-func main() {
-	in := json.NewDecoder(bufio.NewReader(os.Stdin))
-	out := bufio.NewWriter(os.Stdout)
-	defer out.Flush()
-	for {
-		var q question
-		if err := in.Decode(&q); err == io.EOF {
-			return
-		} else if err != nil {
-			panic(err)
-		}
-		if err := json.NewEncoder(out).Encode(ask(q)); err != nil {
-			panic(err)
-		}
-	}
-}
-
+` + driverMain + `
 func ask(q question) (all []parse) {
 	switch q.Subject {
 ` + cases + `	}
