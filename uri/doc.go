@@ -90,6 +90,13 @@
 // All functions may be called concurrently. No input makes them panic, but that of those
 // named Must.
 //
+// # Other packages
+//
+// Packages uri/extract, uri/audit and uri/suffix find references in text, what is suspicious in
+// them, and what a missing scheme may be. Packages uri/rfc2396, uri/urlsyntax01, uri/rfc1630 and
+// uri/rfc1630/schemes have the syntax of the documents that came before RFC 3986, and say what
+// has changed since.
+//
 // # What is not done
 //
 // Nothing is repaired: a space, a character outside ASCII or a backslash is an error, though
