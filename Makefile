@@ -14,8 +14,9 @@ FUZZTIME ?= 10000x
 # The race detector needs a C compiler.
 RACE := $(shell command -v gcc >/dev/null && echo -race)
 
-# How often each benchmark runs.
+# How often each benchmark runs, and how long.
 COUNT ?= 5
+BENCHTIME ?= 1s
 
 # The modules inside this one.
 NESTED = $(dir $(wildcard internal/*/go.mod))
@@ -31,7 +32,7 @@ generate:
 	go generate ./...
 
 bench:
-	go test -run=NONE -bench='Match|Parse|Resolve$$|Normalize$$' -count=$(COUNT) ./uri
+	go test -run=NONE -bench='Match|Parse|Resolve$$|Normalize$$' -count=$(COUNT) -benchtime=$(BENCHTIME) ./uri
 	go test -run=NONE -bench=Growth -benchtime=20ms ./uri
 	go test -run=NONE -bench=Lines ./cmd/uri
 	cd internal/peers && go run ./table $(TABLE)
