@@ -58,7 +58,9 @@ Warnings are of rules that no other rule uses, and of those that take the place 
 core rule.
 
 Nothing is written unless everything compiles. Files that an earlier run has made and
-this one has not are removed; other files are left alone.
+this one has not are removed; other files are left alone. (go generate, which lists the
+files of a package before it runs anything, stops with "no such file" where one of them is
+removed that it has still to read: what was generated is whole, and it is quiet when run again.)
 
 With -v it says on standard error what becomes of each rule: code or a table, the
 loops of the code, and the rules that it calls.
