@@ -195,7 +195,8 @@ func (c *code) shareRepeated(sets *setPlan) {
 
 // shareSets puts the plan's sets in the place of those of edges. What a state repeats is
 // not what comes next after that, nor is what an earlier edge takes, so a set may be
-// tested for that has such bytes too, if there is one already.
+// tested for that has such bytes too, if there is one already. An escape is none of that:
+// what the state repeats may follow it, and it is not among the edges in the end.
 func (c *code) shareSets(sets *setPlan) {
 	for _, s := range c.states {
 		var excluded byteset.Set
@@ -205,8 +206,12 @@ func (c *code) shareSets(sets *setPlan) {
 		for i := range s.edges {
 			e := &s.edges[i]
 			on := e.on.Set
-			e.on = sets.between(on, on.Union(excluded))
-			excluded = excluded.Union(on)
+			if e.to == s && e.isEscape() {
+				e.on = sets.of(on)
+			} else {
+				e.on = sets.between(on, on.Union(excluded))
+				excluded = excluded.Union(on)
+			}
 			for k := range e.or {
 				e.or[k] = sets.of(e.or[k].Set)
 			}
