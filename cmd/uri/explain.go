@@ -142,15 +142,7 @@ func explainText(dst []byte, t cli.Terminal, c stream.Candidate) ([]byte, bool) 
 // column.
 func appendComponents(dst []byte, t cli.Terminal, components []component, margin string, width int) []byte {
 	for _, c := range components {
-		name := strings.ReplaceAll(c.name, "_", " ")
-		text := c.text
-		if text == "" {
-			text = `""`
-		}
-		dst = append(dst, margin...)
-		dst = t.Paint(dst, name, partColour(c.name))
-		dst = append(dst, strings.Repeat(" ", width-len(name)+2)...)
-		dst = append(excerpt.AppendVisible(dst, text), '\n')
+		dst = appendRow(append(dst, margin...), t, c.name, c.text, width)
 		dst = appendComponents(dst, t, c.components, margin+indent, width-len(indent))
 	}
 	return dst

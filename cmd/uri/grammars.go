@@ -19,7 +19,7 @@ import (
 type grammar struct {
 	name     string // the base name of its file
 	document string
-	rules    []rule // in the grammar's order
+	rules    func() []rule // in the grammar's order
 	lookup   func(name string) (rule, bool)
 	mismatch func(err error) *cli.Mismatch // of an error of Check
 
@@ -36,7 +36,6 @@ type grammar struct {
 type rule interface {
 	String() string
 	Definition() string
-	Match(s string) bool
 	Check(s string) error
 }
 
@@ -117,8 +116,11 @@ func newGrammar[R rule, E ~struct {
 	*E
 	error
 }](g grammar, rules func() iter.Seq[R], lookup func(name string) (R, bool)) *grammar {
-	for r := range rules() {
-		g.rules = append(g.rules, r)
+	g.rules = func() (all []rule) {
+		for r := range rules() {
+			all = append(all, r)
+		}
+		return all
 	}
 	g.lookup = func(name string) (rule, bool) { return lookup(name) }
 	g.mismatch = func(err error) *cli.Mismatch {
@@ -142,10 +144,7 @@ func parserOf[C interface {
 	All(s string) iter.Seq2[string, string]
 }](parse func(s string) (C, error)) parser {
 	return func(s string) iter.Seq2[string, string] {
-		c, err := parse(s)
-		if err != nil {
-			return func(func(string, string) bool) {}
-		}
+		c, _ := parse(s) // with an error, no capture is there
 		return c.All(s)
 	}
 }
@@ -176,9 +175,9 @@ func (g *grammar) rule(name string) (rule, error) {
 
 // ruleNames returns the names of all rules.
 func (g *grammar) ruleNames() []string {
-	names := make([]string, len(g.rules))
-	for i, r := range g.rules {
-		names[i] = r.String()
+	var names []string
+	for _, r := range g.rules() {
+		names = append(names, r.String())
 	}
 	return names
 }

@@ -131,16 +131,21 @@ func (f textForm) appendTable(dst []byte, r uri.Reference) []byte {
 			continue
 		}
 		written = value
-		name := strings.ReplaceAll(field.name, "_", " ")
-		dst = append(dst, "    "...)
-		dst = f.terminal.Paint(dst, name, partColour(field.name))
-		dst = append(dst, strings.Repeat(" ", f.names-len(name)+2)...)
-		if value == "" {
-			value = `""` // no component has a quotation mark
-		}
-		dst = append(excerpt.AppendVisible(dst, value), '\n')
+		dst = appendRow(append(dst, "    "...), f.terminal, field.name, value, f.names)
 	}
 	return dst
+}
+
+// appendRow appends a line with the name of a part and, behind a column of so many characters,
+// its text.
+func appendRow(dst []byte, t cli.Terminal, name, text string, width int) []byte {
+	words := strings.ReplaceAll(name, "_", " ")
+	dst = t.Paint(dst, words, partColour(name))
+	dst = append(dst, strings.Repeat(" ", width-len(words)+2)...)
+	if text == "" {
+		text = `""` // so that it is seen; no component of RFC 3986 has a quotation mark
+	}
+	return append(excerpt.AppendVisible(dst, text), '\n')
 }
 
 // A jsonForm is the form of output for programs, with an object for each candidate.

@@ -32,7 +32,7 @@ unless --grammar says otherwise.`,
 
 func runRules(cmd *cobra.Command, g *grammar, names []string) error {
 	if len(names) == 0 {
-		for _, rule := range g.rules {
+		for _, rule := range g.rules() {
 			if err := printRule(cmd, rule); err != nil {
 				return err
 			}

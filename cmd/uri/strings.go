@@ -16,8 +16,8 @@ import (
 // mismatch returns what an error of package uri or suffix says of a string, or nil if it is not about a
 // place there.
 func mismatch(err error) *cli.Mismatch {
-	if e, ok := errors.AsType[*uri.SyntaxError](err); ok {
-		return &cli.Mismatch{Offset: e.Offset, Expected: e.Expected, Err: err}
+	if m := grammars[0].mismatch(err); m != nil {
+		return m
 	}
 	if e, ok := errors.AsType[*suffix.Error](err); ok {
 		return &cli.Mismatch{Offset: e.Offset, Err: err}
