@@ -22,7 +22,7 @@ const (
 	// StepPath removes dot-segments (§6.2.2.3).
 	StepPath
 
-	// StepScheme applies what is known of schemes (§6.2.3, see [Schemes]). It also removes an
+	// StepScheme applies the rules of schemes (§6.2.3, see [Schemes]). It also removes an
 	// empty port and its colon, whatever the scheme, as normalizers should (§3.2, §3.2.3). The
 	// syntax steps keep them: §6.2.2 has no such step, and §6.2.3 says that they "should be
 	// removed by scheme-based normalization".

@@ -182,8 +182,8 @@ func (a *auditor) countLeftOut() {
 	}
 }
 
-// sorted returns the findings in order, and complete. Few of them are found out of order, such as a label
-// behind its characters, so that each is put where it belongs by moving back, in linear time.
+// sorted returns the findings in order, and completes them. Few of them are found out of order,
+// such as a label after its characters, so moving each back to its place takes linear time.
 func (a *auditor) sorted() []Finding {
 	for i := 1; i < len(a.findings); i++ {
 		for j := i; j > 0 && comesBefore(a.findings[j], a.findings[j-1]); j-- {

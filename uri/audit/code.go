@@ -126,7 +126,7 @@ var codes = [codeCount]struct {
 	EncodedSlash:     {"encoded-slash", Info, transcoding, "a percent-encoded slash would divide segments if it is decoded too early"},
 	EncodedBackslash: {"encoded-backslash", Warning, transcoding, "a percent-encoded backslash divides the names of some file systems"},
 	EncodedDelimiter: {"encoded-delimiter", Info, transcoding, "a percent-encoded delimiter would end the path if it is decoded too early"},
-	EncodedColon:     {"encoded-colon", Info, transcoding, "a percent-encoded colon ends the name of a drive, or begins that of a stream, in some file systems"},
+	EncodedColon:     {"encoded-colon", Info, transcoding, "a percent-encoded colon follows the name of a drive, or precedes the name of a stream, in some file systems"},
 	EncodedBracket:   {"encoded-bracket", Info, transcoding, "a percent-encoded square bracket delimits directories in some file systems"},
 
 	EncodedDotSegment:   {"encoded-dot-segment", Warning, transcoding, "a dot-segment is percent-encoded: normalization takes it for one, and resolution does not"},

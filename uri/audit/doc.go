@@ -20,12 +20,13 @@
 // decoded, once, and each place is that in the text as it is written. Hosts in Punycode are
 // looked into if the policy has a function for it.
 //
-// Of one code only the first findings are returned, and how many more there are: see
-// [Policy.MaxPerCode].
+// A reference with many findings of one code gets only the first of them, and a count of the
+// others: see [Policy.MaxPerCode].
 //
-// What is normal is not reported: colons in a path, unless they are encoded; delimiters that are encoded in a query, as URIs within URIs
-// are; line breaks in the body of a mail; NUL in a data URI; a user without a password. A path
-// with slashes and dots is one only where it is a hierarchy, which that of urn:a:b is not.
+// What is normal is not reported: colons in a path, unless they are encoded; delimiters that are
+// encoded in a query, as URIs within URIs are; line breaks in the body of a mail; NUL in a data
+// URI; a user without a password. A path with slashes and dots is one only where it is a
+// hierarchy, unlike the path of urn:a:b.
 //
 // In hosts, scripts are judged as browsers do: a label of one script is fine, and so are the
 // scripts of Chinese, Japanese and Korean together and with Latin (what Unicode calls Highly

@@ -58,7 +58,7 @@ func TestMaxPerCodeCounts(t *testing.T) {
 		{"the first of each code", "/%00/%08/%00/%08/%08", []string{"encoded-nul %00 1", "encoded-control %08 2"}},
 		{"a run that is left out is one", "/%08/%08%08%08/%08%09", []string{"encoded-control %08 2"}},
 		{"a run in the first place", "/%08%08/%08", []string{"encoded-control %08%08 1"}},
-		{"another code between what would be a run", "/%08/%08%00%08", []string{"encoded-control %08 2", "encoded-nul %00 0"}},
+		{"another code in the middle of a run", "/%08/%08%00%08", []string{"encoded-control %08 2", "encoded-nul %00 0"}},
 		{"one place in several components", "ftp://a%00@b%00/%00?%00#%00", []string{"encoded-nul %00 4"}},
 		{"found out of order", "//%D0%B0b%E2%80%8D.%D0%B0b%E2%80%8D/", []string{"host-mixed-scripts %D0%B0b%E2%80%8D 1", "host-invisible %E2%80%8D 1"}},
 	}

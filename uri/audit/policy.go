@@ -43,19 +43,19 @@ type Policy struct {
 	// reported as not decoded.
 	ToUnicode func(label string) (string, error)
 
-	// MaxPerCode is how many findings with one code [Policy.Audit] returns for a reference. 0 is
-	// for [DefaultMaxPerCode], and what is below 0 for no limit.
+	// MaxPerCode is how many findings with one code [Policy.Audit] returns for a reference. 0
+	// means [DefaultMaxPerCode], and a negative number means no limit.
 	MaxPerCode int
 
 	// own has for each code one more than its severity, or 0 where that is the default.
 	own [codeCount]Severity
 }
 
-// DefaultMaxPerCode is [Policy.MaxPerCode] where that is 0. It keeps short what is said about a
-// reference that has the same finding thousands of times.
+// DefaultMaxPerCode is the limit for [Policy.MaxPerCode] of 0. It keeps reports short: a hostile
+// reference may have the same finding thousands of times.
 const DefaultMaxPerCode = 10
 
-// maxPerCode returns the limit, which is below 0 for none.
+// maxPerCode returns the limit; a negative number means none.
 func (p *Policy) maxPerCode() int {
 	if p.MaxPerCode == 0 {
 		return DefaultMaxPerCode

@@ -120,7 +120,7 @@ var pathRows = []row{
 	fires(audit.DeviceName, "three dots (RFC 3986 §7.3)", "http://example.com/.../a", "..."),
 	fires(audit.DeviceName, "three dots that are encoded", "/a/%2e.%2E", "%2e.%2E"),
 	fires(audit.DeviceName, "encoded letters", "/%61%55x", "%61%55x"),
-	fires(audit.DeviceName, "an encoded dot behind the name", "/com9%2etxt", "com9%2etxt"),
+	fires(audit.DeviceName, "an encoded dot after the name", "/com9%2etxt", "com9%2etxt"),
 	quiet(audit.DeviceName, "four dots", "http://example.com/..../a"),
 	quiet(audit.DeviceName, "two dots", "http://example.com/a/../b"),
 	quiet(audit.DeviceName, "three dots before a name", "http://example.com/...a"),

@@ -55,9 +55,9 @@
 //
 // # Encoding
 //
-// [Encode] and [Decode] are the conventional encoding of names, which are text in ISO Latin 1;
-// [EncodeSearch] and [DecodeSearch] also write a space as "+". [Recode] brings a whole URI to
-// an encoding level, with a larger or smaller set of safe characters, and [Canonical] to the level
+// [Encode] and [Decode] are the conventional encoding of names. A name is a Go string in UTF-8, and
+// its characters are those of ISO Latin 1. [EncodeSearch] and [DecodeSearch] also write a space
+// as "+". [Recode] brings a whole URI, which is a string of octets, to an encoding level, with a larger or smaller set of safe characters, and [Canonical] to the level
 // that the text recommends. Reserved characters are never encoded or decoded in this way.
 //
 // # Comparing

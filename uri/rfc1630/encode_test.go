@@ -118,7 +118,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// checkEncode holds encoding to its laws: the grammar has what is encoded, and decoding gives the name
+// checkEncode holds encoding to its laws: the grammar derives the result, and decoding gives the name
 // again, also after the URI is brought to canonical form.
 func checkEncode(t *testing.T, name string) {
 	t.Helper()

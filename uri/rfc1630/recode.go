@@ -7,8 +7,8 @@ import "strings"
 // fewer safe ones than usual where an environment needs that, and the escapes of safe ones are
 // replaced by the octets. An octet is the ISO Latin 1 code of a character, as for [Equal].
 //
-// Reserved characters "may NEVER be encoded and unencoded in this way": those that are listed
-// there stay as they are, and so does what xalpha has, or "+", in a scheme. Digits of escapes
+// Reserved characters "may NEVER be encoded and unencoded in this way": those that [Equal]
+// lists stay as they are, and so do the characters of xalpha, and "+", in a scheme. Digits of escapes
 // become capitals. The result is [Equal] to uri, and recoding it at another level gives the same
 // as recoding uri.
 //
@@ -25,7 +25,7 @@ func Recode(uri string, safe func(c byte) bool) (string, error) {
 // replaced by these, unless they are reserved, and a hash that nothing follows is omitted
 // ("Fragment-id"), so that two URIs are [Equal] if and only if their canonical forms are the same.
 //
-// A space is encoded as %20, in a search too: "+" is reserved there. The error is that of [Recode].
+// A space is encoded as %20, in a search too: "+" is reserved there. The error is as for [Recode].
 func Canonical(uri string) (string, error) {
 	return recode(withoutVoidFragment(uri), func(c byte, p part) bool {
 		return isXalpha(c) || c == '+' && p == inPath // xpalpha has it

@@ -14,7 +14,7 @@ func TestCanonical(t *testing.T) {
 		{"control characters", "x:a\t\n\x00\x7Fb", "x:a%09%0A%00%7Fb"},
 		{"of national variants", "x:{}|[]\\^~", "x:%7B%7D%7C%5B%5D%5C%5E%7E"},
 		{"beyond DEL", "x:\x80\xE9\xFF", "x:%80%E9%FF"},
-		{"what else the syntax does not allow", "x:<>`", "x:%3C%3E%60"},
+		{"others that the syntax does not allow", "x:<>`", "x:%3C%3E%60"},
 		{"Conventional URI encoding scheme: digits are capitals", "x:%2f%e9", "x:%2F%E9"},
 		{"Example 1", "http://info.cern.ch/albert/bertram/marie%2Dclaude", "http://info.cern.ch/albert/bertram/marie-claude"},
 		{"Example 2", "http://info.cern.ch/albert/bertram%2Fmarie-claude", "http://info.cern.ch/albert/bertram%2Fmarie-claude"},
@@ -54,7 +54,7 @@ func TestRecode(t *testing.T) {
 		want     string
 	}{
 		{"a smaller set", "http://a-1/b", digits, "http://%61%2D1/%62"},
-		{"nothing is safe but the scheme, and what is reserved", "a.b+c:d/../e+f?g+h*!#i", none, "a.b+c:%64/../%65%2B%66?%67+%68*!#%69"},
+		{"only the scheme and reserved characters stay", "a.b+c:d/../e+f?g+h*!#i", none, "a.b+c:%64/../%65%2B%66?%67+%68*!#%69"},
 		{"a larger set", "x:a%20b%7E%e9", all, "x:a b~\xE9"},
 		{"in which reserved characters stay encoded", "x:%2f%25%2A%3a/%2E%2E?%2b", all, "x:%2F%25%2A%3A/%2E%2E?%2B"},
 		{"a hash that nothing follows stays", "x:a#", all, "x:a#"},
@@ -69,7 +69,7 @@ func TestRecode(t *testing.T) {
 	}
 }
 
-// TestRecodeErrors has escapes that are none, with their places.
+// TestRecodeErrors has invalid escapes, with their offsets.
 func TestRecodeErrors(t *testing.T) {
 	for _, test := range []struct{ why, uri, want string }{
 		{"Example 3", "fxqn:/us/va/reston/cnri/ietf/24/asdf%*.fred", `escape: offset 37: expected hex, found "*"`},

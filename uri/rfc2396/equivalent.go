@@ -49,7 +49,7 @@ func (c Comparer) Equivalent(a, b string) bool {
 	return a[x.Authority.End:] == b[y.Authority.End:] && c.equivalentAuthorities(scheme, authority, authorityOfB)
 }
 
-// equivalentAuthorities reports whether two authorities are equivalent behind a scheme, which
+// equivalentAuthorities reports whether two authorities are equivalent after a scheme, which
 // may be "".
 func (c Comparer) equivalentAuthorities(scheme, a, b string) bool {
 	x, errX := ParseAuthority(a)

@@ -31,7 +31,7 @@ func TestEquivalent(t *testing.T) {
 		{"an IPv4 address and another", "http://1.2.3.4/", "http://1.2.3.5/", false},
 
 		{"the default port", "http://h:80/", "http://h/", true},
-		{"behind userinfo", "http://u:80@h:80/", "http://u:80@h/", true},
+		{"after userinfo", "http://u:80@h:80/", "http://u:80@h/", true},
 		{"and in capitals", "HTTP://U@H:80", "http://U@h", true},
 		{"zeros before it", "http://h:0080/", "http://h/", true},
 		{"the default of another scheme", "https://h:80/", "https://h/", false},
@@ -56,7 +56,7 @@ func TestEquivalent(t *testing.T) {
 		{"a fragment alone", "#a", "#a", true},
 		{"nothing", "", "", true},
 
-		{"no URI-reference is itself", "HTTP://[::1]/", "HTTP://[::1]/", true},
+		{"a string that is not a URI-reference is itself", "HTTP://[::1]/", "HTTP://[::1]/", true},
 		{"and nothing else", "HTTP://[::1]/", "http://[::1]/", false},
 		{"on one side", "http://h/ü", "http://h/", false},
 		{"long hosts", "http://" + strings.ToUpper(long) + ":80/" + long, "http://" + long + "/" + long, true},

@@ -34,13 +34,13 @@
 //	tel:112, intranet:8080    what could be a scheme is no name with a dot
 //	com.example.app:/a        no digit: applications have such schemes
 //
-// # What people type and paste with it
+// # Delimiters and white space
 //
 // [Strip] removes delimiters and white space that do not belong to the URI, as in
 // <URL:http://a.example/b c> (RFC 3986 Appendix C). [Heuristics.URI] does so first, and the
-// guess says what was removed.
+// guess describes the removed parts.
 //
-// # What is an error
+// # Errors
 //
 // References that begin with a slash, such as //example.com/a and /a, are relative to a base,
 // and are errors here, as are those that are only a query or fragment, or begin with a dot.

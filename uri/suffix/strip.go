@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// Stripped says what [Strip] removed from a text, and what of it is doubtful. The zero value says
-// that the text is unchanged.
+// Stripped describes the parts that [Strip] removed from a text. The zero value says that the text
+// is unchanged.
 type Stripped struct {
 	Delimiters  string // each pair, from the outside in, such as `""<>`
 	Prefix      bool   // "URL:", once or more
@@ -20,7 +20,7 @@ type Stripped struct {
 	Hyphen bool
 }
 
-// String returns in words what was stripped, such as
+// String describes the stripped parts in words, such as
 //
 //	delimiters <>, white space inside (1)
 func (st Stripped) String() string {
@@ -47,15 +47,16 @@ func (st Stripped) String() string {
 }
 
 // Strip returns a text that a person typed or pasted without the delimiters and the white space
-// that do not belong to the URI, and what it removed (RFC 3986 Appendix C). It does not check
-// the rest. A text without such things is returned unchanged, Strip is idempotent, and it takes
+// that do not belong to the URI, and a description of the removed parts (RFC 3986 Appendix C). It
+// does not check the rest. A text without such things is returned unchanged, Strip is idempotent, and it takes
 // linear time.
 //
 // It removes, from the outside in:
 //
 //   - white space at both ends;
-//   - a pair of delimiters: "", <>, “”, „“, ‘’, «», 「」, （）, ＜＞; and ” and (), whose characters
-//     a URI may have but not begin with, if the text has no other such characters;
+//   - a pair of delimiters: "", <>, “”, „“, ‘’, «», 「」, （）, ＜＞;
+//   - a pair of single quotes (U+0027) or parentheses, which a URI may contain but not begin with,
+//     if the text has no others of the kind;
 //   - the prefix "URL:" in any case of letters, inside delimiters or before white space: URL:a is
 //     a URI otherwise.
 //
@@ -67,13 +68,13 @@ func Strip(s string) (string, Stripped) {
 	return t.text, t.Stripped
 }
 
-// stripped is a text that is stripped, with what is needed to find an offset in the original.
+// stripped is a stripped text, with the places that map its offsets to the original.
 type stripped struct {
 	Stripped
 	original   string
 	pairs      []byte // for Delimiters
-	start, end int    // of what is left of original, with embedded white space
-	loose      int    // where white space begins not to count
+	start, end int    // of the rest of original, with embedded white space
+	loose      int    // where embedded white space starts to be removed
 	text       string
 }
 
@@ -163,7 +164,7 @@ func (t *stripped) cutPrefix() bool {
 	return true
 }
 
-// removeSpace sets the text to what is left without embedded white space.
+// removeSpace sets the text to the rest without embedded white space.
 func (t *stripped) removeSpace() {
 	rest := t.original[t.loose:t.end]
 	if strings.IndexFunc(rest, unicode.IsSpace) < 0 {

@@ -41,8 +41,8 @@ const (
 	GuessDefault                  // the scheme is the default
 )
 
-// Guess says which heuristic applied, and what was stripped from the text. The zero value says
-// that none did and nothing was, for the text is a URI.
+// Guess says which heuristic applied, and describes the parts that were stripped from the text. The
+// zero value is for a URI that needed neither.
 type Guess struct {
 	Kind     GuessKind
 	Prefix   Prefix   // for GuessPrefix the one that fits; for GuessDefault its Host is empty
@@ -87,8 +87,8 @@ func (e *Error) Error() string {
 }
 
 // URI returns the URI that a text means, and what had to be guessed for that. The text of the
-// URI is that of s as [Strip] returns it, with a scheme and "://" before it if that is a suffix
-// reference.
+// URI is s as [Strip] returns it, with a scheme and "://" before it if the stripped text is a
+// suffix reference.
 //
 // The error is an [*Error] if s is neither a URI nor a suffix reference, or no heuristic applies;
 // a [*uri.ParseError] if it has what no URI can have, with the offset in s; a [*uri.SyntaxError]

@@ -96,7 +96,7 @@ func TestErrors(t *testing.T) {
 		{"words", "see www.example.com", `URI-reference: offset 3: expected ":", "@", "/", "?", "#", unreserved, pct-encoded, sub-delims or end of input, found " ", in the host`},
 		{"nothing but white space", " \n", "suffix reference: offset 2: expected a host, found the end of the text"},
 		{"nothing in delimiters", " <\t>", "suffix reference: offset 3: expected a host, found the end of the text"},
-		{"an offset behind what is stripped", "\u3000<URL: http://example.com/ a b^c>", `URI: offset 32: expected "/", "?", "#", pchar or end of input, found "^", in the path`},
+		{"an offset after stripped characters", "\u3000<URL: http://example.com/ a b^c>", `URI: offset 32: expected "/", "?", "#", pchar or end of input, found "^", in the path`},
 		{"the offset of the end", `"http://[::1 "`, `URI: offset 12: expected ":", ".", "]" or HEXDIG, found end of input, in the host`},
 		{"the offset of userinfo", ` "john@example.com"`, `suffix reference: offset 6: expected a host without userinfo, found "@"`},
 		{"an opening delimiter alone", "<http://example.com/", `URI-reference: offset 0: expected ":", "@", "[", "/", "?", "#", unreserved, pct-encoded, sub-delims or end of input, found "<", in the host`},
@@ -157,7 +157,7 @@ func TestErrorTypes(t *testing.T) {
 	}
 }
 
-// FuzzURI holds results to what is said of them: a URI that is the stripped text with a scheme before
+// FuzzURI holds results to their documentation: a URI that is the stripped text with a scheme before
 // it, or the stripped text, and an offset in the text at which the error's character stands.
 func FuzzURI(f *testing.F) {
 	for _, text := range []string{"www.w3.org/Addressing/", "localhost:8080/x", "a:b", "[::1]:1", "a@b.c", "a b.c", "1.2.3.4?%", "/", "b%C3.x", " <URL:a.b/ c^>", "“a:\n^”"} {
