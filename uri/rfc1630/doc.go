@@ -57,8 +57,9 @@
 //
 // [Encode] and [Decode] are the conventional encoding of names. A name is a Go string in UTF-8, and
 // its characters are those of ISO Latin 1. [EncodeSearch] and [DecodeSearch] also write a space
-// as "+". [Recode] brings a whole URI, which is a string of octets, to an encoding level, with a larger or smaller set of safe characters, and [Canonical] to the level
-// that the text recommends. Reserved characters are never encoded or decoded in this way.
+// as "+". [Recode] brings a whole URI, which is a string of octets, to an encoding level, with a
+// larger or smaller set of safe characters, and [Canonical] to the level that the text
+// recommends. Reserved characters are never encoded or decoded in this way.
 //
 // # Comparing
 //
@@ -100,13 +101,14 @@
 //
 // Matching, parsing, resolving, encoding and comparing take time that is linear in the lengths of
 // their strings. Matching, parsing and comparing allocate only errors; resolving and encoding
-// allocate a few strings of similar length. All functions may be called concurrently, and no input makes them panic.
+// allocate a few strings of similar length. All functions may be called concurrently, and no input
+// makes them panic.
 //
 // # What is not done
 //
-// Matching, parsing and resolving decode and repair nothing. The scheme of a context is not looked up: the text says that
-// partial forms may not in general be used with gopher, but assumes that they mean the same
-// where they are.
+// Matching, parsing and resolving decode and repair nothing. The scheme of a context is not looked
+// up: the text says that partial forms may not in general be used with gopher, but assumes that
+// they mean the same where they are.
 //
 // The files whose names begin with z are generated from the grammar.
 package rfc1630

@@ -2,14 +2,13 @@ package rfc1630
 
 import "strings"
 
-// Recode returns a URI at an encoding level (RFC 1630, "Reduced or increased safe character
-// sets"): safe says which octets it has unencoded. Those that are not safe are encoded, with
-// fewer safe ones than usual where an environment needs that, and the escapes of safe ones are
-// replaced by the octets. An octet is the ISO Latin 1 code of a character, as for [Equal].
+// Recode returns a URI at another encoding level (RFC 1630, "Reduced or increased safe character
+// sets"). It encodes the octets that are not safe, and replaces the escapes of safe octets by the
+// octets. An octet is the ISO Latin 1 code of a character, as for [Equal].
 //
-// Reserved characters "may NEVER be encoded and unencoded in this way": those that [Equal]
-// lists stay as they are, and so do the characters of xalpha, and "+", in a scheme. Digits of escapes
-// become capitals. The result is [Equal] to uri, and recoding it at another level gives the same
+// Reserved characters "may NEVER be encoded and unencoded in this way": those that [Equal] lists
+// stay as they are. So do the characters of xalpha, and "+", in a scheme. Digits of escapes become
+// capitals. The result is [Equal] to uri, and recoding the result at a third level gives the same
 // as recoding uri.
 //
 // The error is a [*SyntaxError] for [RuleEscape], as for [Decode]. Recode takes linear time, and
