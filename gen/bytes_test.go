@@ -5,12 +5,10 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/dfa"
 	"github.com/std66/std66/internal/oracle"
 )
 
-// TestBytes asks bytesOf of a generated package for each byte, and the oracle whether the
+// TestBytes asks zBytesOf of a generated package for each byte, and the oracle whether the
 // byte alone is a match.
 func TestBytes(t *testing.T) {
 	const text = `root    = text letter number one pair called triplet many empty
@@ -27,20 +25,16 @@ empty   = ""
 `
 	g := read(t, text)
 	known := []string{"text", "letter", "number", "one", "called", "pair", "many"}
-	var rules []*abnf.Rule
-	for _, name := range known {
-		rules = append(rules, g.Lookup(name))
-	}
-	files, err := Generate(Config{Grammar: g, Sources: []string{"test.abnf"}, Package: "p", Limit: dfa.DefaultLimit, Bytes: rules})
+	files, err := Generate(Config{Sources: testSource(text), Package: "p", Bytes: known})
 	if err != nil {
 		t.Fatal(err)
 	}
 	files["has.go"] = []byte(`package p
 
-// Has says what bytesOf says of a byte.
+// Has says what zBytesOf says of a byte.
 func Has(rule string, b byte) (has, ok bool) {
 	r, _ := LookupRule(rule)
-	sets, bit, ok := bytesOf(r)
+	sets, bit, ok := zBytesOf(r)
 	return ok && sets[b]&bit != 0, ok
 }
 `)
@@ -73,7 +67,7 @@ func Has(rule string, b byte) (has, ok bool) {
 	for _, name := range []string{"triplet", "empty"} {
 		rule := g.Lookup(name)
 		want := rule.Pos().String() + `: rule "` + name + `" matches no byte by itself`
-		if _, err := Generate(Config{Grammar: g, Package: "p", Limit: dfa.DefaultLimit, Bytes: []*abnf.Rule{rule}}); err == nil || err.Error() != want {
+		if _, err := Generate(Config{Sources: testSource(text), Package: "p", Bytes: []string{name}}); err == nil || err.Error() != want {
 			t.Errorf("bytes of %s: got %v, want %s", name, err, want)
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/dfa"
 )
 
@@ -80,40 +79,33 @@ func TestOperations(t *testing.T) {
 	}
 }
 
-// parserFiles returns the files for a grammar and a parser, as for --parse.
-func parserFiles(t *testing.T, text, spec string, tuning Tuning) Files {
+// parserFiles returns the files for a grammar and a parser.
+func parserFiles(t *testing.T, text, spec string, tuning tuning) Files {
 	t.Helper()
-	g := read(t, text)
-	root, captures, err := abnf.ParseCaptures(g, spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	files, err := Generate(Config{Grammar: g, Package: "test", Roots: []string{root.Name}, Limit: dfa.DefaultLimit,
-		Parsers: []Parser{{root, captures}}, Tuning: &tuning})
+	files, err := Generate(Config{Sources: testSource(text), Package: "test", Parsers: []string{spec}, tuning: &tuning})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return files
 }
 
-// TestParserForm has which parsers become tables.
+// TestParserForm: a parser whose code does not fit in a file becomes a table.
 func TestParserForm(t *testing.T) {
 	const address = "r = name \"@\" 4( name \".\" )\nname = 1*( ALPHA / DIGIT )\n"
-	tests := []struct {
-		why   string
+	for _, test := range []struct {
 		lines int
 		table bool
-	}{
-		{"code is short enough", 500, false},
-		{"code is too long", 20, true},
-	}
-	for _, test := range tests {
-		tuning := DefaultTuning()
-		tuning.ParserLines = test.lines
+	}{{500, false}, {60, true}} {
+		tuning := defaultTuning()
+		tuning.fileLines = test.lines
 		files := parserFiles(t, address, "r=name", tuning)
-		_, runs := files["zparsing.go"]
-		if table := bytes.Contains(files["zparse-r.go"], []byte("var rowsR = ")); table != test.table || runs != test.table {
-			t.Errorf("%s: a table %t, which something runs %t, want %t", test.why, table, runs, test.table)
+		_, runs := files["zruntime-parser.go"]
+		rows := false
+		for _, text := range files {
+			rows = rows || bytes.Contains(text, []byte("var zTableR = "))
+		}
+		if rows != test.table || runs != test.table {
+			t.Errorf("files of %d lines: a table %t, with code that runs it %t, want %t", test.lines, rows, runs, test.table)
 		}
 	}
 }
@@ -134,34 +126,34 @@ func TestParserLines(t *testing.T) {
 	if testing.Short() {
 		t.Skip("this takes minutes under the race detector, and runs nothing at once")
 	}
-	const most, width = 500, 180
-	numbered := regexp.MustCompile(`^z(rows|edges)\d+-`)
+	const most, width = 500, 220
+	numbered := regexp.MustCompile(`var z(Rows|Edges)\d+R `)
 	divided, tables, codes := 0, 0, 0
 	for n := 1; n <= 9; n++ {
-		for _, bytes := range []string{`"a" / "b"`, "%x61-7A"} {
-			text := strings.NewReplacer("N", strconv.Itoa(n), "B", bytes).Replace("r = head last\nhead = *( B )\nlast = \"a\" N( B )\n")
+		for _, class := range []string{`"a" / "b"`, "%x61-7A"} {
+			text := strings.NewReplacer("N", strconv.Itoa(n), "B", class).Replace("r = head last\nhead = *( B )\nlast = \"a\" N( B )\n")
 			if n%3 == 0 {
 				text = strings.Replace(text, "head last", "head last [ wide ]", 1) + manyClasses(40)
 			}
-			files := parserFiles(t, text, "r=head,last", DefaultTuning())
+			files := parserFiles(t, text, "r=head,last", defaultTuning())
 			for name, text := range files {
-				if !strings.HasPrefix(name, "zparse") && !strings.HasPrefix(name, "zrows") && !strings.HasPrefix(name, "zedges") {
+				if !strings.HasPrefix(name, "zparse") && !strings.HasPrefix(name, "ztables") {
 					continue
 				}
 				lines := strings.Split(string(text), "\n")
 				if len(lines) > most {
-					t.Errorf("%d of %s: %s has %d lines", n, bytes, name, len(lines))
+					t.Errorf("%d of %s: %s has %d lines", n, class, name, len(lines))
 				}
 				for i, line := range lines {
-					if len(line) > width && files["zparsing.go"] != nil {
-						t.Errorf("%d of %s: %s:%d has %d bytes", n, bytes, name, i+1, len(line))
+					if len(line) > width && strings.HasPrefix(name, "ztables") {
+						t.Errorf("%d of %s: %s:%d has %d bytes", n, class, name, i+1, len(line))
 					}
 				}
-				if numbered.MatchString(name) {
+				if numbered.Match(text) {
 					divided++
 				}
 			}
-			if files["zparsing.go"] != nil {
+			if files["zruntime-parser.go"] != nil {
 				tables++
 			} else {
 				codes++
@@ -169,6 +161,6 @@ func TestParserLines(t *testing.T) {
 		}
 	}
 	if divided == 0 || tables == 0 || codes == 0 {
-		t.Errorf("%d tables, %d of them with more than one file of a kind, and %d as code: want some of each", tables, divided, codes)
+		t.Errorf("%d tables, %d of them with more than one part, and %d as code: want some of each", tables, divided, codes)
 	}
 }

@@ -66,25 +66,28 @@ const (
 	oracleLength = 40    // the oracle gets no longer ones
 )
 
-// form is a way to generate code, in numbers that the plan goes by.
+// form is a way to generate code.
 type form struct {
-	name string
-	Tuning
+	name   string
+	tables bool
+	tuning tuning
 }
 
-// never is more states, or bytes, than there are.
+// never is more states, bytes or lines than there are.
 const never = 1 << 30
 
-// forms has all that a plan can decide, for each machine: so the plan can change
+// forms has all that the block form can decide, for each rule: so its decisions can change
 // without fear.
 var forms = []form{
-	{"tables", Tuning{CalleeStates: never}},
-	{"planned", DefaultTuning()},
-	{"code", Tuning{CalleeStates: never, CodeStates: never, CodeLines: never, CodeStatesNoText: never, UnrolledBytes: never}},
-	{"unrolled", Tuning{CalleeStates: never, CodeStates: never, CodeLines: never, CodeStatesNoText: never, UnrolledBytes: 1}},
-	{"callingtables", Tuning{CalleeStates: 1}},
-	{"callingcode", Tuning{CalleeStates: 1, CodeStates: never, CodeLines: never, CodeStatesNoText: never, UnrolledBytes: 1}},
-	{"mixed", Tuning{CalleeStates: 3, CodeStates: 4, CodeLines: never, CodeStatesNoText: 4, UnrolledBytes: 20}},
+	{"tables", true, tuning{calleeStates: never, fileLines: never}},
+	{"planned", false, defaultTuning()},
+	{"code", false, tuning{calleeStates: never, unrolledBytes: never, fileLines: never, allCode: true}},
+	{"unrolled", false, tuning{calleeStates: never, unrolledBytes: 1, fileLines: never, allCode: true}},
+	{"callingtables", true, tuning{calleeStates: 1, fileLines: never}},
+	{"callingcode", false, tuning{calleeStates: 1, unrolledBytes: 1, fileLines: never, allCode: true}},
+	{"mixed", false, tuning{calleeStates: 3, codeStates: 4, unrolledBytes: 20, fileLines: never}},
+	{"divided", true, tuning{calleeStates: 3, fileLines: 40}},
+	{"short", false, tuning{calleeStates: 3, unrolledBytes: 20, fileLines: 60, allCode: true}},
 }
 
 // packageOf returns the name of a subject's package in this form.
@@ -98,10 +101,10 @@ func TestGeneratedCode(t *testing.T) {
 	for _, s := range packages {
 		g := s.read(t)
 		for _, f := range forms {
-			s.generate(t, g, f, dir)
+			s.generate(t, f, dir)
 		}
 		o := oracle.New(g)
-		rules, err := selectRules(g, nil)
+		rules, _, err := Config{}.selectRules(g)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -146,12 +149,13 @@ func (s subject) read(t *testing.T) *abnf.Grammar {
 	return g
 }
 
-// generate writes the package of the grammar g in the given form.
-func (s subject) generate(t *testing.T, g *abnf.Grammar, f form, dir string) {
+// generate writes the package of the grammar in the given form.
+func (s subject) generate(t *testing.T, f form, dir string) {
 	t.Helper()
 	name := f.packageOf(s)
 	files, err := Generate(Config{
-		Grammar: g, Sources: []string{s.name + ".abnf"}, Package: name, Limit: dfa.DefaultLimit, Tuning: &f.Tuning,
+		Sources: []Source{{Name: s.name + ".abnf", Text: s.text}}, Encoding: s.encoding.String(),
+		Package: name, Tables: f.tables, tuning: &f.tuning,
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -1,83 +1,117 @@
-// Package gen generates Go code from grammars: a recognizer for each rule, in a
-// package that needs nothing but the standard library.
+// Package gen generates Go code from grammars in ABNF: a package with a recognizer for each
+// rule and with the parsers that are asked for, which imports the standard library only.
 //
-// [Generate] is the table of contents: it selects the rules, compiles each to its
-// minimal automaton, plans which of the automata become code and which stay tables, and
-// emits the files.
-// [Files.Write] puts the files where they belong.
+// [Generate] is the table of contents. It goes through four layers, each of which is built
+// once from the one before and not changed afterwards, except where a comment says so:
+//
+//	spec_*.go      what to generate: rules, their names in Go, parsers and captures
+//	machines.go    an automaton for each rule and parser, and a joint one for all rules
+//	block_*.go     the block form: states, edges and byte sets of code, rows of tables
+//	text_*.go      Go, emitted with jennifer
+//
+// After that, place.go divides the text among files, and runtime.go adds the files of
+// gen/runtime that do not vary with the grammar.
+//
+// Each unexported package-level name in the generated files begins with z and a capital
+// letter, and so does no name that a person would write beside them.
 package gen
 
 import (
 	"fmt"
 	"go/token"
+	"io"
 	"path/filepath"
 	"slices"
 
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/extract"
 )
 
-// Config says what to generate.
+// Source is the text of a file of a grammar.
+type Source struct {
+	Name string // for positions in errors, and for the header of the generated files
+	Text string
+	RFC  bool // Text is an RFC that has the grammar in it
+}
+
+// Config selects what to generate.
 type Config struct {
-	Grammar *abnf.Grammar
-	Sources []string     // the names of the grammar's files; the generated code shows their last elements
-	Package string       // the name of the generated package
-	Roots   []string     // the rules to generate, with all that they need; all rules if empty
-	Limit   int          // the number of states that a rule may need
-	Parsers []Parser     // with roots among the rules
-	Hidden  bool         // whether the names of parsers are not exported
-	Bytes   []*abnf.Rule // those for which the package tells its other code which bytes they match
-	Tuning  *Tuning      // nil for DefaultTuning
-	Log     *Log         // nil for none
+	Sources  []Source // one grammar, in which each rule is defined once
+	Encoding string   // what num-vals mean: "bytes", "utf8", or "" or "auto" to decide by the grammar
+	Package  string   // the name of the generated package
+	Doc      string   // the package comment; none if empty
+
+	Rules       []string // generate these and the rules that they need; all rules if empty
+	Parsers     []string // each as RULE=CAPTURE,... (see the documentation of abnf gen)
+	ParserFiles []Source // files of parsers, each on a line or on several that are indented
+	HideParsers bool     // do not export the parsers
+	Bytes       []string // rules whose sets of single bytes the package uses itself
+	Code        []string // rules that get code of their own in any case
+	Tables      bool     // no code at all: every rule and parser is a table
+
+	MaxStates int          // the number of states that a rule may need; 0 for 50,000
+	Warn      func(string) // receives warnings about the grammar, if it is not nil
+	Log       io.Writer    // receives what becomes of each rule and the time of each stage, if it is not nil
+
+	tuning *tuning // nil for defaultTuning
 }
 
-func (c Config) tuning() Tuning {
-	if c.Tuning == nil {
-		return DefaultTuning()
-	}
-	return *c.Tuning
-}
-
-// Generate returns the files of the generated package. The same Config gives the
-// same bytes. The error says which rule cannot be compiled or named, with its place
-// in the grammar.
+// Generate returns the files of the generated package. The same Config gives the same bytes.
+// The error names each mistake in the grammar, or the rule that cannot be compiled or named,
+// as "file:line:col: message", a line each.
 func Generate(c Config) (Files, error) {
-	if err := CheckPackageName(c.Package); err != nil {
-		return nil, err
-	}
-	rules, err := selectRules(c.Grammar, c.Roots)
+	log := newLog(c.Log)
+	s, err := newSpec(c)
 	if err != nil {
 		return nil, err
 	}
-	names, clashes := nameRules(rules)
-	t := c.tuning()
-	automata, callees, tooLarge := compile(c.Grammar, rules, c.Limit, t.CalleeStates)
-	if err := inOrder(clashes, tooLarge); err != nil {
-		return nil, err
-	}
-	parsers, err := compileParsers(c.Grammar, c.Parsers, c.Limit, callees)
+	log.specified(s)
+	m, err := compile(s, c)
 	if err != nil {
 		return nil, err
 	}
-	c.Log.compiled(rules)
-	p := newPlan(rules, names, automata)
-	if err := p.planParsers(c.Parsers, parsers, !c.Hidden, t); err != nil {
-		return nil, err
-	}
-	p.planForms(t)
-	wanted, err := p.wantedBytes(c.Grammar, c.Bytes, c.Limit)
-	if err != nil {
-		return nil, err
-	}
-	p.planSets(wanted)
-	c.Log.planned(p)
-	files, err := emit(p, c.Package, header(c.Sources))
-	c.Log.emitted(files)
+	log.compiled(m)
+	p, files, err := emit(s, m, c)
+	log.emitted(p, files)
 	return files, err
 }
 
-// CheckPackageName returns an error if no generated package can have that name. The
-// go command ignores the files of a package documentation, and nobody can import main
-// or init.
+// read reads the grammar, with the rules to generate if c names any.
+func (c Config) read() (*abnf.Grammar, error) {
+	encoding := abnf.Auto
+	if c.Encoding != "" {
+		var err error
+		if encoding, err = abnf.ParseEncoding(c.Encoding); err != nil {
+			return nil, err
+		}
+	}
+	var sources []abnf.Source
+	for _, s := range c.Sources {
+		source := abnf.Source{Name: s.Name, Text: s.Text}
+		if s.RFC {
+			source = extract.From(s.Name, s.Text).Source
+		}
+		sources = append(sources, source)
+	}
+	g, err := abnf.ReadRules(encoding, c.roots(), sources...)
+	if c.Warn != nil {
+		for _, w := range g.Warnings {
+			c.Warn(w.Error())
+		}
+	}
+	return g, err
+}
+
+func (c Config) limit() int {
+	if c.MaxStates > 0 {
+		return c.MaxStates
+	}
+	return dfa.DefaultLimit
+}
+
+// CheckPackageName returns an error if no generated package can have that name. The go
+// command ignores the files of a package documentation, and nothing can import main or init.
 func CheckPackageName(name string) error {
 	if !token.IsIdentifier(name) || slices.Contains([]string{"_", "main", "init", "documentation"}, name) {
 		return fmt.Errorf("package name %q: expected a Go identifier that can be imported", name)
@@ -86,18 +120,18 @@ func CheckPackageName(name string) error {
 }
 
 // headerPrefix begins the first line of each generated file, by which the generator
-// knows its own.
+// recognizes its own files.
 const headerPrefix = "Code generated by abnf gen from "
 
-// header returns the first line of each generated file. It names no directory and
-// no time: the same grammar gives the same bytes anywhere.
-func header(sources []string) string {
+// header returns the first line of each generated file. It has neither directories nor a
+// time: the same grammar gives the same bytes anywhere.
+func (c Config) header() string {
 	h := headerPrefix
-	for i, s := range sources {
+	for i, s := range c.Sources {
 		if i > 0 {
 			h += ", "
 		}
-		h += filepath.Base(s)
+		h += filepath.Base(s.Name)
 	}
 	return h + "; DO NOT EDIT."
 }

@@ -16,7 +16,6 @@ import (
 	"testing"
 
 	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/dfa"
 )
 
 // read returns the grammar in text.
@@ -29,12 +28,13 @@ func read(t testing.TB, text string) *abnf.Grammar {
 	return g
 }
 
+// testSource is a grammar as the only source.
+func testSource(text string) []Source { return []Source{{Name: "test.abnf", Text: text}} }
+
 // generate returns the files for the grammar in text.
 func generate(t testing.TB, text string, roots ...string) Files {
 	t.Helper()
-	files, err := Generate(Config{
-		Grammar: read(t, text), Sources: []string{"some/where/test.abnf"}, Package: "test", Roots: roots, Limit: dfa.DefaultLimit,
-	})
+	files, err := Generate(Config{Sources: testSource(text), Package: "test", Rules: roots})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,8 +158,11 @@ func TestGoName(t *testing.T) {
 		{"IPv6address", "IPv6address"},    // case inside stays
 		{"h16", "H16"},                    // the first letter rises
 		{"segment-nz-nc", "SegmentNzNc"},  // several hyphens
-		{"a-1", "A1"},                     // a digit behind one
+		{"a-1", "A1"},                     // a digit after one
 		{"a--b-", "AB"},                   // RFC 5234 §2.1 allows these
+		{"url", "URL"},                    // an initialism
+		{"hier-url-part", "HierURLPart"},  // in the middle
+		{"curly", "Curly"},                // not the whole word
 	}
 	for _, test := range tests {
 		if got := goName(test.rule); got != test.want {
@@ -176,16 +179,16 @@ func TestErrors(t *testing.T) {
 	}{
 		{"two rules, one identifier", "a-b = \"x\"\naB = \"y\"\n", nil,
 			`test.abnf:2:1: rules "aB" and "a-b" (test.abnf:1:1) both give the Go identifier RuleAB`},
-		{"too many states", "a = 99DIGIT\n", func(c *Config) { c.Limit = 50 },
+		{"too many states", "a = 99DIGIT\n", func(c *Config) { c.MaxStates = 50 },
 			`test.abnf:1:5: rule "a" is too large for a limit of 50 states because of the repetition 99DIGIT`},
-		{"all such rules at once", "a = 99DIGIT\nb = 98DIGIT\n", func(c *Config) { c.Limit = 50 },
+		{"all such rules at once", "a = 99DIGIT\nb = 98DIGIT\n", func(c *Config) { c.MaxStates = 50 },
 			"test.abnf:1:5: rule \"a\" is too large for a limit of 50 states because of the repetition 99DIGIT\n" +
 				"test.abnf:2:5: rule \"b\" is too large for a limit of 50 states because of the repetition 98DIGIT"},
-		{"but not those that need such a rule", "a = 99DIGIT\nb = \"x\" a\n", func(c *Config) { c.Limit = 50 },
+		{"but not those that need such a rule", "a = 99DIGIT\nb = \"x\" a\n", func(c *Config) { c.MaxStates = 50 },
 			`test.abnf:1:5: rule "a" is too large for a limit of 50 states because of the repetition 99DIGIT`},
-		{"all rules together", manyRules(2000), func(c *Config) { c.Limit = 100 },
+		{"all rules together", manyRules(2000), func(c *Config) { c.MaxStates = 100 },
 			`test.abnf:422:1: with rule "r421" the rules together are too large for a limit of 100 states each: generate only some of them, or raise the limit`},
-		{"each kind of error, in the grammar's order", "a = 99DIGIT\nx-y = \"x\"\nxY = \"y\"\nb = 98DIGIT\n", func(c *Config) { c.Limit = 50 },
+		{"each kind of error, in the grammar's order", "a = 99DIGIT\nx-y = \"x\"\nxY = \"y\"\nb = 98DIGIT\n", func(c *Config) { c.MaxStates = 50 },
 			"test.abnf:1:5: rule \"a\" is too large for a limit of 50 states because of the repetition 99DIGIT\n" +
 				"test.abnf:3:1: rules \"xY\" and \"x-y\" (test.abnf:2:1) both give the Go identifier RuleXY\n" +
 				"test.abnf:4:5: rule \"b\" is too large for a limit of 50 states because of the repetition 98DIGIT"},
@@ -199,11 +202,11 @@ func TestErrors(t *testing.T) {
 			`package name "main": expected a Go identifier that can be imported`},
 		{"another one", "a = \"x\"\n", func(c *Config) { c.Package = "init" },
 			`package name "init": expected a Go identifier that can be imported`},
-		{"an unknown root", "a = \"x\"\n", func(c *Config) { c.Roots = []string{"b"} },
+		{"an unknown root", "a = \"x\"\n", func(c *Config) { c.Rules = []string{"b"} },
 			`the grammar has no rule "b"`},
 	}
 	for _, test := range tests {
-		c := Config{Grammar: read(t, test.text), Sources: []string{"test.abnf"}, Package: "test", Limit: dfa.DefaultLimit}
+		c := Config{Sources: testSource(test.text), Package: "test"}
 		if test.change != nil {
 			test.change(&c)
 		}
@@ -229,7 +232,7 @@ func TestRoots(t *testing.T) {
 		{"IPv4address", "IPv4address dec-octet DIGIT"}, // through another
 	}
 	for _, test := range tests {
-		rules, err := selectRules(read(t, rfc3986(t)), strings.Fields(test.roots))
+		rules, _, err := Config{Rules: strings.Fields(test.roots)}.selectRules(read(t, rfc3986(t)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -259,20 +262,16 @@ func TestRuleType(t *testing.T) {
 // TestManyInFiles divides what there is much of among files that one can read. (That constants
 // go on counting is tested with many rules in TestGeneratedCode.)
 func TestManyInFiles(t *testing.T) {
-	g := read(t, manyRules(200))
-	var parsers []Parser
+	var parsers []string
 	for i := range 30 {
-		root, captures, err := abnf.ParseCaptures(g, fmt.Sprintf("r%d=DIGIT", i))
-		if err != nil {
-			t.Fatal(err)
-		}
-		parsers = append(parsers, Parser{root, captures})
+		parsers = append(parsers, fmt.Sprintf("r%d=DIGIT", i))
 	}
-	files, err := Generate(Config{Grammar: g, Package: "test", Limit: dfa.DefaultLimit, Parsers: parsers})
+	text := strings.ReplaceAll(manyRules(400), "*DIGIT", "*DIGIT *%x20-7E")
+	files, err := Generate(Config{Sources: testSource(text), Package: "test", Parsers: parsers})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, prefix := range []string{"zrules", "zparse"} {
+	for _, prefix := range []string{"zrules", "zparse", "zscan", "ztables"} {
 		shared := regexp.MustCompile(`^` + prefix + `\d*\.go$`)
 		n := 0
 		for name, text := range files {
@@ -280,7 +279,7 @@ func TestManyInFiles(t *testing.T) {
 				continue
 			}
 			n++
-			if lines := bytes.Count(text, []byte("\n")); lines > 500 {
+			if lines := bytes.Count(text, []byte("\n")); lines >= 500 {
 				t.Errorf("%s has %d lines", name, lines)
 			}
 		}
@@ -290,15 +289,26 @@ func TestManyInFiles(t *testing.T) {
 	}
 }
 
-// TestFixedNames holds the names that generated code has for itself apart from those
-// made of the names of rules.
-func TestFixedNames(t *testing.T) {
-	ofRules := regexp.MustCompile(`^(Rule|scan|table|classes|in|begins|parse|Parse|parser|rows\d*|edges\d*|byteClasses)[A-Z]`)
-	const text = "a = 1*( \"x\" / \"y\" / \"-\" )\n"
+// TestNames holds generated packages to their scheme of names: an unexported package-level name
+// begins with z and a capital letter, and no name that every package has could be made of the
+// name of a rule.
+func TestNames(t *testing.T) {
+	ofRules := regexp.MustCompile(`^(Rule[A-Z]|Parse[A-Z]|\w+Captures$|z(Scan|Parse|Table|In|Begins|SkipWith|Start|Rows\d*|Edges\d*)[A-Z])`)
+	const text = "a = 1*( %x20-7D )\n"
 	files := generate(t, text)
-	for name, text := range parserFiles(t, text, "a=a", Tuning{}) {
-		files["with parsers, "+name] = text
+	for _, tables := range []bool{false, true} {
+		for _, hide := range []bool{false, true} {
+			c := Config{Sources: testSource(text), Package: "test", Parsers: []string{"a=a"}, Bytes: []string{"a"}, HideParsers: hide, Tables: tables}
+			more, err := Generate(c)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for name, text := range more {
+				files[fmt.Sprintf("tables %t, hidden %t, %s", tables, hide, name)] = text
+			}
+		}
 	}
+	count := 0
 	for name, text := range files {
 		file, err := parser.ParseFile(token.NewFileSet(), name, text, 0)
 		if err != nil {
@@ -306,11 +316,18 @@ func TestFixedNames(t *testing.T) {
 		}
 		for _, d := range file.Decls {
 			for _, id := range declared(d) {
-				if ofRules.MatchString(id) && !strings.HasSuffix(id, "A") {
+				count++
+				if !token.IsExported(id) && !(len(id) > 1 && id[0] == 'z' && token.IsExported(id[1:])) {
+					t.Errorf("%s: %s does not begin with z and a capital letter", name, id)
+				}
+				if ofRules.MatchString(id) && !strings.HasSuffix(id, "A") && !strings.HasSuffix(id, "ACaptures") {
 					t.Errorf("%s: a rule could have the name %s", name, id)
 				}
 			}
 		}
+	}
+	if count < 100 {
+		t.Errorf("%d names found", count)
 	}
 }
 
@@ -359,7 +376,7 @@ func TestHostileComments(t *testing.T) {
 			t.Errorf("%s has a directive out of a comment of the grammar", name)
 		}
 	}
-	if !bytes.Contains(files["zdefinitions.go"], []byte(`\xff`)) {
+	if !bytes.Contains(files["zrules.go"], []byte(`\xff`)) {
 		t.Error("the definition has lost a byte of its comment")
 	}
 }

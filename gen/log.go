@@ -6,21 +6,25 @@ import (
 	"strings"
 	"text/tabwriter"
 	"time"
-
-	"github.com/std66/std66/internal/abnf"
 )
 
-// Log tells what the generator does and how long that takes. A nil Log says nothing.
-type Log struct {
+// logger reports what becomes of each rule and how long each stage takes. A nil logger does
+// nothing.
+type logger struct {
 	w     io.Writer
 	since time.Time // the end of the last stage
 }
 
-// NewLog returns a Log that writes to w. The time of the first stage begins now.
-func NewLog(w io.Writer) *Log { return &Log{w, time.Now()} }
+// newLog returns a logger that writes to w. The time of the first stage begins now.
+func newLog(w io.Writer) *logger {
+	if w == nil {
+		return nil
+	}
+	return &logger{w, time.Now()}
+}
 
-// Stage says that a stage has ended, and what it has made.
-func (l *Log) Stage(name, format string, args ...any) {
+// stage reports that a stage has ended, and its result.
+func (l *logger) stage(name, format string, args ...any) {
 	if l == nil {
 		return
 	}
@@ -29,63 +33,66 @@ func (l *Log) Stage(name, format string, args ...any) {
 	l.since = now
 }
 
-// compiled says how much has been compiled.
-func (l *Log) compiled(rules []*abnf.Rule) { l.Stage("compile", "%s", counted(len(rules), "rule")) }
-
-// planned says what becomes of each machine.
-func (l *Log) planned(p *plan) {
-	if l == nil {
-		return
-	}
-	states := 0
-	w := tabwriter.NewWriter(l.w, 0, 0, 2, ' ', 0)
-	for _, m := range p.machines {
-		states += m.Len()
-		form := append([]string{"table of " + m.Size()}, m.form()...)
-		if m.code != nil {
-			form[0] = "code of " + counted(len(m.code.states), "state") + ", and a " + form[0]
-		}
-		fmt.Fprintf(w, "  %s\t%s\n", ruleList(m.users), strings.Join(form, "; "))
-	}
-	for _, parser := range p.parsers {
-		kind := "table"
-		if parser.code != nil {
-			kind = "code"
-		}
-		form := parser.parserForm()
-		fmt.Fprintf(w, "  parser of %s\t%s of %s, %s\n", parser.rule.Name, kind, form[0], strings.Join(form[1:], "; "))
-	}
-	w.Flush()
-	l.Stage("plan", "%s, %s", counted(len(p.machines), "machine"), counted(states, "state"))
+func (l *logger) specified(s *spec) {
+	l.stage("read", "%s, %s", counted(len(s.rules), "rule"), counted(len(s.parsers), "parser"))
 }
 
-// emitted says how much has been generated.
-func (l *Log) emitted(files Files) {
+func (l *logger) compiled(m *machines) {
+	l.stage("compile", "%s for all rules", counted(m.joint.Len(), "state"))
+}
+
+// emitted reports the form of each rule and parser, and how much has been generated.
+func (l *logger) emitted(p *program, files Files) {
+	if l == nil || files == nil {
+		return
+	}
+	w := tabwriter.NewWriter(l.w, 0, 0, 2, ' ', 0)
+	for _, r := range p.rules {
+		a := p.machines.rules[r.index]
+		form := "start state of " + a.Size()
+		if f := p.functionOf(r); f != nil {
+			form = "code of " + f.size()
+		}
+		for _, refused := range a.Refused() {
+			form += ", cannot call " + refused.Name
+		}
+		fmt.Fprintf(w, "  %s\t%s\n", r.Name, form)
+	}
+	for _, parser := range p.parsers {
+		form := fmt.Sprintf("table of %s", parser.Size())
+		if parser.code != nil {
+			form = "code of " + parser.size()
+		}
+		fmt.Fprintf(w, "  parser of %s\t%s, %s\n", parser.rule.Name, form, counted(parser.variables(), "variable"))
+	}
+	w.Flush()
 	lines, size := 0, 0
 	for _, text := range files {
 		lines += strings.Count(string(text), "\n")
 		size += len(text)
 	}
-	l.Stage("emit", "%s, %d lines, %d bytes", counted(len(files), "file"), lines, size)
+	l.stage("emit", "%s, %d lines, %d bytes", counted(len(files), "file"), lines, size)
 }
 
-// form says what is to know of m: the loops of its code, and calls.
-func (m *machine) form() (form []string) {
-	if m.code != nil {
-		switch all, long := m.code.loops(); {
-		case all > 0 && long == 0:
-			form = append(form, counted(all, "loop"))
-		case all > 0 && long == all:
-			form = append(form, counted(all, "loop")+" by eight bytes")
-		case all > 0:
-			form = append(form, fmt.Sprintf("%s, %d by eight bytes", counted(all, "loop"), long))
+// size returns the numbers of states and loops of code.
+func (f *function) size() string {
+	text := counted(len(f.code.states), "state")
+	if all, long := f.code.loops(); all > 0 {
+		text += fmt.Sprintf(", %s, %d by eight bytes", counted(all, "loop"), long)
+	}
+	if len(f.callees) > 0 {
+		text += ", calls " + ruleList(f.callees)
+	}
+	return text
+}
+
+// variables returns the number of offsets that the code of a parser stores.
+func (p *parserPlan) variables() int {
+	n := 2 * len(p.captures)
+	for _, name := range p.registers {
+		if name != "" {
+			n++
 		}
 	}
-	if len(m.callees) > 0 {
-		form = append(form, "calls "+calleeList(m.callees))
-	}
-	if refused := m.Refused(); len(refused) > 0 {
-		form = append(form, "cannot call "+ruleList(refused))
-	}
-	return form
+	return n
 }

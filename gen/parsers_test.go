@@ -56,10 +56,11 @@ func parserSubjects(t *testing.T) []parserSubject {
 // parserForms are the ways to generate parsers. How they are planned without any tuning, the
 // packages of this module show.
 var parserForms = []form{
-	{"inplace", Tuning{CalleeStates: never, ParserLines: never, UnrolledBytes: never}},
-	{"calling", Tuning{CalleeStates: 1, ParserLines: never, UnrolledBytes: 1}},
-	{"tables", Tuning{CalleeStates: never}},
-	{"callingtables", Tuning{CalleeStates: 1}},
+	{"inplace", false, tuning{calleeStates: never, unrolledBytes: never, fileLines: never}},
+	{"calling", false, tuning{calleeStates: 1, unrolledBytes: 1, fileLines: never, allCode: true}},
+	{"tables", true, tuning{calleeStates: never, fileLines: never}},
+	{"callingtables", true, tuning{calleeStates: 1, fileLines: never}},
+	{"divided", true, tuning{calleeStates: 3, fileLines: 40}},
 }
 
 // hides reports whether the parsers of f are for the package alone.
@@ -89,12 +90,12 @@ func TestParsers(t *testing.T) {
 		fmt.Fprintf(&cases, "\tcase %q:\n", s.name)
 		for _, f := range parserForms {
 			name := s.name + f.name
-			files, err := Generate(Config{Grammar: g, Sources: []string{"test.abnf"}, Package: name, Limit: dfa.DefaultLimit,
-				Roots: []string{root.Name}, Parsers: []Parser{{root, captures}}, Hidden: f.hides(), Tuning: &f.Tuning})
+			files, err := Generate(Config{Sources: testSource(s.text), Package: name, Rules: []string{root.Name},
+				Parsers: []string{s.spec}, HideParsers: f.hides(), Tables: f.tables, tuning: &f.tuning})
 			if err != nil {
 				t.Fatalf("%s: %v", s.spec, err)
 			}
-			files["more.go"] = []byte(parserOfBytes(name, root, f.hides()))
+			files["more.go"] = []byte(parserOfBytes(name, root, f.hides(), f.tables))
 			if err := files.Write(context.Background(), filepath.Join(dir, name)); err != nil {
 				t.Fatal(err)
 			}
@@ -141,18 +142,30 @@ func TestParsers(t *testing.T) {
 }
 
 // parserOfBytes returns the part of a package with InBytes and, where it is hidden, the parser.
-// That begins each time with what it has left.
-func parserOfBytes(pkg string, root *abnf.Rule, hidden bool) string {
-	name, captures := goName(root.Name), goName(root.Name)
+// That begins each time with what it has left. A table that is exported has no form for bytes.
+func parserOfBytes(pkg string, root *abnf.Rule, hidden, tables bool) string {
+	name := goName(root.Name)
+	captures := name
 	text := "package " + pkg + "\n"
+	if !hidden && tables {
+		return text + `
+func InBytes(b []byte) any {
+	c, err := Parse` + name + `(string(b))
+	if err != nil {
+		return nil
+	}
+	return c
+}
+`
+	}
 	if hidden {
-		captures = lowerGoName(root.Name)
+		captures = "z" + name
 		text += `
 var last ` + captures + `Captures
 
 func Parse` + name + `(s string) (` + captures + `Captures, error) {
-	if !parse` + name + `(s, &last) {
-		return last, newSyntaxError(Rule` + name + `, s)
+	if !zParse` + name + `(s, &last) {
+		return last, zNewSyntaxError(Rule` + name + `, s)
 	}
 	return last, nil
 }
@@ -161,7 +174,7 @@ func Parse` + name + `(s string) (` + captures + `Captures, error) {
 	return text + `
 func InBytes(b []byte) any {
 	var c ` + captures + `Captures
-	if !parse` + name + `(b, &c) {
+	if !zParse` + name + `(b, &c) {
 		return nil
 	}
 	return c
@@ -255,12 +268,7 @@ func TestParserErrors(t *testing.T) {
 			`test.abnf:1:1: the captures of rule "a" take too many registers: there are too many ways to begin and end them in one place`},
 	}
 	for _, test := range tests {
-		g := read(t, test.text)
-		root, captures, err := abnf.ParseCaptures(g, test.spec)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, err = Generate(Config{Grammar: g, Package: "test", Limit: dfa.DefaultLimit, Parsers: []Parser{{root, captures}}})
+		_, err := Generate(Config{Sources: testSource(test.text), Package: "test", Parsers: []string{test.spec}})
 		if err == nil || err.Error() != test.want {
 			t.Errorf("%s: %s: got %v, want %s", test.why, test.spec, err, test.want)
 		}

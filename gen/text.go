@@ -12,8 +12,8 @@ import (
 	"github.com/std66/std66/internal/dfa"
 )
 
-// doc adds a comment of several lines, one "//" each: jennifer would make a comment
-// in the other style of them.
+// doc adds a comment of several lines, one "//" each: jennifer would make a comment in the
+// other style of them.
 func doc(g *Group, lines ...string) {
 	for _, line := range lines {
 		g.Add(docLine(line))
@@ -37,8 +37,8 @@ func wrap(text string) []string {
 	return append(lines, text)
 }
 
-// docLine is one line of a comment. A line that begins with a tab is code to the go
-// doc command.
+// docLine is one line of a comment. A line that begins with a tab is code to the go doc
+// command.
 func docLine(line string) *Statement {
 	line = commentText(line)
 	switch {
@@ -50,8 +50,8 @@ func docLine(line string) *Statement {
 	return Comment("// " + line)
 }
 
-// commentText returns text as it may stand in a comment of a Go file, which holds no
-// control characters, no byte order mark and nothing that is not UTF-8.
+// commentText returns text as it may stand in a comment of a Go file, which has no control
+// characters, no byte order mark, and only UTF-8.
 func commentText(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\t' || r == 0x7F || r == '\uFEFF' {
@@ -61,19 +61,23 @@ func commentText(text string) string {
 	}, strings.ToValidUTF8(text, string(utf8.RuneError)))
 }
 
-// ruleAbout returns what the grammar's comments say about a rule, and of a core rule
-// where it comes from.
-func ruleAbout(r *abnf.Rule) []string {
+// about returns what the grammar's comments say about r, and of a core rule its source. A
+// single line ends in a full stop: gofmt takes one without for a heading.
+func (r *rule) about() []string {
+	lines := r.Doc()
 	if r.Core {
-		return []string{"RFC 5234 Appendix B.1"}
+		lines = []string{"RFC 5234 Appendix B.1"}
 	}
-	return r.Doc()
+	if len(lines) == 1 && !strings.HasSuffix(lines[0], ".") {
+		return []string{lines[0] + "."}
+	}
+	return lines
 }
 
-// definitionDoc returns the lines that show ABNF in a comment.
-func definitionDoc(text string) []string {
+// definitionDoc returns the lines that show the definition of r in a comment.
+func (r *rule) definitionDoc() []string {
 	var lines []string
-	for line := range strings.SplitSeq(text, "\n") {
+	for line := range strings.SplitSeq(r.Text(), "\n") {
 		if strings.TrimSpace(line) != "" {
 			line = "\t" + line
 		}
@@ -96,25 +100,25 @@ func witness(paths *dfa.Paths, state int32) string {
 }
 
 // ruleList returns the names of rules as "a", "a and b" or "a, b and c".
-func ruleList(rules []*abnf.Rule) string {
+func ruleList(rules []*rule) string {
 	names := make([]string, len(rules))
 	for i, r := range rules {
 		names[i] = r.Name
 	}
 	last := len(names) - 1
-	if last == 0 {
-		return names[0]
+	if last <= 0 {
+		return strings.Join(names, "")
 	}
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// calleeList returns the names of callees.
-func calleeList(callees []*rulePlan) string {
-	names := make([]string, len(callees))
-	for i, c := range callees {
-		names[i] = c.rule.Name
+// named returns the names of rules as ruleList does.
+func named(rules []*abnf.Rule) string {
+	var list []*rule
+	for _, r := range rules {
+		list = append(list, &rule{Rule: r})
 	}
-	return strings.Join(names, ", ")
+	return ruleList(list)
 }
 
 // counted returns n with the noun in its number.
@@ -123,4 +127,49 @@ func counted(n int, noun string) string {
 		return "1 " + noun
 	}
 	return strconv.Itoa(n) + " " + noun + "s"
+}
+
+// vertical returns a braced list with one item on each line. Items end in their own commas,
+// so that a comment can follow each (jennifer would put the comma into the comment).
+func vertical(items ...Code) *Statement {
+	return Custom(Options{Open: "{", Close: "}", Multi: true}, items...)
+}
+
+// keyed is the item "key: value," of a vertical list.
+func keyed(key string, value Code) *Statement { return Id(key).Op(":").Add(value).Op(",") }
+
+// numbers returns numbers as "1, 2, 3".
+func numbers(list []int) *Statement {
+	items := make([]Code, len(list))
+	for i, n := range list {
+		items[i] = Lit(n)
+	}
+	return List(items...)
+}
+
+// inBackquotes is text as a raw string where Go has one for it, or else as an ordinary one.
+func inBackquotes(text string) *Statement {
+	if strconv.CanBackquote(text) {
+		return Op("`" + text + "`")
+	}
+	return Lit(text)
+}
+
+// typeT is the type parameter of functions over strings and bytes.
+func typeT() *Statement { return Id("T").String().Op("|").Index().Byte() }
+
+// at is the k-th byte from offset i on.
+func at(k int) *Statement {
+	if k == 0 {
+		return Id("s").Index(Id("i"))
+	}
+	return Id("s").Index(Id("i").Op("+").Lit(k))
+}
+
+// byteLit is a byte, as a character if it is in ASCII.
+func byteLit(b byte) *Statement {
+	if b < 0x7F {
+		return LitRune(rune(b))
+	}
+	return LitByte(b)
 }

@@ -1,37 +1,39 @@
 package gen
 
-// Tuning has the numbers that the plan goes by.
-type Tuning struct {
-	// CalleeStates is the number of states from which on the automaton of a rule is
-	// called by others and not repeated in them, where a call is safe (see package dfa).
-	// What it calls itself does not count. A call takes the time of a few bytes.
-	CalleeStates int
+// tuning has the numbers that decide the form of what is generated.
+type tuning struct {
+	// calleeStates is the number of states from which on the automaton of a rule is called
+	// by others and not repeated in them, where a call is safe (see package dfa). The states
+	// of its own callees do not count. A call takes the time of a few bytes.
+	calleeStates int
 
-	// CodeStates is the number of states up to which an automaton that reads text becomes
-	// code. What is larger nobody reads, and it is a lot of code for a compiler and an
-	// instruction cache, too: it stays a table. Of states through which there is one way
-	// only, such as those in a percent-encoded byte, code has none.
-	CodeStates int
+	// codeStates is the number of states up to which an automaton that reads text becomes
+	// code. A larger one is hard to read, and fills the instruction cache: it stays a table.
+	// States with one way through them, such as those in a percent-encoded byte, have no
+	// place in the code and do not count.
+	codeStates int
 
-	// CodeLines is about the number of lines up to which an automaton becomes code.
-	CodeLines int
+	// unrolledBytes is the size from which on a set of bytes that a state repeats counts as
+	// text, which is read by eight bytes at once. Smaller sets are those of numbers and names
+	// (letters, digits and a few more), which are short: there a plain loop is faster.
+	unrolledBytes int
 
-	// ParserLines is about the number of lines up to which a parser becomes code. A larger one
-	// is a table, which is shorter, and slower.
-	ParserLines int
+	// fileLines is the number of lines that no generated file has. Code for which that
+	// is not enough becomes a table.
+	fileLines int
 
-	// CodeStatesNoText is the same for an automaton that reads no text. Its states have
-	// nothing to skip, and many ways on.
-	CodeStatesNoText int
-
-	// UnrolledBytes is the size from which on a set of bytes that a state repeats is
-	// taken for text, which is read by eight bytes at once. Smaller sets are those of
-	// numbers and names (letters, digits and a few more), which are short: there a plain
-	// loop is faster.
-	UnrolledBytes int
+	// allCode selects all rules for code, not only those of [program.selectCode].
+	allCode bool
 }
 
-// DefaultTuning returns the numbers that have turned out well for URIs.
-func DefaultTuning() Tuning {
-	return Tuning{CalleeStates: 8, CodeStates: 32, CodeLines: 300, ParserLines: 500, CodeStatesNoText: 8, UnrolledBytes: 70}
+// defaultTuning returns the numbers that have been measured to be good for URIs.
+func defaultTuning() tuning {
+	return tuning{calleeStates: 8, codeStates: 32, unrolledBytes: 70, fileLines: 500}
+}
+
+func (c Config) tuned() tuning {
+	if c.tuning == nil {
+		return defaultTuning()
+	}
+	return *c.tuning
 }

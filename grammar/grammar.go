@@ -34,3 +34,28 @@ var RFC1630URI string
 //
 //go:embed rfc1630-url.abnf
 var RFC1630URL string
+
+// RFC3986Parsers are the parsers of the package that is generated from [RFC3986].
+//
+//go:embed rfc3986.parsers
+var RFC3986Parsers string
+
+// RFC2396Parsers are the parsers of the package that is generated from [RFC2396].
+//
+//go:embed rfc2396.parsers
+var RFC2396Parsers string
+
+// URLSyntax01Parsers are the parsers of the package that is generated from [URLSyntax01].
+//
+//go:embed url-syntax-01.parsers
+var URLSyntax01Parsers string
+
+// RFC1630URIParsers are the parsers of the package that is generated from [RFC1630URI].
+//
+//go:embed rfc1630-uri.parsers
+var RFC1630URIParsers string
+
+// RFC1630URLParsers are the parsers of the package that is generated from [RFC1630URL].
+//
+//go:embed rfc1630-url.parsers
+var RFC1630URLParsers string

@@ -21,8 +21,8 @@ func ParseAuthority(s string) (Authority, error) {
 	if uint64(len(s)) > MaxLength {
 		return Authority{}, ErrTooLong
 	}
-	var c authorityCaptures
-	if !parseAuthority(s, &c) {
+	var c zAuthorityCaptures
+	if !zParseAuthority(s, &c) {
 		return Authority{}, newParseError(RuleAuthority, s)
 	}
 	host, _ := ParseHost(s[c.host.start:c.host.end])
@@ -81,9 +81,9 @@ type Host struct {
 // ParseHost returns the host with the given text, in which an IPv6 address, or one of a later
 // version, is in brackets. The error is a [*SyntaxError] for [RuleHost].
 func ParseHost(s string) (Host, error) {
-	var c hostCaptures
-	if !parseHost(s, &c) {
-		return Host{}, newSyntaxError(RuleHost, s)
+	var c zHostCaptures
+	if !zParseHost(s, &c) {
+		return Host{}, zNewSyntaxError(RuleHost, s)
 	}
 	return Host{s, kindOf(c.ipv4.end, c.ipv6.end, c.ipvFuture.end)}, nil
 }

@@ -70,7 +70,7 @@ func (c *components) set(r Rule, text string) error {
 		}
 		c.kind = h.kind
 	case !r.Match(text):
-		return newSyntaxError(r, text)
+		return zNewSyntaxError(r, text)
 	}
 	*c.at(r) = component{text, true}
 	return nil

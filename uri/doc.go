@@ -94,7 +94,7 @@
 //
 // Packages uri/extract, uri/audit and uri/suffix find references in text, what is suspicious in
 // them, and what a missing scheme may be. Packages uri/rfc2396, uri/urlsyntax01, uri/rfc1630 and
-// uri/rfc1630/schemes have the syntax of the documents that came before RFC 3986, and say what
+// uri/rfc1630/urls have the syntax of the documents that came before RFC 3986, and say what
 // has changed since.
 //
 // # What is not done
@@ -108,4 +108,4 @@
 // The files whose names begin with z are generated from the grammar.
 package uri
 
-//go:generate go run ../cmd/abnf gen --grammar ../grammar/rfc3986.abnf --package uri -o . --hide-parsers --parse URI-reference=scheme,userinfo,host,ipv6:IPv6address,ipvFuture:IPvFuture,ipv4:host.IPv4address,port,path:path-abempty|path-absolute|path-noscheme|path-rootless|path-empty,query,fragment --parse authority=userinfo,host,port --parse host=host,ipv6:IPv6address,ipvFuture:IPvFuture,ipv4:host.IPv4address --bytes userinfo --bytes reg-name --bytes path --bytes segment --bytes segment-nz-nc --bytes query --bytes fragment --bytes unreserved --bytes sub-delims
+//go:generate go run ../cmd/abnf gen --grammar ../grammar/rfc3986.abnf --package uri -o . --parsers ../grammar/rfc3986.parsers --hide-parsers --code URI --code userinfo --code host --code query --code fragment --bytes userinfo --bytes reg-name --bytes path --bytes segment --bytes segment-nz-nc --bytes query --bytes fragment --bytes unreserved --bytes sub-delims

@@ -169,8 +169,8 @@ func kindAfter(before Host, text []byte) HostKind {
 	if len(text) == len(before.text) {
 		return before.kind
 	}
-	var c hostCaptures
-	parseHost(text, &c)
+	var c zHostCaptures
+	zParseHost(text, &c)
 	return kindOf(c.ipv4.end, c.ipv6.end, c.ipvFuture.end)
 }
 

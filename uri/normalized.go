@@ -108,7 +108,7 @@ func isLower(text string) bool {
 }
 
 // hasNoUpper reports whether there are no upper case letters. It is fast.
-func hasNoUpper(text string) bool { return skip(text, 0, &notUpper, 1) == len(text) }
+func hasNoUpper(text string) bool { return zSkip(text, 0, &notUpper, 1) == len(text) }
 
 // notUpper has 1 for all bytes but upper case letters.
 var notUpper = func() (set [256]uint8) {

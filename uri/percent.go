@@ -46,8 +46,8 @@ func checkTriplets(s string) error {
 			return nil
 		}
 		percent := i + next
-		if i = scanPctEncoded(s, percent); i == noMatch {
-			e := newSyntaxError(RulePctEncoded, s[percent:])
+		if i = percent + 3; !isTriplet(s, percent) {
+			e := zNewSyntaxError(RulePctEncoded, s[percent:])
 			e.Offset += percent
 			return e
 		}
@@ -71,10 +71,16 @@ func cutTriplet(s string) (run string, b byte, rest string, ok bool) {
 			return s, 0, "", false
 		}
 		i += next
-		if end := scanPctEncoded(s, i); end != noMatch {
-			return s[:i], octet(s[i:end]), s[end:], true
+		if isTriplet(s, i) {
+			return s[:i], octet(s[i : i+3]), s[i+3:], true
 		}
 	}
+}
+
+// isTriplet reports whether the percent sign at offset i of s begins a triplet, which is a
+// pct-encoded (RFC 3986 §2.1).
+func isTriplet(s string, i int) bool {
+	return len(s)-i >= 3 && zSets[s[i+1]]&zSets[s[i+2]]&zInHEXDIG != 0
 }
 
 // octet returns the byte that a triplet stands for.
@@ -126,12 +132,12 @@ type byteSet struct {
 
 // setOf returns the bytes that r matches by themselves.
 func setOf(r Rule) byteSet {
-	if table, bit, ok := bytesOf(r); ok {
+	if table, bit, ok := zBytesOf(r); ok {
 		return byteSet{table: table, bit: bit}
 	}
 	table := new([256]uint8)
 	for b := range table {
-		if matchRule(r, []byte{byte(b)}) {
+		if zMatch(r, []byte{byte(b)}) {
 			table[b] = 1
 		}
 	}
@@ -142,7 +148,7 @@ func setOf(r Rule) byteSet {
 func (set byteSet) next(s string, i int) int {
 	for i < len(s) {
 		if set.has(s[i]) {
-			i = skip(s, i, set.table, set.bit)
+			i = zSkip(s, i, set.table, set.bit)
 			continue
 		}
 		if set.separator == 0 || set.separator == s[i] || !isPlainInQuery(s[i]) {

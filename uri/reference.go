@@ -67,8 +67,8 @@ func must[T any](v T, err error) T {
 // parse stores in r the reference with the given text, which has to match rule:
 // URI-reference, URI or absolute-URI. These differ only in which components are there.
 func parse(r *Reference, s string, rule Rule) error {
-	var c uriReferenceCaptures
-	if uint64(len(s)) > MaxLength || !parseURIReference(s, &c) || !c.fit(rule) {
+	var c zURIReferenceCaptures
+	if uint64(len(s)) > MaxLength || !zParseURIReference(s, &c) || !c.fit(rule) {
 		return whyNot(s, rule)
 	}
 	r.text = s
@@ -78,8 +78,8 @@ func parse(r *Reference, s string, rule Rule) error {
 
 // parseBytes is parse for bytes, which it copies.
 func parseBytes(r *Reference, b []byte, rule Rule) error {
-	var c uriReferenceCaptures
-	if uint64(len(b)) > MaxLength || !parseURIReference(b, &c) || !c.fit(rule) {
+	var c zURIReferenceCaptures
+	if uint64(len(b)) > MaxLength || !zParseURIReference(b, &c) || !c.fit(rule) {
 		return whyNot(string(b), rule)
 	}
 	r.text = string(b)
@@ -88,7 +88,7 @@ func parseBytes(r *Reference, b []byte, rule Rule) error {
 }
 
 // fit reports whether a reference with these components matches rule.
-func (c *uriReferenceCaptures) fit(rule Rule) bool {
+func (c *zURIReferenceCaptures) fit(rule Rule) bool {
 	return rule == RuleURIReference || c.scheme.end >= 0 && (rule != RuleAbsoluteURI || c.fragment.end < 0)
 }
 
@@ -101,7 +101,7 @@ func whyNot(s string, rule Rule) error {
 }
 
 // set stores where components are, in place: values of this size are slow to move.
-func (at *offsets) set(c *uriReferenceCaptures) {
+func (at *offsets) set(c *zURIReferenceCaptures) {
 	at.scheme = uint32(max(c.scheme.end, 0))
 	at.pathStart = uint32(c.path.start)
 	at.path = uint32(c.path.end)

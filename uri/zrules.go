@@ -2,11 +2,6 @@
 
 package uri
 
-import (
-	"iter"
-	"strconv"
-)
-
 // Rule is a rule of the grammar. The zero value is RuleURI.
 type Rule uint8
 
@@ -233,63 +228,76 @@ const (
 	RuleHEXDIG
 )
 
-// Rules returns all rules in the grammar's order.
-func Rules() iter.Seq[Rule] {
-	return func(yield func(Rule) bool) {
-		for r := range ruleNames {
-			if !yield(Rule(r)) {
-				return
-			}
-		}
-	}
-}
+// zGrammar has the definitions of the rules, a line or more for each.
+const zGrammar = `URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
+hier-part     = "//" authority path-abempty
+              / path-absolute
+              / path-rootless
+              / path-empty
+URI-reference = URI / relative-ref
+absolute-URI  = scheme ":" hier-part [ "?" query ]
+relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
+relative-part = "//" authority path-abempty
+              / path-absolute
+              / path-noscheme
+              / path-empty
+scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+authority     = [ userinfo "@" ] host [ ":" port ]
+userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
+host          = IP-literal / IPv4address / reg-name
+port          = *DIGIT
+IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"
+IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
+IPv6address   =                            6( h16 ":" ) ls32
+              /                       "::" 5( h16 ":" ) ls32
+              / [               h16 ] "::" 4( h16 ":" ) ls32
+              / [ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32
+              / [ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32
+              / [ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32
+              / [ *4( h16 ":" ) h16 ] "::"              ls32
+              / [ *5( h16 ":" ) h16 ] "::"              h16
+              / [ *6( h16 ":" ) h16 ] "::"
+h16           = 1*4HEXDIG
+ls32          = ( h16 ":" h16 ) / IPv4address
+IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
+dec-octet     = DIGIT                 ; 0-9
+              / %x31-39 DIGIT         ; 10-99
+              / "1" 2DIGIT            ; 100-199
+              / "2" %x30-34 DIGIT     ; 200-249
+              / "25" %x30-35          ; 250-255
+reg-name      = *( unreserved / pct-encoded / sub-delims )
+path          = path-abempty    ; begins with "/" or is empty
+              / path-absolute   ; begins with "/" but not "//"
+              / path-noscheme   ; begins with a non-colon segment
+              / path-rootless   ; begins with a segment
+              / path-empty      ; zero characters
+path-abempty  = *( "/" segment )
+path-absolute = "/" [ segment-nz *( "/" segment ) ]
+path-noscheme = segment-nz-nc *( "/" segment )
+path-rootless = segment-nz *( "/" segment )
+path-empty    = 0<pchar>
+segment       = *pchar
+segment-nz    = 1*pchar
+segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
+              ; non-zero-length segment without any colon ":"
+pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
+query         = *( pchar / "/" / "?" )
+fragment      = *( pchar / "/" / "?" )
+pct-encoded   = "%" HEXDIG HEXDIG
+unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"
+reserved      = gen-delims / sub-delims
+gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"
+sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
+              / "*" / "+" / "," / ";" / "="
+ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
+DIGIT          =  %x30-39
+                       ; 0-9
+HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
+`
 
-// LookupRule returns the rule with the given name, in which the case of ASCII
-// letters does not matter (RFC 5234 §2.1), and whether there is one: without one, the
-// Rule means nothing.
-func LookupRule(name string) (Rule, bool) {
-	for r, known := range ruleNames {
-		if equalFoldASCII(name, known) {
-			return Rule(r), true
-		}
-	}
-	return 0, false
-}
-
-// equalFoldASCII reports whether s and t are equal but for the case of ASCII letters.
-func equalFoldASCII(s, t string) bool {
-	if len(s) != len(t) {
-		return false
-	}
-	for i := range len(s) {
-		if lowerASCII(s[i]) != lowerASCII(t[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// lowerASCII returns c in lower case if it is an ASCII letter.
-func lowerASCII(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		return c + 'a' - 'A'
-	}
-	return c
-}
-
-// String returns the rule's name as the grammar spells it.
-func (r Rule) String() string {
-	if int(r) < len(ruleNames) {
-		return ruleNames[r]
-	}
-	return "Rule(" + strconv.Itoa(int(r)) + ")"
-}
-
-// Definition returns the rule's ABNF as it stands in the grammar, and "" for a Rule
-// that is not one of the constants.
-func (r Rule) Definition() string {
-	if int(r) < len(ruleDefinitions) {
-		return ruleDefinitions[r]
-	}
-	return ""
+// zRuleEnds has the offset in zGrammar where the definition of each rule ends.
+var zRuleEnds = [...]uint16{
+	68, 199, 234, 285, 346, 477, 536, 587, 652, 704, 727, 780, 849, 1379, 1405, 1451,
+	1519, 1753, 1812, 2109, 2142, 2194, 2241, 2285, 2310, 2333, 2357, 2485, 2551, 2590, 2629, 2663,
+	2717, 2757, 2813, 2907, 2957, 3012, 3072,
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
-	"slices"
 	"strings"
 	"syscall"
 
@@ -14,7 +13,6 @@ import (
 
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/gen"
-	"github.com/std66/std66/internal/abnf"
 )
 
 // genOptions is what the flags of abnf gen say.
@@ -24,8 +22,12 @@ type genOptions struct {
 	dir         string
 	rules       []string
 	parsers     []string
+	parserFiles []string
 	hideParsers bool
 	bytes       []string
+	code        []string
+	tables      bool
+	doc         string
 	maxStates   limitFlag
 	check       bool
 	verbose     bool
@@ -51,8 +53,18 @@ that refers to it: --parse date=year,day:day-of-month|day-of-year,zone:time.offs
 Of several possible parses the first counts, in the order of the grammar's
 alternatives, with as many repetitions as possible; of several places the last.
 
---bytes is for code of one's own in the generated package: the function bytesOf tells
-it which bytes a rule matches by themselves.
+--parsers reads a file of such specifications, each at the start of a line. Further
+lines of one are indented; white space has no meaning, and ";" begins a comment.
+
+--bytes is for other code in the package: the function zBytesOf returns the bytes that
+a rule matches by themselves.
+
+A rule gets code of its own if no other rule refers to it, if such code calls it, or
+with --code, unless the code is too long to read. Every other rule is a start state of
+the package's one table. With --tables no rule and no parser gets code.
+
+Each unexported name of the generated package that is not inside a function or a type
+begins with z and a capital letter, so that it clashes with no name that you choose.
 
 Warnings are of rules that no other rule uses, and of those that take the place of a
 core rule.
@@ -62,8 +74,8 @@ this one has not are removed; other files are left alone. (go generate, which li
 files of a package before it runs anything, stops with "no such file" where one of them is
 removed that it has still to read: what was generated is whole, and it is quiet when run again.)
 
-With -v it says on standard error what becomes of each rule: code or a table, the
-loops of the code, and the rules that it calls.
+With -v it prints on standard error the form of each rule, code or a start state of
+the table, and the time of each stage.
 
 Exit status: 0, or 1 if the grammar has errors or, with --check, files are stale, or
 2 if the command line is wrong or reading or writing fails.`,
@@ -79,13 +91,17 @@ Exit status: 0, or 1 if the grammar has errors or, with --check, files are stale
 	flags.StringVarP(&o.dir, "output", "o", "", "write the files into `DIR`")
 	flags.StringArrayVar(&o.rules, "rule", nil, "generate only the rule `NAME` and what it needs (repeatable)")
 	flags.StringArrayVar(&o.parsers, "parse", nil, "generate a parser, too: `RULE=CAPTURE,...` (repeatable)")
+	flags.StringArrayVar(&o.parserFiles, "parsers", nil, "generate the parsers in `FILE`, too (repeatable)")
 	flags.BoolVar(&o.hideParsers, "hide-parsers", false, "give parsers names that the package does not export")
-	flags.StringArrayVar(&o.bytes, "bytes", nil, "tell other code of the package which bytes rule `NAME` matches (repeatable)")
+	flags.StringArrayVar(&o.bytes, "bytes", nil, "generate zBytesOf, for the single bytes of rule `NAME` (repeatable)")
+	flags.StringArrayVar(&o.code, "code", nil, "generate code for the rule `NAME` (repeatable)")
+	flags.BoolVar(&o.tables, "tables", false, "generate tables only, and no code")
+	flags.StringVar(&o.doc, "doc", "", "`TEXT` of the package comment")
 	registerLimit(cmd, &o.maxStates)
 	flags.BoolVar(&o.check, "check", false, "write nothing; exit with 1 if files on disk are stale")
 	flags.BoolVarP(&o.verbose, "verbose", "v", false, "print what becomes of each rule, and the time of each stage")
 	cli.Require(cmd, "grammar", "package", "output")
-	for _, flag := range []string{"rule", "bytes"} {
+	for _, flag := range []string{"rule", "bytes", "code"} {
 		cli.Complete(cmd, flag, completeRules)
 	}
 	return cmd
@@ -98,73 +114,34 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	if err := gen.CheckPackageName(o.packageName); err != nil {
 		return fmt.Errorf("--package: %w", err)
 	}
-	var log *gen.Log
+	c := gen.Config{
+		Encoding: o.grammar.encoding().String(), Package: o.packageName, Doc: o.doc,
+		Rules: o.rules, Parsers: o.parsers, HideParsers: o.hideParsers, Bytes: o.bytes, Code: o.code, Tables: o.tables,
+		MaxStates: int(o.maxStates),
+		Warn:      func(text string) { fmt.Fprintln(cmd.ErrOrStderr(), text) },
+	}
 	if o.verbose {
-		log = gen.NewLog(cmd.ErrOrStderr())
+		c.Log = cmd.ErrOrStderr()
 	}
-	sources, err := o.grammar.sources(cmd)
-	if err != nil {
+	var err error
+	if c.Sources, err = o.grammar.genSources(cmd); err != nil {
 		return err
 	}
-	grammar, err := abnf.ReadRules(o.grammar.encoding(), o.roots(), sources...)
-	for _, w := range grammar.Warnings {
-		fmt.Fprintln(cmd.ErrOrStderr(), w)
+	for _, file := range o.parserFiles {
+		source, err := readSource(cmd, file)
+		if err != nil {
+			return err
+		}
+		c.ParserFiles = append(c.ParserFiles, gen.Source{Name: source.Name, Text: source.Text})
 	}
-	unknown := o.checkRules(grammar)
-	if err != nil {
-		return findings(errors.Join(err, unknown))
-	}
-	if unknown != nil {
-		return unknown
-	}
-	parsers, err := o.readParsers(grammar)
-	if err != nil {
-		return err
-	}
-	log.Stage("read", "%s", strings.Join(names(sources), ", "))
-	files, err := gen.Generate(gen.Config{
-		Grammar: grammar, Sources: names(sources), Package: o.packageName, Roots: o.roots(), Limit: int(o.maxStates), Log: log,
-		Parsers: parsers, Hidden: o.hideParsers, Bytes: lookUp(grammar, o.bytes),
-	})
+	files, err := gen.Generate(c)
 	if err != nil {
 		return findings(err)
 	}
 	if o.check {
 		return checkFiles(files, o.dir)
 	}
-	err = writeFiles(files, o.dir)
-	log.Stage("write", "%s", o.dir)
-	return err
-}
-
-// roots returns the rules to generate: those given with --rule, --parse and --bytes, or
-// none, which means all.
-func (o *genOptions) roots() []string {
-	if len(o.rules) == 0 {
-		return nil
-	}
-	roots := slices.Concat(o.rules, o.bytes)
-	for _, text := range o.parsers {
-		root, _, _ := strings.Cut(text, "=")
-		roots = append(roots, root)
-	}
-	return roots
-}
-
-// readParsers reads what is given with --parse.
-func (o *genOptions) readParsers(g *abnf.Grammar) ([]gen.Parser, error) {
-	var parsers []gen.Parser
-	for _, text := range o.parsers {
-		root, captures, err := abnf.ParseCaptures(g, text)
-		if err != nil {
-			return nil, fmt.Errorf("--parse: %w", err)
-		}
-		if slices.ContainsFunc(parsers, func(p gen.Parser) bool { return p.Root == root }) {
-			return nil, fmt.Errorf("--parse: two parsers of %q", root.Name)
-		}
-		parsers = append(parsers, gen.Parser{Root: root, Captures: captures})
-	}
-	return parsers, nil
+	return writeFiles(files, o.dir)
 }
 
 // writeFiles writes the files, or none of them if it is interrupted. Before this
@@ -176,31 +153,6 @@ func writeFiles(files gen.Files, dir string) error {
 		return err
 	}
 	return errors.New("interrupted: nothing is changed")
-}
-
-// checkRules reports the names of rules that the grammar does not have.
-func (o *genOptions) checkRules(g *abnf.Grammar) error {
-	var errs []error
-	for _, flag := range []struct {
-		name  string
-		rules []string
-	}{{"--rule", o.rules}, {"--bytes", o.bytes}} {
-		for _, name := range flag.rules {
-			if g.Lookup(name) == nil {
-				errs = append(errs, fmt.Errorf("%s: %w", flag.name, noRule(g, name)))
-			}
-		}
-	}
-	return errors.Join(errs...)
-}
-
-// lookUp returns rules of the grammar.
-func lookUp(g *abnf.Grammar, names []string) []*abnf.Rule {
-	rules := make([]*abnf.Rule, len(names))
-	for i, name := range names {
-		rules[i] = g.Lookup(name)
-	}
-	return rules
 }
 
 // checkFiles reports the files in dir that are not as they would be generated.

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/cli"
+	"github.com/std66/std66/gen"
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/dfa"
 	"github.com/std66/std66/internal/extract"
@@ -33,6 +34,22 @@ func (f *grammarFlags) sources(cmd *cobra.Command) ([]abnf.Source, error) {
 		return nil, fmt.Errorf("--grammar %s is given twice", name)
 	}
 	return f.readFlags.sources(cmd, f.files)
+}
+
+// genSources reads the files for package gen.
+func (f *grammarFlags) genSources(cmd *cobra.Command) ([]gen.Source, error) {
+	if _, err := f.sources(cmd); err != nil {
+		return nil, err
+	}
+	var sources []gen.Source
+	for _, file := range f.files {
+		name := file
+		if file == cli.Stdin {
+			name = cli.StdinName
+		}
+		sources = append(sources, gen.Source{Name: name, Text: f.texts[name], RFC: f.rfc})
+	}
+	return sources, nil
 }
 
 // twice returns the first of the files that is there before already, and whether there is one.

@@ -10,7 +10,7 @@ import (
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/uri"
 	"github.com/std66/std66/uri/rfc1630"
-	"github.com/std66/std66/uri/rfc1630/schemes"
+	"github.com/std66/std66/uri/rfc1630/urls"
 	"github.com/std66/std66/uri/rfc2396"
 	"github.com/std66/std66/uri/urlsyntax01"
 )
@@ -79,30 +79,30 @@ var grammars = []*grammar{
 		start:    "uri",
 		parsers:  map[string]parser{"fragmentaddress": parserOf(rfc1630.ParseFragmentaddress)},
 	}, rfc1630.Rules, rfc1630.LookupRule),
-	newGrammar[schemes.Rule, schemes.SyntaxError](grammar{
+	newGrammar[urls.Rule, urls.SyntaxError](grammar{
 		name:     "rfc1630-url",
 		document: "RFC 1630, 1994, specific schemes",
 		wholes:   []string{"url", "afsaddress", "prefixedurl"},
 		start:    "url",
 		parsers: map[string]parser{
-			"url":             parserOf(schemes.ParseUrl),
-			"httpaddress":     parserOf(schemes.ParseHttpaddress),
-			"ftpaddress":      parserOf(schemes.ParseFtpaddress),
-			"newsaddress":     parserOf(schemes.ParseNewsaddress),
-			"nntpaddress":     parserOf(schemes.ParseNntpaddress),
-			"prosperoaddress": parserOf(schemes.ParseProsperoaddress),
-			"telnetaddress":   parserOf(schemes.ParseTelnetaddress),
-			"gopheraddress":   parserOf(schemes.ParseGopheraddress),
-			"waisaddress":     parserOf(schemes.ParseWaisaddress),
-			"mailtoaddress":   parserOf(schemes.ParseMailtoaddress),
-			"midaddress":      parserOf(schemes.ParseMidaddress),
-			"cidaddress":      parserOf(schemes.ParseCidaddress),
-			"afsaddress":      parserOf(schemes.ParseAfsaddress),
-			"login":           parserOf(schemes.ParseLogin),
-			"hostport":        parserOf(schemes.ParseHostport),
-			"article":         parserOf(schemes.ParseArticle),
+			"url":             parserOf(urls.ParseURL),
+			"httpaddress":     parserOf(urls.ParseHttpaddress),
+			"ftpaddress":      parserOf(urls.ParseFtpaddress),
+			"newsaddress":     parserOf(urls.ParseNewsaddress),
+			"nntpaddress":     parserOf(urls.ParseNntpaddress),
+			"prosperoaddress": parserOf(urls.ParseProsperoaddress),
+			"telnetaddress":   parserOf(urls.ParseTelnetaddress),
+			"gopheraddress":   parserOf(urls.ParseGopheraddress),
+			"waisaddress":     parserOf(urls.ParseWaisaddress),
+			"mailtoaddress":   parserOf(urls.ParseMailtoaddress),
+			"midaddress":      parserOf(urls.ParseMidaddress),
+			"cidaddress":      parserOf(urls.ParseCidaddress),
+			"afsaddress":      parserOf(urls.ParseAfsaddress),
+			"login":           parserOf(urls.ParseLogin),
+			"hostport":        parserOf(urls.ParseHostport),
+			"article":         parserOf(urls.ParseArticle),
 		},
-	}, schemes.Rules, schemes.LookupRule),
+	}, urls.Rules, urls.LookupRule),
 }
 
 // newGrammar returns g with what its package has for it: R is the package's type Rule, and E

@@ -61,6 +61,36 @@ func ParseCaptures(g *Grammar, text string) (root *Rule, captures []Capture, err
 	return root, captures, nil
 }
 
+// ParserSpec is the specification of a parser in a file, as [ParseCaptures] reads it.
+type ParserSpec struct {
+	Pos  Pos
+	Text string
+}
+
+// SplitParserSpecs divides a file of specifications. Each begins at the start of a line, and
+// its other lines are indented. White space means nothing, and a semicolon begins a comment:
+//
+//	; what a date consists of
+//	full-date = year:date-year,
+//	            day:date-day
+func SplitParserSpecs(s Source) []ParserSpec {
+	var specs []ParserSpec
+	number := 0
+	for line := range strings.Lines(s.Text) {
+		number++
+		text, _, _ := strings.Cut(line, ";")
+		words := strings.Join(strings.Fields(text), "")
+		switch {
+		case words == "":
+		case len(specs) > 0 && (text[0] == ' ' || text[0] == '\t'):
+			specs[len(specs)-1].Text += words
+		default:
+			specs = append(specs, ParserSpec{Pos{File: s.Name, Line: number, Col: 1}, words})
+		}
+	}
+	return specs
+}
+
 // parseCapture reads one capture.
 func parseCapture(g *Grammar, text string) (Capture, error) {
 	name, parts, named := strings.Cut(text, ":")

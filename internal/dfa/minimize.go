@@ -13,6 +13,19 @@ import "slices"
 // lead into it.
 func (d *DFA) Minimize() *DFA {
 	d = d.trim()
+	blocks := d.refine(func(s int) int {
+		if d.Accept[s] {
+			return 1 + d.finalIndex(int32(s))
+		}
+		return 0
+	})
+	minimal, _ := d.quotient(blocks).renumber([]int32{int32(blocks.of[0])})
+	return minimal.mergeClasses()
+}
+
+// refine returns the coarsest partition of the states in which states of one block have the
+// same key, and their transitions with the same symbol and operations lead to one block.
+func (d *DFA) refine(key func(state int) int) *partition {
 	n, width := d.Len(), d.symbols()
 	var tails, heads []int // of the transitions
 	var labels []int
@@ -28,12 +41,11 @@ func (d *DFA) Minimize() *DFA {
 		into[head] = append(into[head], t)
 	}
 
-	blocks := newPartition(n, func(s int) int {
-		if d.Accept[s] {
-			return 1 + d.finalIndex(int32(s))
-		}
-		return 0
-	})
+	keys := make([]int, n)
+	for s := range keys {
+		keys[s] = key(s)
+	}
+	blocks := newPartition(n, func(s int) int { return keys[s] })
 	cords := newPartition(len(labels), func(t int) int { return labels[t] })
 	split := 1 // the blocks before this one have split the cords; one need not
 	for cord := 0; cord < cords.len(); cord++ {
@@ -50,7 +62,7 @@ func (d *DFA) Minimize() *DFA {
 			cords.split()
 		}
 	}
-	return d.quotient(blocks).renumber(int32(blocks.of[0])).mergeClasses()
+	return blocks
 }
 
 // quotient returns the automaton whose states are the blocks of states of d.
@@ -102,21 +114,26 @@ func (d *DFA) trim() *DFA {
 	return d.pick(live, number)
 }
 
-// renumber returns d with its states in breadth-first order over the symbols from
-// start on, less those that cannot be reached.
-func (d *DFA) renumber(start int32) *DFA {
+// renumber returns d with its states in breadth-first order over the symbols, from each of
+// the starts in turn, without those that cannot be reached. It also returns the new numbers.
+func (d *DFA) renumber(starts []int32) (*DFA, []int32) {
 	number := slices.Repeat([]int32{None}, d.Len())
-	number[start] = 0
-	order := []int32{start}
-	for i := 0; i < len(order); i++ {
-		for symbol := range d.symbols() {
-			if next := d.Next(order[i], symbol); next != None && number[next] == None {
-				number[next] = int32(len(order))
-				order = append(order, next)
+	var order []int32
+	visit := func(s int32) {
+		if s != None && number[s] == None {
+			number[s] = int32(len(order))
+			order = append(order, s)
+		}
+	}
+	i := 0
+	for _, start := range starts {
+		for visit(start); i < len(order); i++ {
+			for symbol := range d.symbols() {
+				visit(d.Next(order[i], symbol))
 			}
 		}
 	}
-	return d.pick(order, number)
+	return d.pick(order, number), number
 }
 
 // pick returns the automaton that has the given states of d in their order. number

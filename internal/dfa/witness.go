@@ -20,9 +20,18 @@ type Paths struct {
 
 // Paths returns the shortest ways to d's states.
 func (d *DFA) Paths() *Paths {
-	p := &Paths{from: d.predecessors(), length: make([]int, d.Len())}
-	for s := 1; s < d.Len(); s++ { // states are numbered breadth-first
-		p.length[s] = p.length[p.from[s].state] + len(p.from[s].text)
+	p := &Paths{from: make([]edge, d.Len()), length: make([]int, d.Len())}
+	seen := make([]bool, d.Len())
+	// States are numbered breadth-first, in a joint automaton from each of its starts in turn.
+	// So a state that no earlier one leads to is a start, whose way is empty.
+	for s := range int32(d.Len()) {
+		for _, e := range d.edges(s) {
+			if !seen[e.state] && e.state > s {
+				seen[e.state] = true
+				p.from[e.state] = edge{s, e.text}
+				p.length[e.state] = p.length[s] + len(e.text)
+			}
+		}
 	}
 	return p
 }
@@ -63,22 +72,6 @@ func (d *DFA) edges(state int32) []edge {
 		}
 	}
 	return edges
-}
-
-// predecessors returns for each state the first one that leads to it.
-func (d *DFA) predecessors() []edge {
-	from := make([]edge, d.Len())
-	seen := make([]bool, d.Len())
-	seen[0] = true
-	for s := range int32(d.Len()) {
-		for _, e := range d.edges(s) {
-			if !seen[e.state] {
-				seen[e.state] = true
-				from[e.state] = edge{s, e.text}
-			}
-		}
-	}
-	return from
 }
 
 // completion is the first step of a shortest way from a state to an accepting one.

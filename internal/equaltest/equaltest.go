@@ -43,8 +43,10 @@ type Package[R Rule, E SyntaxError[R]] struct {
 	// Rules is the function Rules of the package.
 	Rules func() iter.Seq[R]
 
-	// Parsers are those of the package that it exports.
-	Parsers []Parser
+	// Parsers are those of the package that it exports, and ParserSpecs is the text of the
+	// file that specifies them.
+	Parsers     []Parser
+	ParserSpecs string
 }
 
 // How many strings Test makes for each rule with Exhaustive (all up to the length at which

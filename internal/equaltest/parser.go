@@ -3,7 +3,6 @@ package equaltest
 import (
 	"fmt"
 	"iter"
-	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -33,7 +32,7 @@ type Captures interface {
 }
 
 // ParserOf returns the parser of a rule: its name, and the function that the package has
-// for it. What it captures is read from the go:generate directive in doc.go.
+// for it. Its captures are those in Package.ParserSpecs.
 func ParserOf[C Captures](root string, parse func(s string) (C, error)) Parser {
 	return Parser{root, func(s string) (captured, error) {
 		c, err := parse(s)
@@ -72,9 +71,13 @@ func (p Package[R, E]) parserTwins(t testing.TB, g *abnf.Grammar) []parserTwin {
 	if len(p.Parsers) == 0 {
 		return nil
 	}
-	specs := directive(t)
+	specs := map[string]string{}
+	for _, s := range abnf.SplitParserSpecs(abnf.Source{Name: "parsers", Text: p.ParserSpecs}) {
+		root, _, _ := strings.Cut(s.Text, "=")
+		specs[root] = s.Text
+	}
 	if len(specs) != len(p.Parsers) {
-		t.Fatalf("%d parsers, but the directive in doc.go has %d", len(p.Parsers), len(specs))
+		t.Fatalf("%d parsers, but the specifications have %d", len(p.Parsers), len(specs))
 	}
 	var all []parserTwin
 	for _, parser := range p.Parsers {
@@ -99,26 +102,6 @@ func (p Package[R, E]) parserTwins(t testing.TB, g *abnf.Grammar) []parserTwin {
 		all = append(all, w)
 	}
 	return all
-}
-
-// directive returns what the go:generate directive in doc.go has for each parser, by the
-// name of its rule.
-func directive(t testing.TB) map[string]string {
-	t.Helper()
-	source, err := os.ReadFile("doc.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	specs := map[string]string{}
-	_, line, _ := strings.Cut(string(source), "\n//go:generate ")
-	line, _, _ = strings.Cut(line, "\n")
-	words := strings.Fields(line)
-	for i, word := range words[:max(len(words)-1, 0)] {
-		if root, _, ok := strings.Cut(words[i+1], "="); ok && word == "--parse" {
-			specs[root] = words[i+1]
-		}
-	}
-	return specs
 }
 
 // inputs returns the strings that Test tries.

@@ -1,13 +1,13 @@
 // Package rfc1630 holds URIs as RFC 1630 (June 1994) defines them, "Universal Resource
 // Identifiers in WWW", which is the first document that does. Its grammar "BNF of Generic URI
 // Syntax" is here, its partial (relative) form, and its rules for comparing; its "BNF for
-// specific URL schemes" is in package [github.com/std66/std66/uri/rfc1630/schemes]. For URIs of
+// specific URL schemes" is in package [github.com/std66/std66/uri/rfc1630/urls]. For URIs of
 // today there is package [github.com/std66/std66/uri].
 //
 // # Rules
 //
-// Each rule of the grammar is a [Rule], such as [RuleUri] and [RuleFragmentaddress], that
-// matches exactly the strings that the grammar derives from it. [ParseUri] and
+// Each rule of the grammar is a [Rule], such as [RuleURI] and [RuleFragmentaddress], that
+// matches exactly the strings that the grammar derives from it. [ParseURI] and
 // [ParseFragmentaddress] find scheme, path, search and, in the latter, fragmentid.
 //
 // # Where the grammar contradicts the text
@@ -15,7 +15,7 @@
 // The grammar of RFC 1630 was not run when it was written, and derives little of what the text
 // is about. The rules here follow the grammar, to the letter:
 //
-//   - A path does not begin with a slash, and has no two slashes side by side. So [RuleUri]
+//   - A path does not begin with a slash, and has no two slashes side by side. So [RuleURI]
 //     matches no http://..., which the RFC's other grammar does, and none of the RFC's examples
 //     of URIs but g:h.
 //   - xpalphas is one or two characters, so no part of a path between slashes is longer. The
@@ -95,7 +95,7 @@
 // behind it, and paths of any segments, void ones too.
 //
 // What the two grammars of RFC 1630 differ in is told in package
-// [github.com/std66/std66/uri/rfc1630/schemes].
+// [github.com/std66/std66/uri/rfc1630/urls].
 //
 // # Guarantees
 //
@@ -113,4 +113,4 @@
 // The files whose names begin with z are generated from the grammar.
 package rfc1630
 
-//go:generate go run ../../cmd/abnf gen --grammar ../../grammar/rfc1630-uri.abnf --package rfc1630 -o . --parse uri=scheme,path:uri.path,search:uri.search --parse fragmentaddress=scheme,path:uri.path,search:uri.search,fragmentid --bytes reserved
+//go:generate go run ../../cmd/abnf gen --grammar ../../grammar/rfc1630-uri.abnf --package rfc1630 -o . --parsers ../../grammar/rfc1630-uri.parsers --tables --bytes reserved

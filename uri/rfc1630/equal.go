@@ -88,7 +88,7 @@ func (r *characters) reserved(c byte) bool {
 	case '.':
 		return r.part == inPath && r.dotted
 	}
-	sets, bit, _ := bytesOf(RuleReserved)
+	sets, bit, _ := zBytesOf(RuleReserved)
 	return sets[c]&bit != 0
 }
 

@@ -10,10 +10,11 @@ import (
 
 // generated is this package, for the tests that hold it to its grammar.
 var generated = equaltest.Package[rfc1630.Rule, rfc1630.SyntaxError]{
-	Grammar: grammar.RFC1630URI,
-	Rules:   rfc1630.Rules,
+	Grammar:     grammar.RFC1630URI,
+	Rules:       rfc1630.Rules,
+	ParserSpecs: grammar.RFC1630URIParsers,
 	Parsers: []equaltest.Parser{
-		equaltest.ParserOf("uri", rfc1630.ParseUri),
+		equaltest.ParserOf("uri", rfc1630.ParseURI),
 		equaltest.ParserOf("fragmentaddress", rfc1630.ParseFragmentaddress),
 	},
 }

@@ -43,12 +43,12 @@ func TestParse(t *testing.T) {
 		}
 		// The parser of uri finds the same.
 		text, _, ok := strings.Cut(test.text, "#")
-		u, err := rfc1630.ParseUri(text)
+		u, err := rfc1630.ParseURI(text)
 		f, _ := rfc1630.ParseFragmentaddress(test.text)
-		if u != (rfc1630.UriCaptures{Scheme: f.Scheme, Path: f.Path, Search: f.Search}) || err != nil {
-			t.Errorf("%s: ParseUri(%q): got %v, %v", test.why, text, u, err)
+		if u != (rfc1630.URICaptures{Scheme: f.Scheme, Path: f.Path, Search: f.Search}) || err != nil {
+			t.Errorf("%s: ParseURI(%q): got %v, %v", test.why, text, u, err)
 		}
-		if ok && rfc1630.RuleUri.Match(test.text) {
+		if ok && rfc1630.RuleURI.Match(test.text) {
 			t.Errorf("%s: %q is a uri", test.why, test.text)
 		}
 	}
@@ -98,8 +98,8 @@ func TestIllegal(t *testing.T) {
 		if strings.Contains(test.text, "#") {
 			continue
 		}
-		if _, err := rfc1630.ParseUri(test.text); !errors.As(err, &e) || e.Rule != rfc1630.RuleUri || e.Offset != test.offset {
-			t.Errorf("%s: ParseUri(%q): got %v, want offset %d", test.why, test.text, err, test.offset)
+		if _, err := rfc1630.ParseURI(test.text); !errors.As(err, &e) || e.Rule != rfc1630.RuleURI || e.Offset != test.offset {
+			t.Errorf("%s: ParseURI(%q): got %v, want offset %d", test.why, test.text, err, test.offset)
 		}
 	}
 }

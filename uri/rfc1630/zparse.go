@@ -4,36 +4,17 @@ package rfc1630
 
 import "iter"
 
-// Span is the place of a capture: offsets in bytes of where it begins and where it has
-// ended. Both are -1 if there is none.
-type Span struct {
-	Start, End int
-}
-
-// In returns the part of the parsed string s that is at p, and whether there is one.
-func (p Span) In(s string) (part string, ok bool) {
-	if p.End < 0 {
-		return "", false
-	}
-	return s[p.Start:p.End], true
-}
-
-// UriCaptures has the places of the captures in a match of uri. Where a capture occurs
-// more than once it is the last one.
-type UriCaptures struct {
+// URICaptures has the captures in a match of uri, of several places the last.
+type URICaptures struct {
 	Scheme Span // scheme
 	Path   Span // path in uri
 	Search Span // search in uri
 }
 
-// All returns the captures that are there, in the order of the fields: their names in the
-// grammar, and their parts of the parsed string s.
-func (c UriCaptures) All(s string) iter.Seq2[string, string] {
+// All returns the names of the captures in the match, and their parts of the parsed string s.
+func (c URICaptures) All(s string) iter.Seq2[string, string] {
 	return func(yield func(string, string) bool) {
-		for _, capture := range [...]struct {
-			name  string
-			place Span
-		}{
+		for _, capture := range [...]zCapture{
 			{"scheme", c.Scheme},
 			{"path", c.Path},
 			{"search", c.Search},
@@ -45,28 +26,20 @@ func (c UriCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
-// clear stores that no capture is there.
-func (c *UriCaptures) clear() {
-	*c = UriCaptures{
-		Scheme: Span{-1, -1},
-		Path:   Span{-1, -1},
-		Search: Span{-1, -1},
+// ParseURI returns the captures in s, or none and a [*SyntaxError] for RuleURI.
+func ParseURI(s string) (c URICaptures, err error) {
+	var registers [9]int
+	if !zParse(&zTables, zTableURI, s, registers[:]) {
+		err = zNewSyntaxError(RuleURI, s)
 	}
+	c.Scheme = zPlaceOf(registers[3], registers[4])
+	c.Path = zPlaceOf(registers[5], registers[6])
+	c.Search = zPlaceOf(registers[7], registers[8])
+	return c, err
 }
 
-// ParseUri returns where the captures of the uri s are. The error is a [*SyntaxError]; no
-// capture is there then.
-func ParseUri(s string) (UriCaptures, error) {
-	var c UriCaptures
-	if !parseUri(s, &c) {
-		c.clear()
-		return c, newSyntaxError(RuleUri, s)
-	}
-	return c, nil
-}
-
-// FragmentaddressCaptures has the places of the captures in a match of fragmentaddress.
-// Where a capture occurs more than once it is the last one.
+// FragmentaddressCaptures has the captures in a match of fragmentaddress, of several
+// places the last.
 type FragmentaddressCaptures struct {
 	Scheme     Span // scheme
 	Path       Span // path in uri
@@ -74,14 +47,10 @@ type FragmentaddressCaptures struct {
 	Fragmentid Span // fragmentid
 }
 
-// All returns the captures that are there, in the order of the fields: their names in the
-// grammar, and their parts of the parsed string s.
+// All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c FragmentaddressCaptures) All(s string) iter.Seq2[string, string] {
 	return func(yield func(string, string) bool) {
-		for _, capture := range [...]struct {
-			name  string
-			place Span
-		}{
+		for _, capture := range [...]zCapture{
 			{"scheme", c.Scheme},
 			{"path", c.Path},
 			{"search", c.Search},
@@ -94,23 +63,16 @@ func (c FragmentaddressCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
-// clear stores that no capture is there.
-func (c *FragmentaddressCaptures) clear() {
-	*c = FragmentaddressCaptures{
-		Scheme:     Span{-1, -1},
-		Path:       Span{-1, -1},
-		Search:     Span{-1, -1},
-		Fragmentid: Span{-1, -1},
+// ParseFragmentaddress returns the captures in s, or none and a [*SyntaxError] for
+// RuleFragmentaddress.
+func ParseFragmentaddress(s string) (c FragmentaddressCaptures, err error) {
+	var registers [11]int
+	if !zParse(&zTables, zTableFragmentaddress, s, registers[:]) {
+		err = zNewSyntaxError(RuleFragmentaddress, s)
 	}
-}
-
-// ParseFragmentaddress returns where the captures of the fragmentaddress s are. The error
-// is a [*SyntaxError]; no capture is there then.
-func ParseFragmentaddress(s string) (FragmentaddressCaptures, error) {
-	var c FragmentaddressCaptures
-	if !parseFragmentaddress(s, &c) {
-		c.clear()
-		return c, newSyntaxError(RuleFragmentaddress, s)
-	}
-	return c, nil
+	c.Scheme = zPlaceOf(registers[3], registers[4])
+	c.Path = zPlaceOf(registers[5], registers[6])
+	c.Search = zPlaceOf(registers[7], registers[8])
+	c.Fragmentid = zPlaceOf(registers[9], registers[10])
+	return c, err
 }

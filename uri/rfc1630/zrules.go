@@ -2,11 +2,6 @@
 
 package rfc1630
 
-import (
-	"iter"
-	"strconv"
-)
-
 // Rule is a rule of the grammar. The zero value is RuleFragmentaddress.
 type Rule uint8
 
@@ -20,13 +15,13 @@ const (
 	//	fragmentaddress = uri [ "#" fragmentid ]
 	RuleFragmentaddress Rule = iota
 
-	// RuleUri is the rule uri.
+	// RuleURI is the rule uri.
 	// RFC 1630, "BNF of Generic URI Syntax".
 	// The text above the grammar calls this the "generic" production, a higher level parsing of
 	// the URIs of the specific schemes. It is not: see path.
 	//
 	//	uri             = scheme ":" path [ "?" search ]
-	RuleUri
+	RuleURI
 
 	// RuleScheme is the rule scheme (RFC 1630, "BNF of Generic URI Syntax").
 	//
@@ -160,63 +155,53 @@ const (
 	RuleVoid
 )
 
-// Rules returns all rules in the grammar's order.
-func Rules() iter.Seq[Rule] {
-	return func(yield func(Rule) bool) {
-		for r := range ruleNames {
-			if !yield(Rule(r)) {
-				return
-			}
-		}
-	}
+// zGrammar has the definitions of the rules, a line or more for each.
+const zGrammar = `fragmentaddress = uri [ "#" fragmentid ]
+uri             = scheme ":" path [ "?" search ]
+scheme          = ialpha
+path            = void / xpalphas [ "/" path ]
+search          = xalphas [ "+" search ]
+fragmentid      = xalphas
+xalpha          = alpha / digit / safe / extra / escape
+xalphas         = xalpha [ xalphas ]
+xpalpha         = xalpha / "+"
+xpalphas        = xpalpha [ xpalpha ]
+ialpha          = alpha [ xalphas ]
+alpha           = %s"a" / %s"b" / %s"c" / %s"d" / %s"e" / %s"f" / %s"g" / %s"h" / %s"i"
+                / %s"j" / %s"k" / %s"l" / %s"m" / %s"n" / %s"o" / %s"p" / %s"q" / %s"r"
+                / %s"s" / %s"t" / %s"u" / %s"v" / %s"w" / %s"x" / %s"y" / %s"z" / %s"A"
+                / %s"B" / %s"C" / %s"D" / %s"E" / %s"F" / %s"G" / %s"H" / %s"I" / %s"J"
+                / %s"K" / %s"L" / %s"M" / %s"N" / %s"O" / %s"P" / %s"Q" / %s"R" / %s"S"
+                / %s"T" / %s"U" / %s"V" / %s"W" / %s"X" / %s"Y" / %s"Z"
+digit           = "0" / "1" / "2" / "3" / "4" / "5" / "6" / "7" / "8" / "9"
+safe            = "$" / "-" / "_" / "@" / "." / "&"
+extra           = "!" / "*" / %x22 / "'" / "(" / ")" / ","
+reserved        = "=" / ";" / "/" / "#" / "?" / ":" / %x20
+escape          = "%" hex hex
+hex             = digit / %s"a" / %s"b" / %s"c" / %s"d" / %s"e" / %s"f"
+                / %s"A" / %s"B" / %s"C" / %s"D" / %s"E" / %s"F"
+national        = "{" / "}" / "|" / "[" / "]" / "\" / "^" / "~"
+punctuation     = "<" / ">"
+void            = ""
+`
+
+// zRuleEnds has the offset in zGrammar where the definition of each rule ends.
+var zRuleEnds = [...]uint16{
+	41, 90, 115, 162, 203, 229, 285, 322, 353, 391, 427, 939, 1015, 1067, 1126, 1185,
+	1215, 1351, 1415, 1443, 1464,
 }
 
-// LookupRule returns the rule with the given name, in which the case of ASCII
-// letters does not matter (RFC 5234 §2.1), and whether there is one: without one, the
-// Rule means nothing.
-func LookupRule(name string) (Rule, bool) {
-	for r, known := range ruleNames {
-		if equalFoldASCII(name, known) {
-			return Rule(r), true
-		}
-	}
-	return 0, false
+// zMatch reports whether all of s matches r.
+func zMatch[T string | []byte](r Rule, s T) bool {
+	return zMatchTable(r, s)
 }
 
-// equalFoldASCII reports whether s and t are equal but for the case of ASCII letters.
-func equalFoldASCII(s, t string) bool {
-	if len(s) != len(t) {
-		return false
+// zBytesOf returns the bytes that r matches by themselves: those that have bit in sets.
+// It is ok for the rules that the generator was asked for.
+func zBytesOf(r Rule) (sets *[256]uint8, bit uint8, ok bool) {
+	switch r {
+	case RuleReserved:
+		return &zSets, zInReserved, true
 	}
-	for i := range len(s) {
-		if lowerASCII(s[i]) != lowerASCII(t[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// lowerASCII returns c in lower case if it is an ASCII letter.
-func lowerASCII(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		return c + 'a' - 'A'
-	}
-	return c
-}
-
-// String returns the rule's name as the grammar spells it.
-func (r Rule) String() string {
-	if int(r) < len(ruleNames) {
-		return ruleNames[r]
-	}
-	return "Rule(" + strconv.Itoa(int(r)) + ")"
-}
-
-// Definition returns the rule's ABNF as it stands in the grammar, and "" for a Rule
-// that is not one of the constants.
-func (r Rule) Definition() string {
-	if int(r) < len(ruleDefinitions) {
-		return ruleDefinitions[r]
-	}
-	return ""
+	return nil, 0, false
 }

@@ -122,4 +122,4 @@
 // The files whose names begin with z are generated from the grammar.
 package rfc2396
 
-//go:generate go run ../../cmd/abnf gen --grammar ../../grammar/rfc2396.abnf --package rfc2396 -o . --parse URI-reference=scheme,authority,path:net-path.abs-path|hier-part.abs-path|relativeURI.abs-path|rel-path|opaque-part,opaque-part,query,fragment --parse authority=server,userinfo,host,hostname,IPv4address,port,reg-name
+//go:generate go run ../../cmd/abnf gen --grammar ../../grammar/rfc2396.abnf --package rfc2396 -o . --parsers ../../grammar/rfc2396.parsers --tables

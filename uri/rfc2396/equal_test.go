@@ -9,8 +9,9 @@ import (
 
 // generated is this package, for the tests that hold it to its grammar.
 var generated = equaltest.Package[Rule, SyntaxError]{
-	Grammar: grammar.RFC2396,
-	Rules:   Rules,
+	Grammar:     grammar.RFC2396,
+	Rules:       Rules,
+	ParserSpecs: grammar.RFC2396Parsers,
 	Parsers: []equaltest.Parser{
 		equaltest.ParserOf("URI-reference", ParseURIReference),
 		equaltest.ParserOf("authority", ParseAuthority),

@@ -4,22 +4,8 @@ package rfc2396
 
 import "iter"
 
-// Span is the place of a capture: offsets in bytes of where it begins and where it has
-// ended. Both are -1 if there is none.
-type Span struct {
-	Start, End int
-}
-
-// In returns the part of the parsed string s that is at p, and whether there is one.
-func (p Span) In(s string) (part string, ok bool) {
-	if p.End < 0 {
-		return "", false
-	}
-	return s[p.Start:p.End], true
-}
-
-// URIReferenceCaptures has the places of the captures in a match of URI-reference. Where a
-// capture occurs more than once it is the last one.
+// URIReferenceCaptures has the captures in a match of URI-reference, of several places the
+// last.
 type URIReferenceCaptures struct {
 	Scheme     Span // scheme
 	Authority  Span // authority
@@ -29,14 +15,10 @@ type URIReferenceCaptures struct {
 	Fragment   Span // fragment
 }
 
-// All returns the captures that are there, in the order of the fields: their names in the
-// grammar, and their parts of the parsed string s.
+// All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c URIReferenceCaptures) All(s string) iter.Seq2[string, string] {
 	return func(yield func(string, string) bool) {
-		for _, capture := range [...]struct {
-			name  string
-			place Span
-		}{
+		for _, capture := range [...]zCapture{
 			{"scheme", c.Scheme},
 			{"authority", c.Authority},
 			{"path", c.Path},
@@ -51,31 +33,23 @@ func (c URIReferenceCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
-// clear stores that no capture is there.
-func (c *URIReferenceCaptures) clear() {
-	*c = URIReferenceCaptures{
-		Scheme:     Span{-1, -1},
-		Authority:  Span{-1, -1},
-		Path:       Span{-1, -1},
-		OpaquePart: Span{-1, -1},
-		Query:      Span{-1, -1},
-		Fragment:   Span{-1, -1},
+// ParseURIReference returns the captures in s, or none and a [*SyntaxError] for
+// RuleURIReference.
+func ParseURIReference(s string) (c URIReferenceCaptures, err error) {
+	var registers [15]int
+	if !zParse(&zTables, zTableURIReference, s, registers[:]) {
+		err = zNewSyntaxError(RuleURIReference, s)
 	}
+	c.Scheme = zPlaceOf(registers[3], registers[4])
+	c.Authority = zPlaceOf(registers[5], registers[6])
+	c.Path = zPlaceOf(registers[7], registers[8])
+	c.OpaquePart = zPlaceOf(registers[9], registers[10])
+	c.Query = zPlaceOf(registers[11], registers[12])
+	c.Fragment = zPlaceOf(registers[13], registers[14])
+	return c, err
 }
 
-// ParseURIReference returns where the captures of the URI-reference s are. The error is a
-// [*SyntaxError]; no capture is there then.
-func ParseURIReference(s string) (URIReferenceCaptures, error) {
-	var c URIReferenceCaptures
-	if !parseURIReference(s, &c) {
-		c.clear()
-		return c, newSyntaxError(RuleURIReference, s)
-	}
-	return c, nil
-}
-
-// AuthorityCaptures has the places of the captures in a match of authority. Where a
-// capture occurs more than once it is the last one.
+// AuthorityCaptures has the captures in a match of authority, of several places the last.
 type AuthorityCaptures struct {
 	Server      Span // server
 	Userinfo    Span // userinfo
@@ -86,14 +60,10 @@ type AuthorityCaptures struct {
 	RegName     Span // reg-name
 }
 
-// All returns the captures that are there, in the order of the fields: their names in the
-// grammar, and their parts of the parsed string s.
+// All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c AuthorityCaptures) All(s string) iter.Seq2[string, string] {
 	return func(yield func(string, string) bool) {
-		for _, capture := range [...]struct {
-			name  string
-			place Span
-		}{
+		for _, capture := range [...]zCapture{
 			{"server", c.Server},
 			{"userinfo", c.Userinfo},
 			{"host", c.Host},
@@ -109,26 +79,19 @@ func (c AuthorityCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
-// clear stores that no capture is there.
-func (c *AuthorityCaptures) clear() {
-	*c = AuthorityCaptures{
-		Server:      Span{-1, -1},
-		Userinfo:    Span{-1, -1},
-		Host:        Span{-1, -1},
-		Hostname:    Span{-1, -1},
-		IPv4address: Span{-1, -1},
-		Port:        Span{-1, -1},
-		RegName:     Span{-1, -1},
+// ParseAuthority returns the captures in s, or none and a [*SyntaxError] for
+// RuleAuthority.
+func ParseAuthority(s string) (c AuthorityCaptures, err error) {
+	var registers [21]int
+	if !zParse(&zTables, zTableAuthority, s, registers[:]) {
+		err = zNewSyntaxError(RuleAuthority, s)
 	}
-}
-
-// ParseAuthority returns where the captures of the authority s are. The error is a
-// [*SyntaxError]; no capture is there then.
-func ParseAuthority(s string) (AuthorityCaptures, error) {
-	var c AuthorityCaptures
-	if !parseAuthority(s, &c) {
-		c.clear()
-		return c, newSyntaxError(RuleAuthority, s)
-	}
-	return c, nil
+	c.Server = zPlaceOf(registers[3], registers[4])
+	c.Userinfo = zPlaceOf(registers[5], registers[6])
+	c.Host = zPlaceOf(registers[7], registers[8])
+	c.Hostname = zPlaceOf(registers[9], registers[10])
+	c.IPv4address = zPlaceOf(registers[11], registers[12])
+	c.Port = zPlaceOf(registers[13], registers[14])
+	c.RegName = zPlaceOf(registers[15], registers[16])
+	return c, err
 }

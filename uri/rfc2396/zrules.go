@@ -2,11 +2,6 @@
 
 package rfc2396
 
-import (
-	"iter"
-	"strconv"
-)
-
 // Rule is a rule of the grammar. The zero value is RuleURIReference.
 type Rule uint8
 
@@ -266,63 +261,93 @@ const (
 	RuleUnwise
 )
 
-// Rules returns all rules in the grammar's order.
-func Rules() iter.Seq[Rule] {
-	return func(yield func(Rule) bool) {
-		for r := range ruleNames {
-			if !yield(Rule(r)) {
-				return
-			}
-		}
-	}
+// zGrammar has the definitions of the rules, a line or more for each.
+const zGrammar = "URI-reference = [ absoluteURI / relativeURI ] [ \"#\" fragment ]\n" +
+	"              ; So \"?y\" is none: a relativeURI has a path, of at least one character.\n" +
+	"              ; Appendix C resolves it all the same.\n" +
+	"absoluteURI   = scheme \":\" ( hier-part / opaque-part )\n" +
+	"              ; Behind the colon there is something: \"s:\" is none.\n" +
+	"relativeURI   = ( net-path / abs-path / rel-path ) [ \"?\" query ]\n" +
+	"              ; A path may begin with \"//\", as its first segment may be empty. \"The\n" +
+	"              ; authority component wins\" (§4.3): net-path stands first.\n" +
+	"hier-part     = ( net-path / abs-path ) [ \"?\" query ]\n" +
+	"opaque-part   = uric-no-slash *uric\n" +
+	"              ; It may hold \"?\", which is no delimiter in it. The regular expression of\n" +
+	"              ; Appendix B, which knows of no opaque-part, divides it there.\n" +
+	"uric-no-slash = unreserved / escaped / \";\" / \"?\" / \":\" / \"@\"\n" +
+	"              / \"&\" / \"=\" / \"+\" / \"$\" / \",\"\n" +
+	"net-path      = \"//\" authority [ abs-path ]\n" +
+	"abs-path      = \"/\" path-segments\n" +
+	"rel-path      = rel-segment [ abs-path ]\n" +
+	"rel-segment   = 1*( unreserved / escaped\n" +
+	"              / \";\" / \"@\" / \"&\" / \"=\" / \"+\" / \"$\" / \",\" )\n" +
+	"scheme        = alpha *( alpha / digit / \"+\" / \"-\" / \".\" )\n" +
+	"              ; \"Beginning with a lower case letter\", says the text, and that programs\n" +
+	"              ; should treat upper case as equivalent, \"for resiliency\".\n" +
+	"authority     = server / reg-name\n" +
+	"              ; Most servers are reg-names, too: the one that stands first wins.\n" +
+	"reg-name      = 1*( unreserved / escaped / \"$\" / \",\"\n" +
+	"              / \";\" / \":\" / \"@\" / \"&\" / \"=\" / \"+\" )\n" +
+	"server        = [ [ userinfo \"@\" ] hostport ]\n" +
+	"              ; It may be empty, as in \"file:///etc/hosts\", but has no userinfo and no\n" +
+	"              ; port without a host: those of \"//u@\" and \"//:80\" are reg-names.\n" +
+	"userinfo      = *( unreserved / escaped\n" +
+	"              / \";\" / \":\" / \"&\" / \"=\" / \"+\" / \"$\" / \",\" )\n" +
+	"hostport      = host [ \":\" port ]\n" +
+	"host          = hostname / IPv4address\n" +
+	"hostname      = *( domainlabel \".\" ) toplabel [ \".\" ]\n" +
+	"domainlabel   = alphanum / alphanum *( alphanum / \"-\" ) alphanum\n" +
+	"toplabel      = alpha / alpha *( alphanum / \"-\" ) alphanum\n" +
+	"IPv4address   = 1*digit \".\" 1*digit \".\" 1*digit \".\" 1*digit\n" +
+	"              ; Any number of digits: 999.0.0.1000 is one.\n" +
+	"port          = *digit\n" +
+	"path          = [ abs-path / opaque-part ]\n" +
+	"              ; No rule uses it. A rel-path is none, and the text calls it one (§5).\n" +
+	"path-segments = segment *( \"/\" segment )\n" +
+	"segment       = *pchar *( \";\" param )\n" +
+	"param         = *pchar\n" +
+	"pchar         = unreserved / escaped\n" +
+	"              / \":\" / \"@\" / \"&\" / \"=\" / \"+\" / \"$\" / \",\"\n" +
+	"query         = *uric\n" +
+	"fragment      = *uric\n" +
+	"uric          = reserved / unreserved / escaped\n" +
+	"reserved      = \";\" / \"/\" / \"?\" / \":\" / \"@\" / \"&\" / \"=\" / \"+\"\n" +
+	"              / \"$\" / \",\"\n" +
+	"unreserved    = alphanum / mark\n" +
+	"mark          = \"-\" / \"_\" / \".\" / \"!\" / \"~\" / \"*\" / \"'\"\n" +
+	"              / \"(\" / \")\"\n" +
+	"escaped       = \"%\" hex hex\n" +
+	"hex           = digit / %s\"A\" / %s\"B\" / %s\"C\" / %s\"D\" / %s\"E\" / %s\"F\"\n" +
+	"              / %s\"a\" / %s\"b\" / %s\"c\" / %s\"d\" / %s\"e\" / %s\"f\"\n" +
+	"              ; Both cases are listed, here and below, so each letter stands for itself:\n" +
+	"              ; the strings of ABNF need %s (RFC 7405) for that.\n" +
+	"alphanum      = alpha / digit\n" +
+	"alpha         = lowalpha / upalpha\n" +
+	"lowalpha      = %s\"a\" / %s\"b\" / %s\"c\" / %s\"d\" / %s\"e\" / %s\"f\" / %s\"g\" / %s\"h\" / %s\"i\"\n" +
+	"              / %s\"j\" / %s\"k\" / %s\"l\" / %s\"m\" / %s\"n\" / %s\"o\" / %s\"p\" / %s\"q\" / %s\"r\"\n" +
+	"              / %s\"s\" / %s\"t\" / %s\"u\" / %s\"v\" / %s\"w\" / %s\"x\" / %s\"y\" / %s\"z\"\n" +
+	"upalpha       = %s\"A\" / %s\"B\" / %s\"C\" / %s\"D\" / %s\"E\" / %s\"F\" / %s\"G\" / %s\"H\" / %s\"I\"\n" +
+	"              / %s\"J\" / %s\"K\" / %s\"L\" / %s\"M\" / %s\"N\" / %s\"O\" / %s\"P\" / %s\"Q\" / %s\"R\"\n" +
+	"              / %s\"S\" / %s\"T\" / %s\"U\" / %s\"V\" / %s\"W\" / %s\"X\" / %s\"Y\" / %s\"Z\"\n" +
+	"digit         = \"0\" / \"1\" / \"2\" / \"3\" / \"4\" / \"5\" / \"6\" / \"7\"\n" +
+	"              / \"8\" / \"9\"\n" +
+	"control       = %x00-1F / %x7F\n" +
+	"              ; Published as prose: <US-ASCII coded characters 00-1F and 7F hexadecimal>.\n" +
+	"space         = %x20\n" +
+	"              ; Published as prose: <US-ASCII coded character 20 hexadecimal>.\n" +
+	"delims        = \"<\" / \">\" / \"#\" / \"%\" / %x22\n" +
+	"              ; %x22 is published as <\">: no string of ABNF holds a quotation mark.\n" +
+	"unwise        = \"{\" / \"}\" / \"|\" / \"\\\" / \"^\" / \"[\" / \"]\" / \"`\"\n" +
+	"              ; No rule uses these four: they are what a URI has no place for.\n"
+
+// zRuleEnds has the offset in zGrammar where the definition of each rule ends.
+var zRuleEnds = [...]uint16{
+	202, 324, 547, 601, 802, 907, 951, 985, 1026, 1125, 1344, 1459, 1564, 1777, 1875, 1909,
+	1948, 2002, 2067, 2126, 2245, 2268, 2397, 2438, 2476, 2499, 2592, 2614, 2636, 2684, 2772, 2804,
+	2886, 2914, 3200, 3230, 3265, 3515, 3765, 3853, 3974, 4074, 4203, 4344,
 }
 
-// LookupRule returns the rule with the given name, in which the case of ASCII
-// letters does not matter (RFC 5234 §2.1), and whether there is one: without one, the
-// Rule means nothing.
-func LookupRule(name string) (Rule, bool) {
-	for r, known := range ruleNames {
-		if equalFoldASCII(name, known) {
-			return Rule(r), true
-		}
-	}
-	return 0, false
-}
-
-// equalFoldASCII reports whether s and t are equal but for the case of ASCII letters.
-func equalFoldASCII(s, t string) bool {
-	if len(s) != len(t) {
-		return false
-	}
-	for i := range len(s) {
-		if lowerASCII(s[i]) != lowerASCII(t[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// lowerASCII returns c in lower case if it is an ASCII letter.
-func lowerASCII(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		return c + 'a' - 'A'
-	}
-	return c
-}
-
-// String returns the rule's name as the grammar spells it.
-func (r Rule) String() string {
-	if int(r) < len(ruleNames) {
-		return ruleNames[r]
-	}
-	return "Rule(" + strconv.Itoa(int(r)) + ")"
-}
-
-// Definition returns the rule's ABNF as it stands in the grammar, and "" for a Rule
-// that is not one of the constants.
-func (r Rule) Definition() string {
-	if int(r) < len(ruleDefinitions) {
-		return ruleDefinitions[r]
-	}
-	return ""
+// zMatch reports whether all of s matches r.
+func zMatch[T string | []byte](r Rule, s T) bool {
+	return zMatchTable(r, s)
 }

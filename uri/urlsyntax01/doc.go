@@ -127,4 +127,4 @@
 // The files whose names begin with z are generated from the grammar.
 package urlsyntax01
 
-//go:generate go run ../../cmd/abnf gen --grammar ../../grammar/url-syntax-01.abnf --package urlsyntax01 -o . --parse URL-reference=scheme,relativeURL,fragment --parse relativeURL=server,abs-path,path,query --parse server=user,password,host,hostname,hostnumber,port
+//go:generate go run ../../cmd/abnf gen --grammar ../../grammar/url-syntax-01.abnf --package urlsyntax01 -o . --parsers ../../grammar/url-syntax-01.parsers --tables

@@ -11,8 +11,9 @@ import (
 
 // generated is this package, for the tests that hold it to its grammar.
 var generated = equaltest.Package[Rule, SyntaxError]{
-	Grammar: grammar.URLSyntax01,
-	Rules:   Rules,
+	Grammar:     grammar.URLSyntax01,
+	Rules:       Rules,
+	ParserSpecs: grammar.URLSyntax01Parsers,
 	Parsers: []equaltest.Parser{
 		equaltest.ParserOf("URL-reference", ParseURLReference),
 		equaltest.ParserOf("relativeURL", ParseRelativeURL),

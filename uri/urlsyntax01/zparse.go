@@ -4,36 +4,18 @@ package urlsyntax01
 
 import "iter"
 
-// Span is the place of a capture: offsets in bytes of where it begins and where it has
-// ended. Both are -1 if there is none.
-type Span struct {
-	Start, End int
-}
-
-// In returns the part of the parsed string s that is at p, and whether there is one.
-func (p Span) In(s string) (part string, ok bool) {
-	if p.End < 0 {
-		return "", false
-	}
-	return s[p.Start:p.End], true
-}
-
-// URLReferenceCaptures has the places of the captures in a match of URL-reference. Where a
-// capture occurs more than once it is the last one.
+// URLReferenceCaptures has the captures in a match of URL-reference, of several places the
+// last.
 type URLReferenceCaptures struct {
 	Scheme      Span // scheme
 	RelativeURL Span // relativeURL
 	Fragment    Span // fragment
 }
 
-// All returns the captures that are there, in the order of the fields: their names in the
-// grammar, and their parts of the parsed string s.
+// All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c URLReferenceCaptures) All(s string) iter.Seq2[string, string] {
 	return func(yield func(string, string) bool) {
-		for _, capture := range [...]struct {
-			name  string
-			place Span
-		}{
+		for _, capture := range [...]zCapture{
 			{"scheme", c.Scheme},
 			{"relativeURL", c.RelativeURL},
 			{"fragment", c.Fragment},
@@ -45,28 +27,21 @@ func (c URLReferenceCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
-// clear stores that no capture is there.
-func (c *URLReferenceCaptures) clear() {
-	*c = URLReferenceCaptures{
-		Scheme:      Span{-1, -1},
-		RelativeURL: Span{-1, -1},
-		Fragment:    Span{-1, -1},
+// ParseURLReference returns the captures in s, or none and a [*SyntaxError] for
+// RuleURLReference.
+func ParseURLReference(s string) (c URLReferenceCaptures, err error) {
+	var registers [9]int
+	if !zParse(&zTables, zTableURLReference, s, registers[:]) {
+		err = zNewSyntaxError(RuleURLReference, s)
 	}
+	c.Scheme = zPlaceOf(registers[3], registers[4])
+	c.RelativeURL = zPlaceOf(registers[5], registers[6])
+	c.Fragment = zPlaceOf(registers[7], registers[8])
+	return c, err
 }
 
-// ParseURLReference returns where the captures of the URL-reference s are. The error is a
-// [*SyntaxError]; no capture is there then.
-func ParseURLReference(s string) (URLReferenceCaptures, error) {
-	var c URLReferenceCaptures
-	if !parseURLReference(s, &c) {
-		c.clear()
-		return c, newSyntaxError(RuleURLReference, s)
-	}
-	return c, nil
-}
-
-// RelativeURLCaptures has the places of the captures in a match of relativeURL. Where a
-// capture occurs more than once it is the last one.
+// RelativeURLCaptures has the captures in a match of relativeURL, of several places the
+// last.
 type RelativeURLCaptures struct {
 	Server  Span // server
 	AbsPath Span // abs-path
@@ -74,14 +49,10 @@ type RelativeURLCaptures struct {
 	Query   Span // query
 }
 
-// All returns the captures that are there, in the order of the fields: their names in the
-// grammar, and their parts of the parsed string s.
+// All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c RelativeURLCaptures) All(s string) iter.Seq2[string, string] {
 	return func(yield func(string, string) bool) {
-		for _, capture := range [...]struct {
-			name  string
-			place Span
-		}{
+		for _, capture := range [...]zCapture{
 			{"server", c.Server},
 			{"abs-path", c.AbsPath},
 			{"path", c.Path},
@@ -94,29 +65,21 @@ func (c RelativeURLCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
-// clear stores that no capture is there.
-func (c *RelativeURLCaptures) clear() {
-	*c = RelativeURLCaptures{
-		Server:  Span{-1, -1},
-		AbsPath: Span{-1, -1},
-		Path:    Span{-1, -1},
-		Query:   Span{-1, -1},
+// ParseRelativeURL returns the captures in s, or none and a [*SyntaxError] for
+// RuleRelativeURL.
+func ParseRelativeURL(s string) (c RelativeURLCaptures, err error) {
+	var registers [12]int
+	if !zParse(&zTables, zTableRelativeURL, s, registers[:]) {
+		err = zNewSyntaxError(RuleRelativeURL, s)
 	}
+	c.Server = zPlaceOf(registers[3], registers[4])
+	c.AbsPath = zPlaceOf(registers[5], registers[6])
+	c.Path = zPlaceOf(registers[7], registers[8])
+	c.Query = zPlaceOf(registers[9], registers[10])
+	return c, err
 }
 
-// ParseRelativeURL returns where the captures of the relativeURL s are. The error is a
-// [*SyntaxError]; no capture is there then.
-func ParseRelativeURL(s string) (RelativeURLCaptures, error) {
-	var c RelativeURLCaptures
-	if !parseRelativeURL(s, &c) {
-		c.clear()
-		return c, newSyntaxError(RuleRelativeURL, s)
-	}
-	return c, nil
-}
-
-// ServerCaptures has the places of the captures in a match of server. Where a capture
-// occurs more than once it is the last one.
+// ServerCaptures has the captures in a match of server, of several places the last.
 type ServerCaptures struct {
 	User       Span // user
 	Password   Span // password
@@ -126,14 +89,10 @@ type ServerCaptures struct {
 	Port       Span // port
 }
 
-// All returns the captures that are there, in the order of the fields: their names in the
-// grammar, and their parts of the parsed string s.
+// All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c ServerCaptures) All(s string) iter.Seq2[string, string] {
 	return func(yield func(string, string) bool) {
-		for _, capture := range [...]struct {
-			name  string
-			place Span
-		}{
+		for _, capture := range [...]zCapture{
 			{"user", c.User},
 			{"password", c.Password},
 			{"host", c.Host},
@@ -148,25 +107,17 @@ func (c ServerCaptures) All(s string) iter.Seq2[string, string] {
 	}
 }
 
-// clear stores that no capture is there.
-func (c *ServerCaptures) clear() {
-	*c = ServerCaptures{
-		User:       Span{-1, -1},
-		Password:   Span{-1, -1},
-		Host:       Span{-1, -1},
-		Hostname:   Span{-1, -1},
-		Hostnumber: Span{-1, -1},
-		Port:       Span{-1, -1},
+// ParseServer returns the captures in s, or none and a [*SyntaxError] for RuleServer.
+func ParseServer(s string) (c ServerCaptures, err error) {
+	var registers [18]int
+	if !zParse(&zTables, zTableServer, s, registers[:]) {
+		err = zNewSyntaxError(RuleServer, s)
 	}
-}
-
-// ParseServer returns where the captures of the server s are. The error is a
-// [*SyntaxError]; no capture is there then.
-func ParseServer(s string) (ServerCaptures, error) {
-	var c ServerCaptures
-	if !parseServer(s, &c) {
-		c.clear()
-		return c, newSyntaxError(RuleServer, s)
-	}
-	return c, nil
+	c.User = zPlaceOf(registers[3], registers[4])
+	c.Password = zPlaceOf(registers[5], registers[6])
+	c.Host = zPlaceOf(registers[7], registers[8])
+	c.Hostname = zPlaceOf(registers[9], registers[10])
+	c.Hostnumber = zPlaceOf(registers[11], registers[12])
+	c.Port = zPlaceOf(registers[13], registers[14])
+	return c, err
 }

@@ -2,11 +2,6 @@
 
 package urlsyntax01
 
-import (
-	"iter"
-	"strconv"
-)
-
 // Rule is a rule of the grammar. The zero value is RuleAlpha.
 type Rule uint8
 
@@ -253,63 +248,88 @@ const (
 	RuleQuery
 )
 
-// Rules returns all rules in the grammar's order.
-func Rules() iter.Seq[Rule] {
-	return func(yield func(Rule) bool) {
-		for r := range ruleNames {
-			if !yield(Rule(r)) {
-				return
-			}
-		}
-	}
+// zGrammar has the definitions of the rules, a line or more for each.
+const zGrammar = "alpha         = lowalpha / hialpha\n" +
+	"lowalpha      = %s\"a\" / %s\"b\" / %s\"c\" / %s\"d\" / %s\"e\" / %s\"f\" / %s\"g\" / %s\"h\" / %s\"i\"\n" +
+	"              / %s\"j\" / %s\"k\" / %s\"l\" / %s\"m\" / %s\"n\" / %s\"o\" / %s\"p\" / %s\"q\" / %s\"r\"\n" +
+	"              / %s\"s\" / %s\"t\" / %s\"u\" / %s\"v\" / %s\"w\" / %s\"x\" / %s\"y\" / %s\"z\"\n" +
+	"              ; Both cases are listed, here and at hex, so each letter stands for itself:\n" +
+	"              ; the strings of ABNF need %s (RFC 7405) for that.\n" +
+	"hialpha       = %s\"A\" / %s\"B\" / %s\"C\" / %s\"D\" / %s\"E\" / %s\"F\" / %s\"G\" / %s\"H\" / %s\"I\"\n" +
+	"              / %s\"J\" / %s\"K\" / %s\"L\" / %s\"M\" / %s\"N\" / %s\"O\" / %s\"P\" / %s\"Q\" / %s\"R\"\n" +
+	"              / %s\"S\" / %s\"T\" / %s\"U\" / %s\"V\" / %s\"W\" / %s\"X\" / %s\"Y\" / %s\"Z\"\n" +
+	"digit         = \"0\" / \"1\" / \"2\" / \"3\" / \"4\" / \"5\" / \"6\" / \"7\"\n" +
+	"              / \"8\" / \"9\"\n" +
+	"alphanum      = alpha / digit\n" +
+	"urlchar       = reserved / unreserved / escaped\n" +
+	"reserved      = \";\" / \"/\" / \"?\" / \":\" / \"@\" / \"&\" / \"=\" / \"+\"\n" +
+	"unreserved    = alpha / digit / mark\n" +
+	"mark          = \"$\" / \"-\" / \"_\" / \".\" / \"!\" / \"~\"\n" +
+	"              / \"*\" / \"'\" / \"(\" / \")\" / \",\"\n" +
+	"escaped       = \"%\" hex hex\n" +
+	"hex           = digit / %s\"A\" / %s\"B\" / %s\"C\" / %s\"D\" / %s\"E\" / %s\"F\"\n" +
+	"              / %s\"a\" / %s\"b\" / %s\"c\" / %s\"d\" / %s\"e\" / %s\"f\"\n" +
+	"excluded      = control / space / delims / unwise / national\n" +
+	"              ; No rule uses it: it is what a URL has no place for.\n" +
+	"control       = %x00-1F / %x7F\n" +
+	"              ; Published as prose: <US-ASCII coded characters 00-1F and 7F hexadecimal>.\n" +
+	"space         = %x20\n" +
+	"              ; Published as prose: <US-ASCII coded character 20 hexadecimal>.\n" +
+	"delims        = \"<\" / \">\" / \"#\" / \"%\" / %x22\n" +
+	"              ; %x22 is published as <\">: no string of ABNF holds a quotation mark.\n" +
+	"unwise        = \"{\" / \"}\" / \"|\" / \"\\\" / \"^\" / \"[\" / \"]\" / \"`\"\n" +
+	"national      = %x80-10FFFF\n" +
+	"              ; Published as prose: <Any character not in the reserved, unreserved,\n" +
+	"              ; control, space, delims, or unwise sets>. These have all of US-ASCII, so it\n" +
+	"              ; is any character beyond, here in UTF-8.\n" +
+	"URL-reference = [ absoluteURL / relativeURL ] [ \"#\" fragment ]\n" +
+	"fragment      = *urlchar\n" +
+	"scheme        = 1*( alpha / digit / \"+\" / \"-\" / \".\" )\n" +
+	"absoluteURL   = generic-URL / opaque-URL\n" +
+	"              ; Both derive the same strings, since relativeURL derives what *urlchar\n" +
+	"              ; does: so the one that stands first is what any absoluteURL is.\n" +
+	"opaque-URL    = scheme \":\" *urlchar\n" +
+	"generic-URL   = scheme \":\" relativeURL\n" +
+	"relativeURL   = net-path / abs-path / rel-path\n" +
+	"              ; A path may begin with \"//\" or with \"a:\", as its first segment may be empty\n" +
+	"              ; or hold a colon. Authors \"should be aware\" that the latter \"will likely be\n" +
+	"              ; mistaken for a scheme\" (§4.3.2): what is an absoluteURL, too, is one.\n" +
+	"net-path      = \"//\" server [ abs-path ]\n" +
+	"              ; There is no query behind a server without a slash. The text has the server\n" +
+	"              ; end at the next slash and so has \"//h?q\" with the server \"h?q\" (§4.3.1).\n" +
+	"              ; Here that is a path behind an abs-path's slash, \"/h\", and the query \"q\".\n" +
+	"abs-path      = \"/\" rel-path\n" +
+	"rel-path      = [ path ] [ \"?\" query ]\n" +
+	"              ; An empty path is no path here: an option is not taken for nothing.\n" +
+	"server        = [ [ user [ \":\" password ] \"@\" ] hostport ]\n" +
+	"user          = *( unreserved / escaped\n" +
+	"              / \";\" / \"?\" / \"&\" / \"=\" / \"+\" )\n" +
+	"              ; Published as *[ ... ]: RFC 822 has \"[ ]\" for what may be left out, and any\n" +
+	"              ; number of those is any number of what is in them.\n" +
+	"password      = *( unreserved / escaped\n" +
+	"              / \";\" / \"?\" / \"&\" / \"=\" / \"+\" )\n" +
+	"              ; Published as *[ ... ], as user is.\n" +
+	"hostport      = host [ \":\" port ]\n" +
+	"host          = hostname / hostnumber\n" +
+	"hostname      = *( domainlabel \".\" ) toplabel\n" +
+	"domainlabel   = alphanum / alphanum *( alphanum / \"-\" ) alphanum\n" +
+	"toplabel      = alpha / alpha *( alphanum / \"-\" ) alphanum\n" +
+	"hostnumber    = 1*digit \".\" 1*digit \".\" 1*digit \".\" 1*digit\n" +
+	"port          = *digit\n" +
+	"path          = segment *( \"/\" segment )\n" +
+	"segment       = *pchar *( \";\" param )\n" +
+	"param         = *pchar\n" +
+	"pchar         = unreserved / escaped / \":\" / \"@\" / \"&\" / \"=\" / \"+\"\n" +
+	"query         = *urlchar\n"
+
+// zRuleEnds has the offset in zGrammar where the definition of each rule ends.
+var zRuleEnds = [...]uint16{
+	35, 440, 690, 778, 808, 856, 918, 955, 1049, 1077, 1209, 1338, 1459, 1559, 1688, 1750,
+	2009, 2072, 2097, 2151, 2357, 2393, 2432, 2748, 3059, 3088, 3210, 3269, 3512, 3649, 3683, 3721,
+	3767, 3832, 3891, 3951, 3974, 4015, 4053, 4076, 4143, 4168,
 }
 
-// LookupRule returns the rule with the given name, in which the case of ASCII
-// letters does not matter (RFC 5234 §2.1), and whether there is one: without one, the
-// Rule means nothing.
-func LookupRule(name string) (Rule, bool) {
-	for r, known := range ruleNames {
-		if equalFoldASCII(name, known) {
-			return Rule(r), true
-		}
-	}
-	return 0, false
-}
-
-// equalFoldASCII reports whether s and t are equal but for the case of ASCII letters.
-func equalFoldASCII(s, t string) bool {
-	if len(s) != len(t) {
-		return false
-	}
-	for i := range len(s) {
-		if lowerASCII(s[i]) != lowerASCII(t[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// lowerASCII returns c in lower case if it is an ASCII letter.
-func lowerASCII(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		return c + 'a' - 'A'
-	}
-	return c
-}
-
-// String returns the rule's name as the grammar spells it.
-func (r Rule) String() string {
-	if int(r) < len(ruleNames) {
-		return ruleNames[r]
-	}
-	return "Rule(" + strconv.Itoa(int(r)) + ")"
-}
-
-// Definition returns the rule's ABNF as it stands in the grammar, and "" for a Rule
-// that is not one of the constants.
-func (r Rule) Definition() string {
-	if int(r) < len(ruleDefinitions) {
-		return ruleDefinitions[r]
-	}
-	return ""
+// zMatch reports whether all of s matches r.
+func zMatch[T string | []byte](r Rule, s T) bool {
+	return zMatchTable(r, s)
 }

@@ -1,0 +1,177 @@
+package gen
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"slices"
+
+	"github.com/std66/std66/internal/dfa"
+)
+
+// program is the generated package in block form: all that is to be emitted, in the words of
+// the text and not yet in Go.
+type program struct {
+	*spec
+	machines  *machines
+	functions []*function // of rules, in the grammar's order
+	parsers   []*parserPlan
+	sets      *setPlan
+	escapes   []*escape
+	tables    *tables
+}
+
+// function is an automaton that becomes a Go function.
+type function struct {
+	*dfa.DFA
+	rule    *rule
+	users   []*rule // the rules that it recognizes: their automata are equal
+	callees []*rule // of the automaton
+	paths   *dfa.Paths
+	code    *code
+	parser  *parserPlan // nil for a rule
+}
+
+// newProgram plans the package. Functions and parsers for which tooLong holds become tables.
+func newProgram(s *spec, m *machines, c Config, tooLong map[string]bool) *program {
+	p := &program{spec: s, machines: m}
+	t := c.tuned()
+	for i, ps := range s.parsers {
+		p.parsers = append(p.parsers, p.newParser(ps, m.parsers[i], c.Tables || tooLong[ps.parseFunc()], t))
+	}
+	if !c.Tables {
+		p.functions = p.selectCode(t, tooLong)
+	}
+	p.shareSets()
+	p.tables = p.newTables(c.lines())
+	return p
+}
+
+// newFunction returns the function for rule r with automaton a.
+func (p *program) newFunction(r *rule, a *dfa.DFA) *function {
+	f := &function{DFA: a, rule: r, users: []*rule{r}, paths: a.Paths()}
+	for _, callee := range a.Callees {
+		f.callees = append(f.callees, p.ruleOf(callee))
+	}
+	return f
+}
+
+// ruleOf returns the rule that a callee is the automaton of.
+func (p *program) ruleOf(callee *dfa.DFA) *rule {
+	return p.rules[slices.Index(p.machines.rules, callee)]
+}
+
+// functionOf returns the function that recognizes r, or nil if r is a table only.
+func (p *program) functionOf(r *rule) *function {
+	for _, f := range p.functions {
+		if slices.Contains(f.users, r) {
+			return f
+		}
+	}
+	return nil
+}
+
+// withCode returns all functions, those of parsers last.
+func (p *program) withCode() []*function {
+	all := slices.Clone(p.functions)
+	for _, parser := range p.parsers {
+		if parser.code != nil {
+			all = append(all, parser.function)
+		}
+	}
+	return all
+}
+
+// selectCode returns the functions of the rules that get code. Code reads text by eight bytes
+// at once, and any other byte without loading a state, so that it takes about half the time
+// of the table. But it has ten times the lines, and every rule is a state of the table in any
+// case. So code is for the rules that people match against: those that Config names, and the
+// roots, which no other rule refers to; and for the rules that such code calls. Of these, an
+// automaton that is too large to read stays a table.
+func (p *program) selectCode(t tuning, tooLong map[string]bool) []*function {
+	referred := map[*rule]bool{}
+	for _, r := range p.rules {
+		for _, to := range r.References() {
+			referred[p.byRule[to]] = referred[p.byRule[to]] || to != r.Rule
+		}
+	}
+	wanted := make([]bool, len(p.rules))
+	functions := make([]*function, len(p.rules))
+	var want func(r *rule, named bool)
+	want = func(r *rule, named bool) {
+		if wanted[r.index] {
+			return
+		}
+		f := p.newFunction(r, p.machines.rules[r.index])
+		if tooLong[f.scanFunc()] || f.Len() > maxCodeStates {
+			return
+		}
+		f.code = newCode(f, t.unrolledBytes)
+		if !named && !f.code.pays(t) {
+			return
+		}
+		wanted[r.index], functions[r.index] = true, f
+		for _, callee := range f.callees {
+			want(callee, false)
+		}
+	}
+	for _, r := range p.rules {
+		named := slices.Contains(p.code, r)
+		if named || t.allCode || !referred[r] && !r.Core {
+			want(r, named)
+		}
+	}
+	for _, parser := range p.parsers {
+		if parser.code != nil {
+			for _, callee := range parser.callees {
+				want(callee, false)
+			}
+		}
+	}
+	return shared(functions)
+}
+
+// pays reports whether code is worth its lines: it reads text, and is short.
+func (c *code) pays(t tuning) bool {
+	_, text := c.loops()
+	return t.allCode || text > 0 && len(c.states) <= t.codeStates
+}
+
+// shared returns the functions that are not nil. Of those with equal automata it returns the
+// first, with the rules of all.
+func shared(functions []*function) []*function {
+	known := map[[sha256.Size]byte]*function{}
+	var distinct []*function
+	for _, f := range functions {
+		if f == nil {
+			continue
+		}
+		key := fingerprint(f.DFA)
+		if first := known[key]; first != nil {
+			first.users = append(first.users, f.rule)
+			continue
+		}
+		known[key] = f
+		distinct = append(distinct, f)
+	}
+	return distinct
+}
+
+// fingerprint differs for different automata.
+func fingerprint(a *dfa.DFA) (key [sha256.Size]byte) {
+	h := sha256.New()
+	for _, callee := range a.Callees {
+		fmt.Fprintln(h, callee.Name)
+	}
+	fmt.Fprintln(h, a.Classes.Of)
+	for s := range a.Len() {
+		fmt.Fprintf(h, "%q", a.Words(int32(s)))
+		for _, t := range a.Transitions(int32(s)) {
+			fmt.Fprintln(h, t)
+		}
+		for k := range a.Callees {
+			fmt.Fprintln(h, a.AfterCall(int32(s), k))
+		}
+	}
+	h.Sum(key[:0])
+	return key
+}

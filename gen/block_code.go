@@ -1,0 +1,242 @@
+package gen
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/std66/std66/internal/byteset"
+	"github.com/std66/std66/internal/dfa"
+)
+
+// code is an automaton as Go: a label for each state, and goto for its transitions.
+type code struct {
+	states []*state // those with a place of their own, breadth-first
+}
+
+// state is a state as code.
+type state struct {
+	number  int32
+	label   string
+	targets int // how many edges lead here by goto
+	accept  bool
+	ops     []dfa.Op // what is done where the input ends here, in a parser
+	always  *edge    // what happens whatever the next byte is, and then nothing else does
+	through bool     // what follows that is the next state in the code
+	repeat  *byteSet // the bytes that lead back here at once, or nil
+	long    bool     // repeat is text
+	escape  *escape  // what that text has besides, and is no edge, or nil
+	edges   []edge
+}
+
+// edge is a transition as code: bytes or a call, and where that leads. A state with
+// one way on and no other choice is part of the edge to it: after "%" two hexadecimal
+// digits follow, or nothing matches.
+type edge struct {
+	on     *byteSet   // the bytes that take the edge
+	or     []*byteSet // more such bytes
+	enters bool       // the bytes are left to the state that the edge leads to
+	forced []*byteSet // the bytes that have to follow
+	callee *rule      // what is called on these bytes, which it reads itself, or nil
+	ops    []dfa.Op   // what is done before the bytes are read, in a parser
+	to     *state
+}
+
+const (
+	maxForced     = 16   // how many bytes an edge checks at once
+	maxCodeStates = 2000 // code for more states is never planned
+)
+
+// newCode plans the code of f. Sets of at least unrolled bytes are text.
+func newCode(f *function, unrolled int) *code {
+	c := &code{}
+	byNumber := map[int32]*state{}
+	add := func(number int32) *state {
+		s := byNumber[number]
+		if s == nil {
+			s = &state{number: number, accept: f.Accept[number], ops: f.Final(number)}
+			byNumber[number] = s
+			c.states = append(c.states, s)
+		}
+		return s
+	}
+	add(0)
+	for i := 0; i < len(c.states); i++ {
+		c.states[i].addEdges(f, unrolled, add)
+	}
+	slices.SortFunc(c.states, func(a, b *state) int { return cmp.Compare(a.number, b.number) })
+	c.mergeEntries()
+	places := c.places()
+	for i, s := range places[1:] {
+		before := places[i]
+		before.through = before.always != nil && before.always.to == s
+	}
+	c.countTargets()
+	c.name(f)
+	return c
+}
+
+// addEdges adds what leads on from s. add returns the state with a number.
+func (s *state) addEdges(f *function, unrolled int, add func(number int32) *state) {
+	if k, after := f.AlwaysCalls(s.number); k >= 0 {
+		s.always = &edge{callee: f.callees[k], ops: f.CallOps(s.number, k), to: add(after)}
+		return
+	}
+	for _, t := range f.Transitions(s.number) {
+		if t.To == s.number && len(t.Ops) == 0 {
+			s.repeat = &byteSet{Set: t.Bytes}
+			s.long = unrolled <= t.Bytes.Len() && t.Bytes.Len() < 256
+			continue
+		}
+		e := edge{on: &byteSet{Set: t.Bytes}, ops: t.Ops}
+		to := t.To
+		for set, next, ok := forced(f.DFA, to); ok && len(e.forced) < maxForced; set, next, ok = forced(f.DFA, to) {
+			e.forced = append(e.forced, &byteSet{Set: set})
+			to = next
+		}
+		e.to = add(to)
+		s.edges = append(s.edges, e)
+	}
+	for k, callee := range f.Callees {
+		if after := f.AfterCall(s.number, k); after != dfa.None {
+			s.edges = append(s.edges, edge{on: &byteSet{Set: callee.First(0)}, callee: f.callees[k], ops: f.CallOps(s.number, k), to: add(after)})
+		}
+	}
+	s.sortEdges(f.Expected[s.number])
+}
+
+// mergeEntries joins edges to a state that could read their bytes as well, going on in
+// itself: after "/" a segment begins with a letter or with "%", and inside of it both may
+// come too. Such edges leave the bytes to that state.
+func (c *code) mergeEntries() {
+	for _, s := range c.states {
+		for i := 0; i < len(s.edges); i++ {
+			first := &s.edges[i]
+			if !first.to.reads(*first) || first.to == s {
+				continue
+			}
+			for j := len(s.edges) - 1; j > i; j-- {
+				if e := s.edges[j]; e.to == first.to && slices.Equal(e.ops, first.ops) && e.to.reads(e) {
+					first.or = append(first.or, e.on)
+					s.edges = slices.Delete(s.edges, j, j+1)
+				}
+			}
+			if len(first.or) > 0 {
+				first.enters, first.forced = true, nil
+			}
+		}
+	}
+}
+
+// reads reports whether s goes on to itself with the bytes of an edge, in the same way.
+func (s *state) reads(e edge) bool {
+	if e.callee != nil || slices.ContainsFunc(e.ops, func(op dfa.Op) bool { return op.From != dfa.Here }) {
+		return false
+	}
+	if len(e.forced) == 0 && s.repeat != nil && e.on.Minus(s.repeat.Set).IsEmpty() {
+		return true
+	}
+	same := func(a, b *byteSet) bool { return a.Set == b.Set }
+	return slices.ContainsFunc(s.edges, func(own edge) bool {
+		return own.to == s && len(own.ops) == 0 && own.callee == nil && same(own.on, e.on) && slices.EqualFunc(own.forced, e.forced, same)
+	})
+}
+
+// forced returns the only way on from a state that has just one and does not accept.
+func forced(a *dfa.DFA, state int32) (on byteset.Set, next int32, ok bool) {
+	ways := a.Transitions(state)
+	if a.Accept[state] || len(ways) != 1 || ways[0].To == state || len(ways[0].Ops) > 0 || a.First(state) != ways[0].Bytes {
+		return byteset.Set{}, 0, false
+	}
+	return ways[0].Bytes, ways[0].To, true
+}
+
+// sortEdges puts the edges into the order in which they are tried: ranges, so that the sets
+// after them need not exclude them, then large sets, as most bytes are in them, then
+// delimiters in the grammar's order. expected has the words for what can stand in the state.
+func (s *state) sortEdges(expected []string) {
+	rank := func(e edge) int {
+		if e.on.Len() > maxCompared {
+			if !e.on.needsBit() {
+				return -2 * 256
+			}
+			return -e.on.Len()
+		}
+		i := slices.IndexFunc(expected, func(word string) bool {
+			literal, ok := strings.CutPrefix(strings.TrimPrefix(word, "%s"), `"`)
+			return ok && literal != "" && e.on.Has(literal[0])
+		})
+		if i < 0 {
+			i = len(expected)
+		}
+		return i
+	}
+	slices.SortStableFunc(s.edges, func(a, b edge) int { return cmp.Compare(rank(a), rank(b)) })
+}
+
+// places returns the states that have a place in the code: where nothing can follow,
+// edges return at once.
+func (c *code) places() []*state {
+	return slices.DeleteFunc(slices.Clone(c.states), func(s *state) bool { return s.number != 0 && s.final() })
+}
+
+// countTargets counts how many edges lead to each state by goto.
+func (c *code) countTargets() {
+	for _, s := range c.states {
+		if s.always != nil && !s.through {
+			s.always.to.targets++
+		}
+		for _, e := range s.edges {
+			if !e.to.final() {
+				e.to.targets++
+			}
+		}
+	}
+}
+
+// setUse is a set of bytes in code, and the state that they lead to.
+type setUse struct {
+	set     *byteSet
+	state   *state
+	repeats bool  // the state is also where they come from
+	callee  *rule // what begins with them, or nil
+}
+
+// setUses returns the uses of sets in the order of the code.
+func (c *code) setUses() []setUse {
+	var uses []setUse
+	for _, s := range c.states {
+		if s.repeat != nil {
+			uses = append(uses, setUse{s.repeat, s, true, nil})
+		}
+		for _, e := range s.edges {
+			for _, set := range slices.Concat([]*byteSet{e.on}, e.or, e.forced) {
+				uses = append(uses, setUse{set, e.to, false, e.callee})
+			}
+		}
+	}
+	return uses
+}
+
+// final reports whether nothing can follow in s.
+func (s *state) final() bool {
+	return s.accept && len(s.ops) == 0 && s.always == nil && s.repeat == nil && len(s.edges) == 0
+}
+
+// canEnd reports whether anything matches.
+func (c *code) canEnd() bool {
+	return slices.ContainsFunc(c.states, func(s *state) bool { return s.accept })
+}
+
+// loops returns the number of states that repeat, and of those that repeat text.
+func (c *code) loops() (all, long int) {
+	for _, s := range c.states {
+		if s.repeat != nil {
+			all++
+		}
+		if s.long {
+			long++
+		}
+	}
+	return all, long
+}

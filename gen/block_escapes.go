@@ -1,0 +1,74 @@
+package gen
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/std66/std66/internal/dfa"
+)
+
+// Text often has escapes in it: in a path, "%" with its two digits may stand wherever a plain
+// character may. So the loop over text reads them too, and the state need not be left for
+// each of them.
+
+// escape is an edge that leads from a state with a loop over text back to that state.
+type escape struct {
+	edge
+	name string // of the function that reads text with such escapes
+}
+
+// planEscapes makes escapes of the edges that are some. Those of equal bytes share a function.
+func (p *program) planEscapes() {
+	for _, f := range p.withCode() {
+		for _, s := range f.code.states {
+			i := slices.IndexFunc(s.edges, func(e edge) bool { return e.to == s && e.isEscape() })
+			if i < 0 || !s.long {
+				continue
+			}
+			s.escape = p.escapeFor(s.edges[i])
+			s.edges = slices.Delete(s.edges, i, i+1)
+			s.targets--
+		}
+	}
+}
+
+// isEscape reports whether e is no more than some bytes.
+func (e edge) isEscape() bool {
+	return e.callee == nil && len(e.ops) == 0 && len(e.or) == 0 && len(e.forced) > 0
+}
+
+// escapeFor returns the escape with the bytes of e.
+func (p *program) escapeFor(e edge) *escape {
+	i := slices.IndexFunc(p.escapes, func(known *escape) bool {
+		return known.on == e.on && slices.Equal(known.forced, e.forced)
+	})
+	if i < 0 {
+		i = len(p.escapes)
+		p.escapes = append(p.escapes, &escape{e, p.nameEscape(e)})
+	}
+	return p.escapes[i]
+}
+
+// nameEscape names the function for e after the rule that e is, if there is one.
+func (p *program) nameEscape(e edge) string {
+	const prefix = "zSkipWith"
+	for i, r := range p.rules {
+		if isExactly(p.machines.rules[i], e) {
+			return prefix + r.ident
+		}
+	}
+	return prefix + "Escape" + strconv.Itoa(len(p.escapes)+1)
+}
+
+// isExactly reports whether the automaton a matches what takes e, and nothing else.
+func isExactly(a *dfa.DFA, e edge) bool {
+	state := int32(0)
+	for _, set := range slices.Concat([]*byteSet{e.on}, e.forced) {
+		on, next, ok := forced(a, state)
+		if !ok || on != set.Set {
+			return false
+		}
+		state = next
+	}
+	return a.Accept[state] && a.First(state).IsEmpty()
+}

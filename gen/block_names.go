@@ -1,0 +1,57 @@
+package gen
+
+import (
+	"go/token"
+	"strings"
+
+	"github.com/std66/std66/internal/dfa"
+)
+
+// startLabel is the label of each start state, and endLabel the label after all states of a
+// parser.
+const (
+	startLabel = "start"
+	endLabel   = "end"
+)
+
+// name gives each state its label, after the rules that are being read there:
+// userinfoOrHost. Where several states are in the same rules, the later ones get numbers.
+func (c *code) name(f *function) {
+	taken := map[string]bool{startLabel: true, endLabel: f.parser != nil}
+	for _, s := range c.states {
+		if s.number == 0 {
+			s.label = startLabel
+			continue
+		}
+		s.label = labelOf(f.Names[s.number])
+		if token.IsKeyword(s.label) {
+			s.label += "Rule"
+		}
+		if s.targets > 0 {
+			s.label = unique(s.label, taken)
+		}
+	}
+}
+
+// labelOf returns the name of a state as an identifier.
+func labelOf(n dfa.StateName) string {
+	if len(n.Rules) == 0 {
+		return endLabel
+	}
+	label := ""
+	for i, r := range n.Rules {
+		switch {
+		case i > 0:
+			label += "Or" + goName(r.Name)
+		case n.After:
+			label = "after" + goName(r.Name)
+		default:
+			label = lowerGoName(r.Name)
+		}
+	}
+	if n.Character != nil {
+		first, _, _ := strings.Cut(n.Character.Name, "-") // pct of pct-encoded
+		label += goName(first)
+	}
+	return label
+}

@@ -1,0 +1,301 @@
+package gen
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/std66/std66/internal/byteset"
+	"github.com/std66/std66/internal/dfa"
+)
+
+// byteSet is a set of bytes that code tests for. One that a comparison or two do not
+// tell is a bit in a table of all bytes.
+type byteSet struct {
+	byteset.Set
+	name  string // of the bit: zInUserinfo
+	abnf  string
+	table string // the variable with the bit; "" if it needs none
+	rule  *rule  // the rule that it is, or nil
+	uses  int    // how often it is tested for
+	text  bool   // some state repeats it as text, for which a bit is needed
+}
+
+// setPlan has the sets of all code.
+type setPlan struct {
+	bySet  map[byteset.Set]*byteSet
+	order  []*byteSet
+	tables []*setTable
+	named  []namedSet // what the grammar has a name for
+	wanted []wantedSet
+}
+
+// setTable is a table of all bytes with a bit for each of up to eight sets.
+type setTable struct {
+	name string
+	sets []*byteSet
+}
+
+// namedSet is a rule that is a set of bytes.
+type namedSet struct {
+	rule *rule
+	byteset.Set
+}
+
+// wantedSet is the set of bytes that each of some rules matches by themselves.
+type wantedSet struct {
+	rules []*rule
+	byteset.Set
+}
+
+// bitsPerTable is the number of sets in a table. Eight bytes are looked up at once and
+// put into 64 bits.
+const bitsPerTable = 8
+
+// maxCompared is the size up to which sets are compared with, byte by byte.
+const maxCompared = 3
+
+func newSetPlan(rules []*rule, automata []*dfa.DFA) *setPlan {
+	p := &setPlan{bySet: map[byteset.Set]*byteSet{}}
+	for i, r := range rules {
+		if set, ok := singleBytes(automata[i]); ok {
+			p.named = append(p.named, namedSet{r, set})
+		}
+	}
+	return p
+}
+
+// shareSets gives the byte sets of all code, and those of zBytesOf, their names and bits.
+func (p *program) shareSets() {
+	p.sets = newSetPlan(p.rules, p.machines.rules)
+	functions := p.withCode()
+	for _, share := range []func(*code, *setPlan){(*code).shareRepeated, (*code).shareSets} {
+		for _, f := range functions {
+			share(f.code, p.sets)
+		}
+	}
+	for i, r := range p.bytes {
+		p.sets.want(r, p.machines.bytes[i])
+	}
+	p.sets.assign(functions)
+	p.planEscapes()
+}
+
+// singleBytes returns the bytes that m accepts, if it accepts only strings of one.
+func singleBytes(m *dfa.DFA) (byteset.Set, bool) {
+	ways := m.Transitions(0)
+	if m.Accept[0] || len(ways) != 1 || len(m.Callees) > 0 {
+		return byteset.Set{}, false
+	}
+	return ways[0].Bytes, m.Accept[ways[0].To] && m.Bytes(ways[0].To).IsEmpty()
+}
+
+// want makes sure that there is a bit for a set that r wants, after all uses in code.
+func (p *setPlan) want(r *rule, set byteset.Set) {
+	p.of(set).text = true
+	i := slices.IndexFunc(p.wanted, func(w wantedSet) bool { return w.Set == set })
+	if i < 0 {
+		i = len(p.wanted)
+		p.wanted = append(p.wanted, wantedSet{Set: set})
+	}
+	p.wanted[i].rules = append(p.wanted[i].rules, r)
+}
+
+// shareRepeated puts the plan's sets in the place of those that states repeat.
+func (c *code) shareRepeated(sets *setPlan) {
+	for _, s := range c.states {
+		if s.repeat != nil {
+			s.repeat = sets.of(s.repeat.Set)
+			s.repeat.text = s.repeat.text || s.long
+		}
+	}
+}
+
+// shareSets puts the plan's sets in the place of those of edges. What a state repeats is
+// not what comes next after that, nor is what an earlier edge takes, so a set may be
+// tested for that has such bytes too, if there is one already. An escape is none of that:
+// what the state repeats may follow it, and it is not among the edges in the end.
+func (c *code) shareSets(sets *setPlan) {
+	for _, s := range c.states {
+		var excluded byteset.Set
+		if s.repeat != nil {
+			excluded = s.repeat.Set
+		}
+		for i := range s.edges {
+			e := &s.edges[i]
+			on := e.on.Set
+			if e.to == s && e.isEscape() {
+				e.on = sets.of(on)
+			} else {
+				e.on = sets.between(on, on.Union(excluded))
+				excluded = excluded.Union(on)
+			}
+			for k := range e.or {
+				e.or[k] = sets.of(e.or[k].Set)
+			}
+			for k := range e.forced {
+				e.forced[k] = sets.of(e.forced[k].Set)
+			}
+		}
+	}
+}
+
+// of returns the one byteSet of a set, for one more use.
+func (p *setPlan) of(set byteset.Set) *byteSet {
+	s := p.bySet[set]
+	if s == nil {
+		s = &byteSet{Set: set}
+		for _, n := range p.named {
+			if n.Set == set {
+				s.rule = n.rule
+				break
+			}
+		}
+		p.bySet[set] = s
+		p.order = append(p.order, s)
+	}
+	s.uses++
+	return s
+}
+
+// between returns a set that has all of least and nothing but most: one that is known
+// and needs a bit, if least does, or else least.
+func (p *setPlan) between(least, most byteset.Set) *byteSet {
+	if (&byteSet{Set: least}).needsBit() && p.bySet[least] == nil {
+		for _, s := range p.order {
+			if s.needsBit() && least.Minus(s.Set).IsEmpty() && s.Minus(most).IsEmpty() {
+				return p.of(s.Set)
+			}
+		}
+	}
+	return p.of(least)
+}
+
+// isRange reports whether the set is a range of bytes, and which.
+func (s *byteSet) isRange() (lo, hi byte, ok bool) {
+	n := 0
+	for l, h := range s.Ranges() {
+		lo, hi = l, h
+		n++
+	}
+	return lo, hi, n == 1
+}
+
+// needsBit reports whether comparisons do not do.
+func (s *byteSet) needsBit() bool {
+	_, _, isRange := s.isRange()
+	return s.text || !isRange && s.Len() > maxCompared
+}
+
+// assign gives names and bits to the sets that need them. Small machines name their
+// sets first, as they are named after what they are made for.
+func (p *setPlan) assign(functions []*function) {
+	var bits []*byteSet
+	for _, s := range p.order {
+		if s.needsBit() {
+			bits = append(bits, s)
+		}
+	}
+	p.name(functions)
+	// Those that are asked for most go into one table, as far as it reaches.
+	slices.SortStableFunc(bits, func(a, b *byteSet) int { return cmp.Compare(b.uses, a.uses) })
+	taken := map[string]bool{}
+	for chunk := range slices.Chunk(bits, bitsPerTable) {
+		t := &setTable{unique("zSets", taken), chunk}
+		for _, s := range chunk {
+			s.table = t.name
+			s.abnf = p.describe(s.Set)
+		}
+		p.tables = append(p.tables, t)
+	}
+}
+
+// name names the sets: after the rule that a set is, or else after the rule that is
+// repeated bytes of it, or else after a state that repeats it, or else after one that
+// it leads to.
+func (p *setPlan) name(functions []*function) {
+	taken := map[string]bool{}
+	for _, n := range p.named {
+		if s := p.bySet[n.Set]; s != nil && s.name == "" {
+			s.name = unique("zIn"+n.rule.ident, taken)
+		}
+	}
+	functions = slices.Clone(functions)
+	slices.SortStableFunc(functions, func(a, b *function) int { return cmp.Compare(a.Len(), b.Len()) })
+	p.nameUses(functions, taken, func(f *function, u setUse) bool {
+		return u.repeats && (u.state.number == 0 || u.state.label == lowerGoName(f.rule.Name))
+	})
+	for _, w := range p.wanted {
+		if s := p.bySet[w.Set]; s.name == "" {
+			s.name = unique("zIn"+w.rules[0].ident, taken)
+		}
+	}
+	p.nameUses(functions, taken, func(f *function, u setUse) bool { return u.repeats })
+	p.nameUses(functions, taken, func(f *function, u setUse) bool { return true })
+}
+
+// nameUses names the sets that have no name yet after a use that fits.
+func (p *setPlan) nameUses(functions []*function, taken map[string]bool, fits func(f *function, u setUse) bool) {
+	for _, f := range functions {
+		for _, u := range f.code.setUses() {
+			if u.set.name != "" || !u.set.needsBit() || !fits(f, u) {
+				continue
+			}
+			name := "zIn" + upperFirst(u.state.label)
+			switch {
+			case u.callee != nil:
+				name = "zBegins" + u.callee.ident
+			case u.repeats && (taken[name] || u.state.number == 0):
+				name = "zIn" + f.rule.ident
+			}
+			u.set.name = unique(name, taken)
+		}
+	}
+}
+
+// describe returns a set as ABNF, with names of the grammar for parts of it, unless it is
+// shorter without.
+func (p *setPlan) describe(set byteset.Set) string {
+	var words []string
+	rest := set
+	bySize := slices.Clone(p.named)
+	slices.SortStableFunc(bySize, func(a, b namedSet) int { return b.Len() - a.Len() })
+	for _, n := range bySize {
+		if n.Len() > maxCompared && n.Minus(rest).IsEmpty() && n.Set != set {
+			words = append(words, n.rule.Name)
+			rest = rest.Minus(n.Set)
+		}
+	}
+	words = append(words, pieces(rest)...)
+	if plain := pieces(set); len(plain) < len(words) {
+		words = plain
+	}
+	return strings.Join(words, " / ")
+}
+
+// pieces returns a set as literals and ranges, as a grammar would write them: "v" is both
+// cases of the letter.
+func pieces(set byteset.Set) (words []string) {
+	if set.Len() == 2 {
+		lo, _ := set.Min()
+		if 'A' <= lo && lo <= 'Z' && set.Has(lo|0x20) {
+			return []string{`"` + string(rune(lo|0x20)) + `"`}
+		}
+	}
+	for lo, hi := range set.Ranges() {
+		for b := int(lo); b <= int(hi); b++ {
+			if hi-lo >= maxCompared || !quotable(byte(b)) {
+				words = append(words, byteset.Range(byte(b), hi).String())
+				break
+			}
+			words = append(words, `"`+string(rune(b))+`"`)
+		}
+	}
+	return words
+}
+
+// quotable reports whether a literal string of b matches b and nothing else.
+func quotable(b byte) bool {
+	letter := 'a' <= b|0x20 && b|0x20 <= 'z'
+	return ' ' < b && b < 0x7F && b != '"' && !letter
+}

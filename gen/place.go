@@ -1,0 +1,253 @@
+package gen
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	. "github.com/dave/jennifer/jen"
+
+	"github.com/std66/std66/internal/abnf"
+)
+
+// item is something that may stand in a file with others.
+type item struct {
+	text    func(*Group)
+	section string // of the document that the grammar is from, or ""
+	name    string // of a function that becomes a table if it is too long for a file
+}
+
+// lines returns the number of lines that the items of a file may have together.
+func (c Config) lines() int { return c.tuned().fileLines - 1 - headLines }
+
+// headLines is the most lines that stand before the first item of a file: the header, the
+// package clause and imports.
+const headLines = 9
+
+// emit renders the package. Code that does not fit in a file becomes a table: then the
+// package is planned again.
+func emit(s *spec, m *machines, c Config) (*program, Files, error) {
+	tooLong := map[string]bool{}
+	for {
+		p := newProgram(s, m, c, tooLong)
+		files, err := p.files(c)
+		long, ok := err.(*tooLongError)
+		if !ok {
+			return p, files, err
+		}
+		for _, r := range s.code {
+			if (&function{rule: r}).scanFunc() == long.name {
+				return nil, nil, &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf("the code of rule %q has %d lines, which do not fit in a file", r.Name, long.lines)}
+			}
+		}
+		tooLong[long.name] = true
+	}
+}
+
+// tooLongError is the error for an item that does not fit in a file.
+type tooLongError struct {
+	name  string
+	lines int
+}
+
+func (e *tooLongError) Error() string {
+	return fmt.Sprintf("generating %s: %d lines do not fit in a file", e.name, e.lines)
+}
+
+// files renders the items, and divides them among files by how long they are.
+func (p *program) files(c Config) (Files, error) {
+	files := Files{}
+	rules, scans := p.ruleItems(), p.scanItems()
+	if len(p.functions) == 0 {
+		rules, scans = append(rules, scans...), nil
+	}
+	for _, group := range []struct {
+		prefix string
+		items  []item
+	}{
+		{"zrules", rules},
+		{"zscan", scans},
+		{"zparse", p.parseItems()},
+		{"ztables", p.tableItems()},
+	} {
+		placed, err := c.divide(group.prefix, group.items)
+		if err != nil {
+			return nil, err
+		}
+		for name, items := range placed {
+			if files[name], err = c.render(name, items...); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return files, p.addRuntime(files, c)
+}
+
+// scanItems returns the functions of rules, after what they share.
+func (p *program) scanItems() []item {
+	items := []item{{text: p.emitEssay}}
+	cases := slices.Collect(slices.Chunk(p.functions, casesPerFunction))
+	for i := range max(len(cases), 1) {
+		items = append(items, item{text: func(g *Group) { p.emitMatch(g, cases, i) }})
+	}
+	items = append(items, item{text: p.emitBytesOf}, item{text: p.emitCalledStarts})
+	for _, e := range p.escapes {
+		items = append(items, item{text: e.emit})
+	}
+	for _, f := range p.functions {
+		items = append(items, item{func(g *Group) { p.emitScan(g, f) }, f.rule.section(), f.scanFunc()})
+	}
+	return items
+}
+
+// parseItems returns the parsers.
+func (p *program) parseItems() []item {
+	var items []item
+	for i, parser := range p.parsers {
+		n := item{text: func(g *Group) {
+			if i == 0 && !parser.spec.exported {
+				emitSpan(g)
+			}
+			p.emitParser(g, parser)
+		}, section: parser.rule.section()}
+		if parser.code != nil {
+			n.name = parser.spec.parseFunc()
+		}
+		items = append(items, n)
+	}
+	return items
+}
+
+// sectionNumber matches the number of a section in a comment of the grammar.
+var sectionNumber = regexp.MustCompile(`(?:§|[Ss]ections? |[Aa]ppendix )([A-Z]|\d+)((?:\.\d+)*)`)
+
+// section returns the number of the section that the grammar's comments name for r, or "".
+func (r *rule) section() string {
+	found := sectionNumber.FindStringSubmatch(strings.Join(r.about(), " "))
+	if found == nil {
+		return ""
+	}
+	return found[1] + found[2]
+}
+
+// render returns the text of a file with items.
+func (c Config) render(name string, items ...item) ([]byte, error) {
+	f := NewFile(c.Package)
+	f.HeaderComment(c.header())
+	if name == "zrules.go" && c.Doc != "" {
+		for _, line := range wrap(c.Doc) {
+			f.PackageComment("// " + commentText(line))
+		}
+	}
+	for _, item := range items {
+		item.text(f.Group)
+	}
+	var b bytes.Buffer
+	if err := f.Render(&b); err != nil {
+		return nil, fmt.Errorf("generating %s: %w", name, err)
+	}
+	return b.Bytes(), nil
+}
+
+// divide places items in files whose names begin with prefix: all in one, if it is not too
+// long, or else a file for each section of the document, in which some may be divided by
+// subsections, and by length at last.
+func (c Config) divide(prefix string, items []item) (map[string][]item, error) {
+	lines := make([]int, len(items))
+	for i, item := range items {
+		text, err := c.render(prefix+".go", item)
+		if err != nil {
+			return nil, err
+		}
+		// A file without imports has three lines before its first item, and the next item
+		// follows after a blank line.
+		lines[i] = bytes.Count(text, []byte("\n")) - 3
+		if lines[i] > c.lines() && item.name != "" {
+			return nil, &tooLongError{item.name, lines[i]}
+		}
+	}
+	placed := map[string][]item{}
+	var place func(prefix string, depth int, some []int)
+	place = func(prefix string, depth int, some []int) {
+		if len(some) == 0 {
+			return
+		}
+		if c.fit(lines, some) {
+			for _, i := range some {
+				placed[prefix+".go"] = append(placed[prefix+".go"], items[i])
+			}
+			return
+		}
+		keys, groups := bySection(items, some, depth)
+		if len(keys) == 1 && keys[0] == "" {
+			for n, part := range c.byLength(lines, some) {
+				for _, i := range part {
+					name := prefix + fileNumber(n) + ".go"
+					placed[name] = append(placed[name], items[i])
+				}
+			}
+			return
+		}
+		for _, key := range keys {
+			next := prefix
+			switch {
+			case key != "" && depth == 0:
+				next += "-" + key
+			case key != "":
+				next += "." + key
+			}
+			place(next, depth+1, groups[key])
+		}
+	}
+	all := make([]int, len(items))
+	for i := range all {
+		all[i] = i
+	}
+	place(prefix, 0, all)
+	return placed, nil
+}
+
+// fit reports whether items fit in one file.
+func (c Config) fit(lines []int, some []int) bool { return len(c.byLength(lines, some)) <= 1 }
+
+// byLength divides items into parts that fit in a file.
+func (c Config) byLength(lines []int, some []int) [][]int {
+	var parts [][]int
+	sum := 0
+	for _, i := range some {
+		if sum += lines[i]; sum > c.lines() || len(parts) == 0 {
+			parts, sum = append(parts, nil), lines[i]
+		}
+		last := len(parts) - 1
+		parts[last] = append(parts[last], i)
+	}
+	return parts
+}
+
+// bySection groups items by the part of their section's number that stands at depth. The
+// groups come in the order of their first items.
+func bySection(items []item, some []int, depth int) (keys []string, groups map[string][]int) {
+	groups = map[string][]int{}
+	for _, i := range some {
+		key := ""
+		if parts := strings.Split(items[i].section, "."); items[i].section != "" && depth < len(parts) {
+			key = parts[depth]
+		}
+		if !slices.Contains(keys, key) {
+			keys = append(keys, key)
+		}
+		groups[key] = append(groups[key], i)
+	}
+	return keys, groups
+}
+
+// fileNumber is the number of the i-th file or variable that shares a name with others.
+func fileNumber(i int) string {
+	if i == 0 {
+		return ""
+	}
+	return strconv.Itoa(i + 1)
+}

@@ -1,0 +1,28 @@
+package runtime
+
+// Span is the place of a capture: the offsets in bytes of its start and its end. Both are -1
+// if there is no capture.
+type Span struct{ Start, End int }
+
+// In returns the part of the parsed string s that p is the place of, and reports whether
+// there is one.
+func (p Span) In(s string) (part string, ok bool) {
+	if p.End < 0 {
+		return "", false
+	}
+	return s[p.Start:p.End], true
+}
+
+// zCapture is a capture with its name, for methods that list captures.
+type zCapture struct {
+	name  string
+	place Span
+}
+
+// zPlaceOf returns the place of a capture from its start and its end as a parser leaves them.
+func zPlaceOf(start, end int) Span {
+	if end < 0 {
+		start = -1 // the capture seemed to begin, but did not end
+	}
+	return Span{start, end}
+}

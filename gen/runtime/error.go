@@ -1,0 +1,126 @@
+package runtime
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// SyntaxError reports where a string stops matching a rule, and what could follow there.
+type SyntaxError struct {
+	// Rule is the rule that the string was checked against.
+	Rule Rule
+
+	// Offset is the length in bytes of the longest prefix of the string that some match
+	// of Rule begins with.
+	Offset int
+
+	// Expected is what can stand at Offset, in the grammar's words: literals in quotation
+	// marks, then names of rules and numeric values, and last "end of input" where the
+	// string could end.
+	Expected []string
+
+	// Found is the character at Offset, or the one byte there if it does not begin a
+	// character in UTF-8. It is "" if the string ends there.
+	Found string
+}
+
+// zNewSyntaxError returns the error for s, which does not match r.
+func zNewSyntaxError(r Rule, s string) *SyntaxError {
+	e := new(SyntaxError)
+	e.set(r, s)
+	return e
+}
+
+// set makes e the error for s, which does not match r. Of s it keeps one character only.
+func (e *SyntaxError) set(r Rule, s string) {
+	e.Rule = r
+	if !r.valid() {
+		return
+	}
+	m := &zTables
+	offset, states := m.stop(m.start(r).state, s, 0, make([]zState, 0, 4))
+	_, size := utf8.DecodeRuneInString(s[offset:])
+	// A string of one byte is made from bytes without allocation.
+	found := []byte(s[offset : offset+size])
+	e.Offset, e.Found = offset, string(found)
+	e.Expected = m.expectedAt(states)
+}
+
+// zEnd stands for the end of the input in a list of words.
+const zEnd = "end of input"
+
+// expectedAt returns the words for what can follow in states, literals first. All of the
+// states but the last are in callees: where one of them ends, the input does not.
+func (m *zMachine) expectedAt(states []zState) []string {
+	var literals, others []string
+	for i, s := range states {
+		n := m.expected(s)
+		words := m.words[n/zPerList][n%zPerList]
+		if len(states) == 1 {
+			return slices.Clone(words)
+		}
+		for _, w := range words {
+			switch {
+			case w == zEnd && i < len(states)-1:
+			case strings.HasSuffix(w, `"`):
+				literals = zAppendNew(literals, w)
+			default:
+				others = zAppendNew(others, w)
+			}
+		}
+	}
+	return append(literals, others...)
+}
+
+// zAppendNew appends w to words unless they have it.
+func zAppendNew(words []string, w string) []string {
+	if slices.Contains(words, w) {
+		return words
+	}
+	return append(words, w)
+}
+
+// Error returns the error on one line, as in
+//
+//	rule: offset 4: expected "/", "?" or end of input, found "^"
+func (e *SyntaxError) Error() string {
+	if !e.Rule.valid() {
+		return e.Rule.String() + ": no such rule"
+	}
+	return e.Rule.String() + ": offset " + strconv.Itoa(e.Offset) +
+		": expected " + zJoinWords(e.Expected) + ", found " + e.found()
+}
+
+// found describes what stands at the offset.
+func (e *SyntaxError) found() string {
+	if e.Found == "" {
+		return zEnd
+	}
+	start := zTables.start(e.Rule)
+	b := e.Found[0]
+	if b < utf8.RuneSelf || !start.ascii {
+		return strconv.Quote(e.Found)
+	}
+	const hex = "0123456789ABCDEF"
+	text := "non-ASCII byte %x" + string([]byte{hex[b>>4], hex[b&15]})
+	if start.percent {
+		text += ": UTF-8 text is to be percent-encoded"
+	}
+	return text
+}
+
+// zJoinWords returns words as "a, b or c". Of many words it shows the first.
+func zJoinWords(words []string) string {
+	const most = 24
+	rest := len(words) - most
+	if rest > 1 {
+		return strings.Join(words[:most], ", ") + " or one of " + strconv.Itoa(rest) + " others"
+	}
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}

@@ -1,0 +1,114 @@
+package runtime
+
+import (
+	"iter"
+	"strconv"
+)
+
+// Rules returns all rules in the grammar's order.
+func Rules() iter.Seq[Rule] {
+	return func(yield func(Rule) bool) {
+		for r := range zRuleEnds {
+			if !yield(Rule(r)) {
+				return
+			}
+		}
+	}
+}
+
+// LookupRule returns the rule with the given name and reports whether there is one. The case
+// of ASCII letters does not matter (RFC 5234 §2.1).
+func LookupRule(name string) (Rule, bool) {
+	for r := range zRuleEnds {
+		if zEqualFold(name, Rule(r).String()) {
+			return Rule(r), true
+		}
+	}
+	return 0, false
+}
+
+// String returns the rule's name as the grammar spells it.
+func (r Rule) String() string {
+	if r.valid() {
+		return zRuleName(r.Definition())
+	}
+	return "Rule(" + strconv.Itoa(int(r)) + ")"
+}
+
+// Definition returns the rule's ABNF as the grammar has it, or "" if r is not one of the
+// constants.
+func (r Rule) Definition() string {
+	if !r.valid() {
+		return ""
+	}
+	start := 0
+	if r > 0 {
+		start = int(zRuleEnds[r-1])
+	}
+	return zGrammar[start : zRuleEnds[r]-1] // without the line end
+}
+
+// Match reports whether all of s matches r.
+func (r Rule) Match(s string) bool { return zMatch(r, s) }
+
+// MatchBytes reports whether all of b matches r.
+func (r Rule) MatchBytes(b []byte) bool { return zMatch(r, b) }
+
+// MatchPrefix returns the length in bytes of the longest prefix of s that matches r, or -1
+// if there is none.
+func (r Rule) MatchPrefix(s string) int {
+	if !r.valid() {
+		return zNone
+	}
+	longest, _ := zTables.longest(zTables.start(r).state, s, 0)
+	return longest
+}
+
+// Check returns nil if all of s matches r, and a [*SyntaxError] otherwise.
+func (r Rule) Check(s string) error {
+	if r.Match(s) {
+		return nil
+	}
+	return zNewSyntaxError(r, s)
+}
+
+// valid reports whether r is one of the constants.
+func (r Rule) valid() bool { return int(r) < len(zRuleEnds) }
+
+// zRuleName returns the name at the start of a definition: letters, digits and hyphens.
+func zRuleName(definition string) string {
+	for i := range len(definition) {
+		c := zLower(definition[i])
+		if (c < 'a' || 'z' < c) && (c < '0' || '9' < c) && c != '-' {
+			return definition[:i]
+		}
+	}
+	return definition
+}
+
+// zMatchTable is zMatch for rules without code of their own.
+func zMatchTable[T string | []byte](r Rule, s T) bool {
+	return r.valid() && zScan(&zTables, zTables.start(r).state, s, 0) == len(s)
+}
+
+// zEqualFold reports whether s and t differ at most in the case of ASCII letters.
+// (strings.EqualFold takes the KELVIN SIGN for a k.)
+func zEqualFold(s, t string) bool {
+	if len(s) != len(t) {
+		return false
+	}
+	for i := range len(s) {
+		if zLower(s[i]) != zLower(t[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// zLower returns an ASCII letter in lower case, and any other byte as it is.
+func zLower(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		return c + 'a' - 'A'
+	}
+	return c
+}

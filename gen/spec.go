@@ -1,0 +1,129 @@
+package gen
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/std66/std66/internal/abnf"
+)
+
+// spec is what to generate.
+type spec struct {
+	grammar *abnf.Grammar
+	rules   []*rule // in the grammar's order
+	byRule  map[*abnf.Rule]*rule
+	parsers []*parserSpec
+	bytes   []*rule // those for zBytesOf
+	code    []*rule // those that get code in any case
+}
+
+// rule is a rule of the grammar with its names in Go.
+type rule struct {
+	*abnf.Rule
+	index int    // the value of its constant
+	ident string // what names in Go have for it: SegmentNzNc
+}
+
+// constant returns the name of the rule's constant.
+func (r *rule) constant() string { return "Rule" + r.ident }
+
+// newSpec reads the grammar and selects from it what c asks for. The error has every mistake
+// in the grammar, or else every name that cannot be used.
+func newSpec(c Config) (*spec, error) {
+	if err := CheckPackageName(c.Package); err != nil {
+		return nil, err
+	}
+	g, err := c.read()
+	if unknown := unknownRules(g, c.Rules, c.Bytes, c.Code); err != nil || unknown != nil {
+		return nil, errors.Join(err, unknown)
+	}
+	s := &spec{grammar: g, byRule: map[*abnf.Rule]*rule{}}
+	selected, parsers, err := c.selectRules(g)
+	if err != nil {
+		return nil, err
+	}
+	for i, r := range selected {
+		s.byRule[r] = &rule{Rule: r, index: i, ident: goName(r.Name)}
+		s.rules = append(s.rules, s.byRule[r])
+	}
+	s.parsers = parsers
+	for _, p := range s.parsers {
+		p.rule = s.byRule[p.root]
+		if err := errors.Join(p.check(g), p.nameFields(!c.HideParsers)); err != nil {
+			return nil, err
+		}
+	}
+	s.bytes, s.code = s.lookUp(c.Bytes), s.lookUp(c.Code)
+	return s, nil
+}
+
+// lookUp returns rules by their names, each once, in the grammar's order.
+func (s *spec) lookUp(names []string) []*rule {
+	var rules []*rule
+	for _, r := range s.rules {
+		if slices.ContainsFunc(names, func(name string) bool { return s.grammar.Lookup(name) == r.Rule }) {
+			rules = append(rules, r)
+		}
+	}
+	return rules
+}
+
+// roots returns the names of the rules to generate, or none for all rules.
+func (c Config) roots() []string {
+	if len(c.Rules) == 0 {
+		return nil
+	}
+	roots := slices.Concat(c.Rules, c.Bytes, c.Code)
+	for _, s := range c.parserTexts() {
+		root, _, _ := strings.Cut(s.Text, "=")
+		roots = append(roots, root)
+	}
+	return roots
+}
+
+// selectRules returns the rules to generate, in the grammar's order, and the parsers. Without
+// roots each rule of the grammar is one, and core rules come along where they are used.
+func (c Config) selectRules(g *abnf.Grammar) ([]*abnf.Rule, []*parserSpec, error) {
+	parsers, err := c.readParsers(g)
+	if err != nil {
+		return nil, nil, err
+	}
+	var rules []*abnf.Rule
+	for _, name := range c.roots() {
+		rules = append(rules, g.Lookup(name))
+	}
+	if len(rules) == 0 {
+		rules = slices.DeleteFunc(slices.Clone(g.Rules), func(r *abnf.Rule) bool { return r.Core })
+	}
+	for _, p := range parsers {
+		rules = append(rules, p.root)
+	}
+	return g.Needed(rules), parsers, nil
+}
+
+// unknownRules reports the names of rules that the grammar does not have.
+func unknownRules(g *abnf.Grammar, lists ...[]string) error {
+	var errs []error
+	for _, name := range slices.Concat(lists...) {
+		if g.Lookup(name) == nil {
+			errs = append(errs, fmt.Errorf("the grammar has no rule %q", name))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// clashes returns an error for each rule whose Go identifier another rule has, by rule.
+func (s *spec) clashes() []error {
+	errs := make([]error, len(s.rules))
+	taken := map[string]*rule{}
+	for i, r := range s.rules {
+		if other := taken[r.ident]; other != nil {
+			errs[i] = &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf(
+				"rules %q and %q (%s) both give the Go identifier %s", r.Name, other.Name, other.Pos(), r.constant())}
+		}
+		taken[r.ident] = r
+	}
+	return errs
+}

@@ -1,0 +1,255 @@
+package gen
+
+import (
+	. "github.com/dave/jennifer/jen"
+)
+
+// A parser is like a zScan function (see text_scan.go), but it matches all of its text, and
+// stores where captures begin and end. Where the next byte settles that a capture begins or
+// ends here, the offset is stored before the byte is read; what is not settled yet, another
+// state stores later. After "//" in a URI:
+//
+//	case c == ':':
+//		spans.userinfo.start, spans.host.start, spans.host.end = i, i, i
+//		i++
+//		goto userinfoOrPort
+//
+// States that may be the last one go to the end of the function, which stores what is known
+// only there.
+
+func (p *parserPlan) typeName() string {
+	if p.spec.exported {
+		return p.rule.ident + "Captures"
+	}
+	return "z" + p.rule.ident + "Captures"
+}
+
+// spanType is the name of the type of spans, startField and endField those of its fields.
+func (p *parserPlan) spanType() string {
+	if p.spec.exported {
+		return "Span"
+	}
+	return "zSpan"
+}
+func (p *parserPlan) startField() string { return p.spec.identOf("start") }
+func (p *parserPlan) endField() string   { return p.spec.identOf("end") }
+
+// emitSpan adds the type of the places of captures where it is not exported.
+func emitSpan(g *Group) {
+	doc(g, "zSpan is the place of a capture: the offsets in bytes of its start and its end. The end is",
+		"-1 if there is no capture, and the start has no meaning then.")
+	g.Type().Id("zSpan").Struct(List(Id("start"), Id("end")).Int())
+	g.Line()
+}
+
+// emitParser adds the type of the result and the functions.
+func (p *program) emitParser(g *Group, parser *parserPlan) {
+	parser.emitType(g)
+	if parser.spec.exported {
+		parser.emitAll(g)
+		parser.emitExportedParse(g)
+	}
+	switch {
+	case parser.code == nil && !parser.spec.exported:
+		parser.emitRunTable(g)
+	case parser.code != nil:
+		if parser.spec.exported {
+			parser.emitClear(g)
+		}
+		p.emitParse(g, parser)
+	}
+	g.Line()
+}
+
+// emitType adds the type of the result.
+func (p *parserPlan) emitType(g *Group) {
+	doc(g, wrap(p.typeName()+" has the captures in a match of "+p.rule.Name+", of several places the last.")...)
+	g.Type().Id(p.typeName()).StructFunc(func(g *Group) {
+		for _, c := range p.captures {
+			g.Id(c.field).Id(p.spanType()).Comment(c.about)
+		}
+	})
+	g.Line()
+}
+
+// allMethod is the name of the method that emitAll adds.
+const allMethod = "All"
+
+// emitAll adds the method that lists all captures by their names.
+func (p *parserPlan) emitAll(g *Group) {
+	var captures []Code
+	for _, c := range p.captures {
+		captures = append(captures, Values(Lit(c.name), Id("c").Dot(c.field)).Op(","))
+	}
+	doc(g, allMethod+" returns the names of the captures in the match, and their parts of the parsed string s.")
+	g.Func().Params(Id("c").Id(p.typeName())).Id(allMethod).Params(Id("s").String()).Qual("iter", "Seq2").Types(String(), String()).Block(
+		Return(Func().Params(Id("yield").Func().Params(String(), String()).Bool()).Block(
+			For(List(Id("_"), Id("capture")).Op(":=").Range().Index(Op("...")).Id("zCapture").Add(vertical(captures...))).Block(
+				If(List(Id("part"), Id("ok")).Op(":=").Id("capture").Dot("place").Dot("In").Call(Id("s")),
+					Id("ok").Op("&&").Op("!").Id("yield").Call(Id("capture").Dot("name"), Id("part"))).Block(Return()),
+			),
+		)),
+	)
+	g.Line()
+}
+
+// emitExportedParse adds the function that users call.
+func (p *parserPlan) emitExportedParse(g *Group) {
+	name := "Parse" + p.rule.ident
+	doc(g, wrap(name+" returns the captures in s, or none and a [*SyntaxError] for "+p.rule.constant()+".")...)
+	function := g.Func().Id(name).Params(Id("s").String())
+	newError := Id("zNewSyntaxError").Call(Id(p.rule.constant()), Id("s"))
+	if p.code != nil {
+		function.Params(Id(p.typeName()), Error()).Block(
+			Var().Id("c").Id(p.typeName()),
+			If(Op("!").Id(p.spec.parseFunc()).Call(Id("s"), Op("&").Id("c"))).Block(
+				Id("c").Dot("clear").Call(),
+				Return(Id("c"), newError),
+			),
+			Return(Id("c"), Nil()),
+		)
+		g.Line()
+		return
+	}
+	function.Params(Id("c").Id(p.typeName()), Err().Error()).BlockFunc(func(g *Group) {
+		g.Var().Id("registers").Index(Lit(p.registerCount())).Int()
+		g.If(Op("!").Add(p.run())).Block(Err().Op("=").Add(newError))
+		for i, c := range p.captures {
+			g.Id("c").Dot(c.field).Op("=").Id("zPlaceOf").Call(p.numbered(startRegister(i)), p.numbered(endRegister(i)))
+		}
+		g.Return(Id("c"), Err())
+	})
+	g.Line()
+}
+
+// emitClear adds the method that stores that there is no capture.
+func (p *parserPlan) emitClear(g *Group) {
+	var fields []Code
+	for _, c := range p.captures {
+		fields = append(fields, keyed(c.field, Id(p.spanType()).Values(Lit(-1), Lit(-1))))
+	}
+	doc(g, "clear stores that there is no capture.")
+	g.Func().Params(Id("c").Op("*").Id(p.typeName())).Id("clear").Params().Block(
+		Op("*").Id("c").Op("=").Id(p.typeName()).Add(vertical(fields...)),
+	)
+	g.Line()
+}
+
+// run runs the table of p.
+func (p *parserPlan) run() *Statement {
+	return Id("zParse").Call(Op("&").Id("zTables"), Id("zTable"+p.rule.ident), Id("s"), Id("registers").Index(Op(":")))
+}
+
+// numbered is a register of a table.
+func (p *parserPlan) numbered(register int32) *Statement {
+	return Id("registers").Index(Lit(p.registerNumbers()[register]))
+}
+
+// emitRunTable adds the function of a table that is not exported.
+func (p *parserPlan) emitRunTable(g *Group) {
+	p.emitParseDoc(g)
+	p.parseFunc(g).BlockFunc(func(g *Group) {
+		g.Var().Id("registers").Index(Lit(p.registerCount())).Int()
+		g.If(Op("!").Add(p.run())).Block(Return(False()))
+		for i, c := range p.captures {
+			g.Id("spans").Dot(c.field).Op("=").Id(p.spanType()).Values(p.numbered(startRegister(i)), p.numbered(endRegister(i)))
+		}
+		g.Return(True())
+	})
+}
+
+// emitParseDoc adds the comment of the function that finds the captures.
+func (p *parserPlan) emitParseDoc(g *Group) {
+	doc(g, wrap(p.spec.parseFunc()+" reports whether all of s matches "+p.rule.Name+", and then stores in spans the places of its captures.")...)
+	doc(g, p.rule.fullDoc()...)
+	if p.code != nil {
+		doc(g, "", counted(len(p.code.states), "state")+".")
+	}
+}
+
+// parseFunc is the head of the function that finds the captures.
+func (p *parserPlan) parseFunc(g *Group) *Statement {
+	return g.Func().Id(p.spec.parseFunc()).Types(typeT()).Params(Id("s").Id("T"), Id("spans").Op("*").Id(p.typeName())).Bool()
+}
+
+// emitParse adds the code that finds the captures.
+func (p *program) emitParse(g *Group, parser *parserPlan) {
+	parser.emitParseDoc(g)
+	parser.parseFunc(g).BlockFunc(func(g *Group) {
+		parser.emitNone(g)
+		for _, name := range parser.registers {
+			if name != "" {
+				g.Id(name).Op(":=").Lit(-1)
+			}
+		}
+		g.Id("i").Op(":=").Lit(0)
+		for _, s := range parser.code.places() {
+			p.emitState(g, parser.function, s)
+		}
+		if !parser.code.canEnd() {
+			return
+		}
+		g.Id(endLabel).Op(":")
+		g.If(Id("i").Op("<").Len(Id("s"))).Block(Return(False()))
+		p.emitSettled(g, parser)
+	})
+}
+
+// emitNone adds that there is no capture yet. Where the type is not exported, that concerns
+// the ends of those that a match may be without: there may be many captures, and few in a
+// string.
+func (p *parserPlan) emitNone(g *Group) {
+	if p.spec.exported {
+		g.Id("spans").Dot("clear").Call()
+		return
+	}
+	for _, c := range p.captures {
+		if c.optional {
+			g.Id("spans").Dot(c.field).Dot(p.endField()).Op("=").Lit(-1)
+		}
+	}
+}
+
+// emitSettled adds what is done with the captures of a match when all of it has been read.
+func (p *program) emitSettled(g *Group, parser *parserPlan) {
+	for _, c := range parser.captures {
+		if parser.spec.exported && c.stale {
+			g.If(Id("spans").Dot(c.field).Dot(parser.endField()).Op("<").Lit(0)).Block(
+				Id("spans").Dot(c.field).Dot(parser.startField()).Op("=").Lit(-1).Comment("it seemed to begin, but did not end"),
+			)
+		}
+	}
+	for _, d := range parser.deferred {
+		p.emitDeferred(g, parser, d)
+	}
+	g.Return(True())
+}
+
+// emitDeferred adds how a capture is found when all has been read: from the whole that it is
+// an alternative of.
+func (p *program) emitDeferred(g *Group, parser *parserPlan, d deferred) {
+	whole := func() *Statement { return Id("spans").Dot(d.whole) }
+	condition := whole().Dot(parser.endField()).Op(">=").Lit(0)
+	if d.begins != nil {
+		condition = Id("i").Op("<").Add(whole()).Dot(parser.endField())
+		if !d.begins.needsBit() {
+			condition.Op("&&").Add(d.begins.hasAll(at(0)))
+		}
+	}
+	condition.Op("&&").Add(p.scan(d.rule)).Op("==").Add(whole()).Dot(parser.endField())
+	g.If(Id("i").Op(":=").Add(whole()).Dot(parser.startField()).Op(";").Add(condition)).Block(
+		Id("spans").Dot(d.field).Op("=").Add(whole()).Comment("all of it, so " + d.rule.Name + ", which stands first, wins"),
+	)
+}
+
+// register is the variable of a register.
+func (p *parserPlan) register(i int32) *Statement {
+	r := p.Registers[i]
+	switch {
+	case r.Version == 0 && r.End:
+		return Id("spans").Dot(p.captures[r.Capture].field).Dot(p.endField())
+	case r.Version == 0:
+		return Id("spans").Dot(p.captures[r.Capture].field).Dot(p.startField())
+	}
+	return Id(p.registers[i])
+}

@@ -1,0 +1,147 @@
+package gen
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	. "github.com/dave/jennifer/jen"
+)
+
+// ruleItems returns the constants of the rules and their definitions, in pieces that may
+// stand in different files.
+func (p *program) ruleItems() []item {
+	items := []item{{text: func(g *Group) {
+		doc(g, "Rule is a rule of the grammar. The zero value is "+p.rules[0].constant()+".")
+		g.Type().Id("Rule").Id(unsigned(len(p.rules)))
+		g.Line()
+	}}}
+	for _, chunk := range chunks(p.rules, chunkLines, func(r *rule) int { return len(r.constantDoc()) + len(r.definitionDoc()) + 3 }) {
+		items = append(items, item{text: func(g *Group) { emitConstants(g, chunk) }})
+	}
+	texts := chunks(p.rules, chunkLines, func(r *rule) int { return strings.Count(r.Text(), "\n") + 1 })
+	for i, chunk := range texts {
+		items = append(items, item{text: func(g *Group) {
+			if i == 0 {
+				doc(g, "zGrammar has the definitions of the rules, a line or more for each.")
+				if len(texts) > 1 {
+					joined := Id("zGrammar1")
+					for k := range texts[1:] {
+						joined.Op("+").Id(fmt.Sprintf("zGrammar%d", k+2))
+					}
+					g.Const().Id("zGrammar").Op("=").Add(joined)
+					g.Line()
+				}
+			}
+			name := "zGrammar"
+			if len(texts) > 1 {
+				name += fmt.Sprint(i + 1)
+			}
+			g.Const().Id(name).Op("=").Add(definitions(chunk))
+			g.Line()
+		}})
+	}
+	return append(items, item{text: p.emitRuleEnds})
+}
+
+// chunkLines is the number of lines after which what may stand in different files is divided.
+const chunkLines = 400
+
+// chunks divides a list so that the lines of each part are about as many as most.
+func chunks[T any](list []T, most int, lines func(T) int) [][]T {
+	var parts [][]T
+	sum := most
+	for _, x := range list {
+		n := lines(x)
+		if sum += n; sum > most {
+			parts, sum = append(parts, nil), n
+		}
+		last := len(parts) - 1
+		parts[last] = append(parts[last], x)
+	}
+	return parts
+}
+
+// definitions is the text of rules as a constant: as it is where Go can have it so, or else
+// quoted line by line.
+func definitions(rules []*rule) *Statement {
+	var text strings.Builder
+	for _, r := range rules {
+		text.WriteString(r.Text() + "\n")
+	}
+	if raw := strings.NewReplacer("\n", "", "\t", "").Replace(text.String()); strconv.CanBackquote(raw) {
+		return Op("`" + text.String() + "`")
+	}
+	s := &Statement{}
+	for line := range strings.Lines(text.String()) {
+		if len(*s) > 0 {
+			s.Op("+").Line()
+		}
+		s.Lit(line)
+	}
+	return s
+}
+
+// emitRuleEnds adds where each rule's text is in zGrammar.
+func (p *program) emitRuleEnds(g *Group) {
+	var lines []Code
+	var ends []int
+	n := 0
+	flush := func() {
+		lines = append(lines, numbers(ends).Op(","))
+		ends = nil
+	}
+	for _, r := range p.rules {
+		n += len(r.Text()) + 1
+		if ends = append(ends, n); len(ends) == 16 {
+			flush()
+		}
+	}
+	if len(ends) > 0 {
+		flush()
+	}
+	doc(g, "zRuleEnds has the offset in zGrammar where the definition of each rule ends.")
+	g.Var().Id("zRuleEnds").Op("=").Index(Op("...")).Id(unsigned(n)).Add(vertical(lines...))
+}
+
+// emitConstants adds constants of rules.
+func emitConstants(g *Group, rules []*rule) {
+	doc(g, "The rules, in the grammar's order.")
+	g.Const().DefsFunc(func(g *Group) {
+		for i, r := range rules {
+			doc(g, r.constantDoc()...)
+			doc(g, "")
+			doc(g, r.definitionDoc()...)
+			switch {
+			case i > 0:
+				g.Id(r.constant())
+			case r.index == 0:
+				g.Id(r.constant()).Id("Rule").Op("=").Iota()
+			default:
+				g.Id(r.constant()).Id("Rule").Op("=").Iota().Op("+").Lit(r.index)
+			}
+			g.Line()
+		}
+	})
+}
+
+// constantDoc returns the first lines of the comment of the rule's constant.
+func (r *rule) constantDoc() []string {
+	first := r.constant() + " is the rule " + r.Name
+	about := r.about()
+	if len(about) == 1 {
+		return wrap(first + " (" + strings.TrimSuffix(about[0], ".") + ").") // a source, or a few words
+	}
+	return append([]string{first + "."}, about...)
+}
+
+// unsigned returns the smallest unsigned type that holds n.
+func unsigned(n int) string {
+	switch {
+	case n < 1<<8:
+		return "uint8"
+	case n < 1<<16:
+		return "uint16"
+	}
+	return "uint32"
+}

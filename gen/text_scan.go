@@ -1,0 +1,310 @@
+package gen
+
+import (
+	"strings"
+
+	. "github.com/dave/jennifer/jen"
+
+	"github.com/std66/std66/internal/dfa"
+)
+
+// A function reads s from offset i on, as far as it can:
+//
+//	userinfoOrRegName: // after "a"
+//		i = zSkip(s, i, &zSets, zInRegName)
+//		if i < len(s) {
+//			switch c := s[i]; {
+//			case c == ':':
+//				i++
+//				goto userinfoOrPort
+//			...
+//			}
+//		}
+//		return i
+//
+// Each state is a label. It skips the bytes that lead back to it, and continues with what the
+// next byte says. Where nothing is left to read, the state says whether what has been read
+// matches: return i, or else return zNone.
+
+// scanFunc is the name of the function of a rule.
+func (f *function) scanFunc() string { return "zScan" + f.rule.ident }
+
+// emitScan adds the function of a rule.
+func (p *program) emitScan(g *Group, f *function) {
+	doc(g, wrap(f.scanFunc()+" returns the end of the "+ruleList(f.users)+" at offset i of s, or zNone.")...)
+	doc(g, f.rule.fullDoc()...)
+	doc(g, "", counted(len(f.code.states), "state")+".")
+	g.Func().Id(f.scanFunc()).Types(typeT()).Params(Id("s").Id("T"), Id("i").Int()).Int().BlockFunc(func(g *Group) {
+		for _, s := range f.code.places() {
+			p.emitState(g, f, s)
+		}
+	})
+	g.Line()
+}
+
+// fullDoc returns the lines of a comment that has the rule, and what the grammar says about
+// it.
+func (r *rule) fullDoc() []string {
+	lines := append([]string{""}, r.definitionDoc()...)
+	if about := r.about(); len(about) > 0 {
+		lines = append(append(lines, ""), about...)
+	}
+	return lines
+}
+
+// emitState adds a state.
+func (p *program) emitState(g *Group, f *function, s *state) {
+	comment := "after " + witness(f.paths, s.number)
+	switch {
+	case s.number == 0 && s.targets > 0:
+		g.Id(s.label).Op(":")
+	case s.targets > 0:
+		// A comment above the label would be indented like the code around it.
+		g.Id(s.label).Op(":").Comment(comment)
+	case s.number == 0:
+		g.Comment(s.label)
+	default:
+		g.Comment(s.label + ": " + comment)
+	}
+	switch {
+	case s.through:
+		p.emitCall(g, f, *s.always)
+		return
+	case s.always != nil:
+		p.emitEdge(g, f, s, *s.always)
+		return
+	}
+	if s.repeat != nil {
+		skip := s.skip()
+		if skip != nil && f.parser == nil && len(s.edges) == 0 && s.accept {
+			g.Return(skip)
+			return
+		}
+		if skip != nil {
+			g.Id("i").Op("=").Add(skip)
+		} else {
+			g.For(nextIn(s.repeat)).Block(Id("i").Op("++"))
+		}
+	}
+	switch len(s.edges) {
+	case 0:
+	case 1:
+		e := s.edges[0]
+		g.If(nextIn(e.on, e.or...)).BlockFunc(func(g *Group) { p.emitEdge(g, f, s, e) })
+	default:
+		g.If(Id("i").Op("<").Len(Id("s"))).Block(
+			Switch(Id("c").Op(":=").Add(at(0)), Empty()).BlockFunc(func(g *Group) {
+				for _, e := range s.edges {
+					g.Case(anyHas(Id("c"), e.on, e.or)).BlockFunc(func(g *Group) { p.emitEdge(g, f, s, e) })
+				}
+			}),
+		)
+	}
+	f.emitOps(g, s.ops)
+	f.emitEnd(g, s, 0)
+}
+
+// emitEnd adds what happens where s ends, n bytes on.
+func (f *function) emitEnd(g *Group, s *state, n int) {
+	switch {
+	case !s.accept:
+		g.Add(f.fail())
+	case f.parser != nil:
+		if n > 0 {
+			g.Add(forward(n))
+		}
+		g.Goto().Id(endLabel)
+	case n > 0:
+		g.Return(Id("i").Op("+").Lit(n))
+	default:
+		g.Return(Id("i"))
+	}
+}
+
+// fail returns that there is no match.
+func (f *function) fail() *Statement {
+	if f.parser != nil {
+		return Return(False())
+	}
+	return Return(Id("zNone"))
+}
+
+// forward moves the offset n bytes on.
+func forward(n int) *Statement {
+	if n == 1 {
+		return Id("i").Op("++")
+	}
+	return Id("i").Op("+=").Lit(n)
+}
+
+// skip is the offset after the bytes that s repeats, or nil if a loop reads them byte by byte.
+func (s *state) skip() *Statement {
+	switch {
+	case s.repeat.Len() == 256:
+		return Len(Id("s"))
+	case s.long:
+		name := "zSkip"
+		if s.escape != nil {
+			name = s.escape.name
+		}
+		return Id(name).Call(Id("s"), Id("i"), Op("&").Id(s.repeat.table), Id(s.repeat.name))
+	}
+	return nil
+}
+
+// emitEdge adds what happens where the next byte takes the edge e of s.
+func (p *program) emitEdge(g *Group, f *function, s *state, e edge) {
+	n := len(e.forced) + 1
+	if e.enters {
+		n = 0
+	}
+	if e.callee == nil {
+		f.emitOps(g, e.ops)
+	}
+	switch {
+	case e.callee != nil && e.to.final() && f.parser == nil:
+		g.Return(p.scan(e.callee))
+		return
+	case e.callee != nil:
+		p.emitCall(g, f, e)
+		n = 0
+	case e.to == s && e.isEscape():
+		g.Comment(e.text())
+		g.For(nextIn(e.on)).Block(
+			If(e.lacksForced()).Block(f.fail()),
+			Id("i").Op("+=").Lit(n),
+		)
+		n = 0
+	case len(e.forced) > 0:
+		g.Comment(e.text())
+		g.If(e.lacksForced()).Block(f.fail())
+	}
+	if e.to.final() {
+		f.emitEnd(g, e.to, n)
+		return
+	}
+	if n > 0 {
+		g.Add(forward(n))
+	}
+	g.Goto().Id(e.to.label)
+}
+
+// emitCall adds a call with what is done before and after it.
+func (p *program) emitCall(g *Group, f *function, e edge) {
+	before, after := aroundCall(e.ops)
+	f.emitOps(g, before)
+	g.If(Id("i").Op("=").Add(p.scan(e.callee)).Op(";").Id("i").Op("==").Id("zNone")).Block(f.fail())
+	f.emitOps(g, after)
+}
+
+// scan is the end of the match of r at offset i.
+func (p *program) scan(r *rule) *Statement {
+	if f := p.functionOf(r); f != nil {
+		return Id(f.scanFunc()).Call(Id("s"), Id("i"))
+	}
+	return Id("zScan").Call(Op("&").Id("zTables"), Id(r.startConst()), Id("s"), Id("i"))
+}
+
+// startConst is the name of the constant that has the start state of a rule, for code that
+// calls the rule.
+func (r *rule) startConst() string { return "zStart" + r.ident }
+
+// emitCalledStarts adds the constants for the rules without functions that code calls.
+func (p *program) emitCalledStarts(g *Group) {
+	called := make([]bool, len(p.rules))
+	for _, f := range p.withCode() {
+		for _, r := range f.callees {
+			called[r.index] = true
+		}
+	}
+	for _, parser := range p.parsers {
+		for _, d := range parser.deferred {
+			called[d.rule.index] = true
+		}
+	}
+	var starts []Code
+	for _, r := range p.rules {
+		if called[r.index] && p.functionOf(r) == nil {
+			at := p.tables.rules.place(p.machines.joint.Starts[r.index])
+			starts = append(starts, Id(r.startConst()).Id("zState").Op("=").Add(at.state()))
+		}
+	}
+	if len(starts) > 0 {
+		doc(g, "These are the start states of the rules that functions call and that have none.")
+		g.Const().Defs(starts...)
+		g.Line()
+	}
+}
+
+// emitOps adds operations on registers, all at once, before a byte is read.
+func (f *function) emitOps(g *Group, ops []dfa.Op) {
+	var to, from []Code
+	for _, op := range ops {
+		to = append(to, f.parser.register(op.To))
+		switch op.From {
+		case dfa.Here:
+			from = append(from, Id("i"))
+		case dfa.Behind:
+			from = append(from, Id("i").Op("+").Lit(1))
+		default:
+			from = append(from, f.parser.register(op.From))
+		}
+	}
+	if len(to) > 0 {
+		g.List(to...).Op("=").List(from...)
+	}
+}
+
+// text is what takes an edge with forced bytes, as ABNF.
+func (e edge) text() string {
+	words := []string{e.on.shown()}
+	for _, set := range e.forced {
+		words = append(words, set.shown())
+	}
+	return strings.Join(words, " ")
+}
+
+// casesPerFunction is the number of cases after which zMatch continues in another function.
+const casesPerFunction = 100
+
+// emitMatch adds the i-th function that chooses between functions and the table.
+func (p *program) emitMatch(g *Group, cases [][]*function, i int) {
+	name := "zMatch" + fileNumber(i)
+	doc(g, name+" reports whether all of s matches r.")
+	g.Func().Id(name).Types(typeT()).Params(Id("r").Id("Rule"), Id("s").Id("T")).Bool().BlockFunc(func(g *Group) {
+		if len(cases) > 0 {
+			g.Switch(Id("r")).BlockFunc(func(g *Group) {
+				for _, f := range cases[i] {
+					var constants []Code
+					for _, r := range f.users {
+						constants = append(constants, Id(r.constant()))
+					}
+					g.Case(constants...).Block(Return(Id(f.scanFunc()).Call(Id("s"), Lit(0)).Op("==").Len(Id("s"))))
+				}
+			})
+		}
+		if i+1 < len(cases) {
+			g.Return(Id("zMatch"+fileNumber(i+1)).Call(Id("r"), Id("s")))
+			return
+		}
+		g.Return(Id("zMatchTable").Call(Id("r"), Id("s")))
+	})
+	g.Line()
+}
+
+// emitEssay adds how to read the functions.
+func (p *program) emitEssay(g *Group) {
+	if len(p.functions) == 0 {
+		return
+	}
+	doc(g, "A zScan function reads s from offset i on, as far as a match of its rule can continue, and",
+		"returns the offset where it stops, or zNone if the text up to there is not a match.",
+		"",
+		"It is the rule's automaton. Each label is a state, named after the rules that are being",
+		"read there, and its comment has a string that leads to it. A state first skips the bytes",
+		"that lead back to it. Then the next byte leads to another state, or a few bytes must",
+		"follow, or another rule's function is called, which ends at the only place where the",
+		"caller can continue: the generator has proved that. Where no byte leads on, the state",
+		"returns i if it is accepting, and zNone otherwise.")
+	g.Line()
+}
