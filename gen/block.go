@@ -2,7 +2,6 @@ package gen
 
 import (
 	"crypto/sha256"
-	"fmt"
 	"slices"
 
 	"github.com/std66/std66/internal/dfa"
@@ -145,7 +144,7 @@ func shared(functions []*function) []*function {
 		if f == nil {
 			continue
 		}
-		key := fingerprint(f.DFA)
+		key := f.Fingerprint()
 		if first := known[key]; first != nil {
 			first.users = append(first.users, f.rule)
 			continue
@@ -154,24 +153,4 @@ func shared(functions []*function) []*function {
 		distinct = append(distinct, f)
 	}
 	return distinct
-}
-
-// fingerprint differs for different automata.
-func fingerprint(a *dfa.DFA) (key [sha256.Size]byte) {
-	h := sha256.New()
-	for _, callee := range a.Callees {
-		fmt.Fprintln(h, callee.Name)
-	}
-	fmt.Fprintln(h, a.Classes.Of)
-	for s := range a.Len() {
-		fmt.Fprintf(h, "%q", a.Words(int32(s)))
-		for _, t := range a.Transitions(int32(s)) {
-			fmt.Fprintln(h, t)
-		}
-		for k := range a.Callees {
-			fmt.Fprintln(h, a.AfterCall(int32(s), k))
-		}
-	}
-	h.Sum(key[:0])
-	return key
 }

@@ -90,7 +90,7 @@ func (s *state) addEdges(f *function, unrolled int, add func(number int32) *stat
 		}
 		e := edge{on: &byteSet{Set: t.Bytes}, ops: t.Ops}
 		to := t.To
-		for set, next, ok := forced(f.DFA, to); ok && len(e.forced) < maxForced; set, next, ok = forced(f.DFA, to) {
+		for set, next, ok := f.Forced(to); ok && len(e.forced) < maxForced; set, next, ok = f.Forced(to) {
 			e.forced = append(e.forced, &byteSet{Set: set})
 			to = next
 		}
@@ -140,15 +140,6 @@ func (s *state) reads(e edge) bool {
 	return slices.ContainsFunc(s.edges, func(own edge) bool {
 		return own.to == s && len(own.ops) == 0 && own.callee == nil && same(own.on, e.on) && slices.EqualFunc(own.forced, e.forced, same)
 	})
-}
-
-// forced returns the only way on from a state that has just one and does not accept.
-func forced(a *dfa.DFA, state int32) (on byteset.Set, next int32, ok bool) {
-	ways := a.Transitions(state)
-	if a.Accept[state] || len(ways) != 1 || ways[0].To == state || len(ways[0].Ops) > 0 || a.First(state) != ways[0].Bytes {
-		return byteset.Set{}, 0, false
-	}
-	return ways[0].Bytes, ways[0].To, true
 }
 
 // sortEdges puts the edges into the order in which they are tried: ranges, so that the sets

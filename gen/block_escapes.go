@@ -64,7 +64,7 @@ func (p *program) nameEscape(e edge) string {
 func isExactly(a *dfa.DFA, e edge) bool {
 	state := int32(0)
 	for _, set := range slices.Concat([]*byteSet{e.on}, e.forced) {
-		on, next, ok := forced(a, state)
+		on, next, ok := a.Forced(state)
 		if !ok || on != set.Set {
 			return false
 		}

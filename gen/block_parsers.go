@@ -42,8 +42,8 @@ func (p *program) newParser(s *parserSpec, a *dfa.DFA, asTable bool, t tuning) *
 	for i, c := range s.captures {
 		n.captures = append(n.captures, capture{
 			name: c.Name, field: s.fields[i], about: partsText(c),
-			optional: n.mayEnd(i, func(start, end bool) bool { return !end }),
-			stale:    n.mayEnd(i, func(start, end bool) bool { return start && !end }),
+			optional: a.MayEnd(i, func(start, end bool) bool { return !end }),
+			stale:    a.MayEnd(i, func(start, end bool) bool { return start && !end }),
 		})
 	}
 	n.nameRegisters()
@@ -61,14 +61,10 @@ func (p *program) newParser(s *parserSpec, a *dfa.DFA, asTable bool, t tuning) *
 	return n
 }
 
-// The numbers of the registers of a capture's start and end in the result.
-func startRegister(capture int) int32 { return int32(2 * capture) }
-func endRegister(capture int) int32   { return int32(2*capture + 1) }
-
 // nameRegisters names the variables of registers: the first one of a tag is in the result,
 // and others are variables, if their values are ever copied.
 func (p *parserPlan) nameRegisters() {
-	copied := p.copiedRegisters()
+	copied := p.CopiedRegisters()
 	for i, r := range p.Registers {
 		name, tag := "", "Start"
 		if r.End {
@@ -79,78 +75,4 @@ func (p *parserPlan) nameRegisters() {
 		}
 		p.registers = append(p.registers, name)
 	}
-}
-
-// copiedRegisters reports for each register whether its value is copied to another one.
-func (p *parserPlan) copiedRegisters() []bool {
-	copied := make([]bool, len(p.Registers))
-	for s := range int32(p.Len()) {
-		lists := [][]dfa.Op{p.Final(s)}
-		for _, way := range p.ways(s) {
-			lists = append(lists, way.Ops)
-		}
-		for _, op := range slices.Concat(lists...) {
-			if op.From >= 0 {
-				copied[op.From] = true
-			}
-		}
-	}
-	return copied
-}
-
-// mayEnd reports whether an accepted string can leave a capture like that: its start and its
-// end set, or not. It looks at the first registers only; copies may do anything.
-func (p *parserPlan) mayEnd(capture int, like func(start, end bool) bool) bool {
-	type situation struct {
-		state      int32
-		start, end bool
-	}
-	apply := func(s situation, ops []dfa.Op) (after situation, copies bool) {
-		for _, op := range ops {
-			switch op.To {
-			case startRegister(capture):
-				s.start = true
-			case endRegister(capture):
-				s.end = true
-			default:
-				continue
-			}
-			copies = copies || op.From >= 0
-		}
-		return s, copies
-	}
-	first := situation{}
-	seen := map[situation]bool{first: true}
-	queue := []situation{first}
-	for len(queue) > 0 {
-		s := queue[0]
-		queue = queue[1:]
-		end, copies := apply(s, p.Final(s.state))
-		if p.Accept[s.state] && (copies || like(end.start, end.end)) {
-			return true
-		}
-		for _, t := range p.ways(s.state) {
-			next, copies := apply(s, t.Ops)
-			next.state = t.To
-			if copies {
-				return true
-			}
-			if !seen[next] {
-				seen[next] = true
-				queue = append(queue, next)
-			}
-		}
-	}
-	return false
-}
-
-// ways returns the transitions of a state, calls included.
-func (p *parserPlan) ways(state int32) []dfa.Transition {
-	ways := p.Transitions(state)
-	for k := range p.Callees {
-		if after := p.AfterCall(state, k); after != dfa.None {
-			ways = append(ways, dfa.Transition{To: after, Ops: p.CallOps(state, k)})
-		}
-	}
-	return ways
 }

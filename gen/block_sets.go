@@ -58,7 +58,7 @@ const maxCompared = 3
 func newSetPlan(rules []*rule, automata []*dfa.DFA) *setPlan {
 	p := &setPlan{bySet: map[byteset.Set]*byteSet{}}
 	for i, r := range rules {
-		if set, ok := singleBytes(automata[i]); ok {
+		if set, ok := automata[i].IsByteSet(); ok {
 			p.named = append(p.named, namedSet{r, set})
 		}
 	}
@@ -79,15 +79,6 @@ func (p *program) shareSets() {
 	}
 	p.sets.assign(functions)
 	p.planEscapes()
-}
-
-// singleBytes returns the bytes that m accepts, if it accepts only strings of one.
-func singleBytes(m *dfa.DFA) (byteset.Set, bool) {
-	ways := m.Transitions(0)
-	if m.Accept[0] || len(ways) != 1 || len(m.Callees) > 0 {
-		return byteset.Set{}, false
-	}
-	return ways[0].Bytes, m.Accept[ways[0].To] && m.Bytes(ways[0].To).IsEmpty()
 }
 
 // want makes sure that there is a bit for a set that r wants, after all uses in code.
@@ -171,19 +162,9 @@ func (p *setPlan) between(least, most byteset.Set) *byteSet {
 	return p.of(least)
 }
 
-// isRange reports whether the set is a range of bytes, and which.
-func (s *byteSet) isRange() (lo, hi byte, ok bool) {
-	n := 0
-	for l, h := range s.Ranges() {
-		lo, hi = l, h
-		n++
-	}
-	return lo, hi, n == 1
-}
-
 // needsBit reports whether comparisons do not do.
 func (s *byteSet) needsBit() bool {
-	_, _, isRange := s.isRange()
+	_, _, isRange := s.AsRange()
 	return s.text || !isRange && s.Len() > maxCompared
 }
 
@@ -266,36 +247,9 @@ func (p *setPlan) describe(set byteset.Set) string {
 			rest = rest.Minus(n.Set)
 		}
 	}
-	words = append(words, pieces(rest)...)
-	if plain := pieces(set); len(plain) < len(words) {
+	words = append(words, rest.Words()...)
+	if plain := set.Words(); len(plain) < len(words) {
 		words = plain
 	}
 	return strings.Join(words, " / ")
-}
-
-// pieces returns a set as literals and ranges, as a grammar would write them: "v" is both
-// cases of the letter.
-func pieces(set byteset.Set) (words []string) {
-	if set.Len() == 2 {
-		lo, _ := set.Min()
-		if 'A' <= lo && lo <= 'Z' && set.Has(lo|0x20) {
-			return []string{`"` + string(rune(lo|0x20)) + `"`}
-		}
-	}
-	for lo, hi := range set.Ranges() {
-		for b := int(lo); b <= int(hi); b++ {
-			if hi-lo >= maxCompared || !quotable(byte(b)) {
-				words = append(words, byteset.Range(byte(b), hi).String())
-				break
-			}
-			words = append(words, `"`+string(rune(b))+`"`)
-		}
-	}
-	return words
-}
-
-// quotable reports whether a literal string of b matches b and nothing else.
-func quotable(b byte) bool {
-	letter := 'a' <= b|0x20 && b|0x20 <= 'z'
-	return ' ' < b && b < 0x7F && b != '"' && !letter
 }

@@ -161,7 +161,7 @@ func TestByteSets(t *testing.T) {
 		}
 	}
 	for _, s := range p.sets.order {
-		if _, _, isRange := s.isRange(); !s.text && (isRange || s.Len() <= maxCompared) != (s.table == "") {
+		if _, _, isRange := s.AsRange(); !s.text && (isRange || s.Len() <= maxCompared) != (s.table == "") {
 			t.Errorf("%s: table %q", s.Set, s.table)
 		}
 	}

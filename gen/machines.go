@@ -97,7 +97,7 @@ func (m *machines) compileParsers(s *spec, limit int, callees map[*abnf.Rule]*df
 	for _, p := range s.parsers {
 		callable := map[*abnf.Rule]*dfa.DFA{}
 		for r, callee := range callees {
-			if !p.capturesInside(s.grammar, r) {
+			if !dfa.CapturesInside(s.grammar, p.captures, r) {
 				callable[r] = callee
 			}
 		}
@@ -118,12 +118,7 @@ func (m *machines) compileBytes(s *spec, limit int) error {
 		if err != nil {
 			return err
 		}
-		var set byteset.Set
-		for _, t := range a.Transitions(0) {
-			if a.Accept[t.To] {
-				set = set.Union(t.Bytes)
-			}
-		}
+		set := a.SingleBytes()
 		if set.IsEmpty() {
 			return &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf("rule %q matches no byte by itself", r.Name)}
 		}

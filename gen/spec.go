@@ -51,7 +51,7 @@ func newSpec(c Config) (*spec, error) {
 	s.parsers = parsers
 	for _, p := range s.parsers {
 		p.rule = s.byRule[p.root]
-		if err := errors.Join(p.check(g), p.nameFields(!c.HideParsers)); err != nil {
+		if err := p.nameFields(!c.HideParsers); err != nil {
 			return nil, err
 		}
 	}

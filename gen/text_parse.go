@@ -2,6 +2,8 @@ package gen
 
 import (
 	. "github.com/dave/jennifer/jen"
+
+	"github.com/std66/std66/internal/dfa"
 )
 
 // A parser is like a zScan function (see text_scan.go), but it matches all of its text, and
@@ -115,7 +117,7 @@ func (p *parserPlan) emitExportedParse(g *Group) {
 		g.Var().Id("registers").Index(Lit(p.registerCount())).Int()
 		g.If(Op("!").Add(p.run())).Block(Err().Op("=").Add(newError))
 		for i, c := range p.captures {
-			g.Id("c").Dot(c.field).Op("=").Id("zPlaceOf").Call(p.numbered(startRegister(i)), p.numbered(endRegister(i)))
+			g.Id("c").Dot(c.field).Op("=").Id("zPlaceOf").Call(p.numbered(dfa.StartRegister(i)), p.numbered(dfa.EndRegister(i)))
 		}
 		g.Return(Id("c"), Err())
 	})
@@ -152,7 +154,7 @@ func (p *parserPlan) emitRunTable(g *Group) {
 		g.Var().Id("registers").Index(Lit(p.registerCount())).Int()
 		g.If(Op("!").Add(p.run())).Block(Return(False()))
 		for i, c := range p.captures {
-			g.Id("spans").Dot(c.field).Op("=").Id(p.spanType()).Values(p.numbered(startRegister(i)), p.numbered(endRegister(i)))
+			g.Id("spans").Dot(c.field).Op("=").Id(p.spanType()).Values(p.numbered(dfa.StartRegister(i)), p.numbered(dfa.EndRegister(i)))
 		}
 		g.Return(True())
 	})

@@ -191,7 +191,7 @@ func (p *program) emitEdge(g *Group, f *function, s *state, e edge) {
 
 // emitCall adds a call with what is done before and after it.
 func (p *program) emitCall(g *Group, f *function, e edge) {
-	before, after := aroundCall(e.ops)
+	before, after := dfa.AroundCall(e.ops)
 	f.emitOps(g, before)
 	g.If(Id("i").Op("=").Add(p.scan(e.callee)).Op(";").Id("i").Op("==").Id("zNone")).Block(f.fail())
 	f.emitOps(g, after)

@@ -13,7 +13,7 @@ func (s *byteSet) shown() string {
 	if s.rule != nil {
 		return s.rule.Name
 	}
-	words := pieces(s.Set)
+	words := s.Words()
 	switch {
 	case len(words) == 1:
 		return words[0]
@@ -72,7 +72,7 @@ func (s *byteSet) lookup(b *Statement) *Statement { return Id(s.table).Index(b) 
 
 // has is the condition that the byte b is in s.
 func (s *byteSet) has(b *Statement) *Statement {
-	lo, hi, isRange := s.isRange()
+	lo, hi, isRange := s.AsRange()
 	switch {
 	case s.needsBit():
 		return s.lookup(b).Op("&").Id(s.name).Op("!=").Lit(0)
@@ -91,7 +91,7 @@ func (s *byteSet) has(b *Statement) *Statement {
 
 // hasAll is has, as an operand of &&.
 func (s *byteSet) hasAll(b *Statement) *Statement {
-	if _, _, isRange := s.isRange(); s.Len() > 1 && !s.needsBit() && !isRange {
+	if _, _, isRange := s.AsRange(); s.Len() > 1 && !s.needsBit() && !isRange {
 		return Parens(s.has(b))
 	}
 	return s.has(b)

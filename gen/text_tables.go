@@ -277,7 +277,7 @@ func registerNumber(register int32, numbers []int) int {
 		return 0
 	case dfa.Behind:
 		return 1
-	case spare:
+	case dfa.Spare:
 		return 2
 	}
 	return numbers[register]

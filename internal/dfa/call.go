@@ -33,9 +33,13 @@ func CompileCalling(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.
 	return CompileTagged(g, r, limit, callees, nil)
 }
 
-// CompileTagged is [CompileCalling] with captures, for which the automaton has
-// registers. Nothing may be captured inside of callees.
+// CompileTagged is [CompileCalling] with captures, for which the automaton has registers.
+// Nothing may be captured inside of callees. The error is an [*abnf.Error] where captures
+// have no places of their own: see [captured.check].
 func CompileTagged(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.Rule]*DFA, captures []abnf.Capture) (*DFA, error) {
+	if err := (captured{r, captures}).check(g); err != nil {
+		return nil, err
+	}
 	deferred, omitted := deferrals(g, r, limit, captures)
 	steps := 0
 	inPlace := map[*abnf.Rule]bool{}

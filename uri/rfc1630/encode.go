@@ -93,7 +93,7 @@ func decodeName(text string, inSearch bool) (string, error) {
 
 // escapeError returns the error for the percent sign at s[i:], which begins no escape.
 func escapeError(s string, i int) error {
-	e := newSyntaxError(RuleEscape, s[i:])
+	e := zNewSyntaxError(RuleEscape, s[i:])
 	e.Offset += i
 	return e
 }

@@ -47,7 +47,7 @@ func ExampleRule_MatchPrefix() {
 // Without a type, "1" is assumed (RFC 1630, "Gopher").
 func ExampleParseGopheraddress() {
 	for _, s := range []string{"gopher://gopher.micro.umn.edu", "gopher://gopher.micro.umn.edu:70/00/Information"} {
-		c, err := schemes.ParseGopheraddress(s)
+		c, err := urls.ParseGopheraddress(s)
 		if err != nil {
 			fmt.Println(err)
 			continue

@@ -1,0 +1,104 @@
+package dfa
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/std66/std66/internal/abnf"
+)
+
+// captured is a rule with captures.
+type captured struct {
+	root     *abnf.Rule
+	captures []abnf.Capture
+}
+
+// CapturesInside reports whether anything is captured inside of what r matches.
+func CapturesInside(g *abnf.Grammar, captures []abnf.Capture, r *abnf.Rule) bool {
+	rules := g.Needed([]*abnf.Rule{r})
+	return captured{captures: captures}.anyPart(func(part abnf.CapturePart) bool {
+		return part.Rule != r && slices.Contains(rules, part.Rule) &&
+			(part.Parent == nil || slices.Contains(rules, part.Parent))
+	})
+}
+
+// takes reports whether p captures what r matches somewhere.
+func (p captured) takes(r *abnf.Rule) bool {
+	return p.anyPart(func(part abnf.CapturePart) bool { return part.Rule == r })
+}
+
+// anyPart reports whether f holds for a part of a capture.
+func (p captured) anyPart(f func(abnf.CapturePart) bool) bool {
+	return slices.ContainsFunc(p.captures, func(c abnf.Capture) bool { return slices.ContainsFunc(c.Parts, f) })
+}
+
+// check reports what a parser cannot do: recursion that consumes nothing has no first parse,
+// recursion in which captures end in several places at once has no single offset, and of two
+// rules of one capture, one inside the other, neither is the last one.
+func (p captured) check(g *abnf.Grammar) error {
+	for _, r := range g.Needed([]*abnf.Rule{p.root}) {
+		if r.Cycle == nil {
+			continue
+		}
+		if !r.Cycle.Left && beginsWithCycle(r.Body, r.Cycle) {
+			return &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf(
+				"rule %q is recursive and can come to itself without reading anything, which a parser cannot do", r.Name)}
+		}
+		for _, inner := range g.Needed([]*abnf.Rule{r}) {
+			if p.takes(inner) && !p.canCapture(inner, r.Cycle) {
+				return &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf(
+					"rule %q is recursive, and a parser cannot capture %q in it", r.Name, inner.Name)}
+			}
+		}
+	}
+	for _, c := range p.captures {
+		for _, outer := range c.Parts {
+			for _, inner := range c.Parts {
+				inside := g.Needed([]*abnf.Rule{outer.Rule})
+				if inner.Rule != outer.Rule && slices.Contains(inside, inner.Rule) &&
+					(inner.Parent == nil || slices.Contains(inside, inner.Parent)) {
+					return &abnf.Error{Pos: outer.Rule.Pos(), Msg: fmt.Sprintf(
+						"capture %q cannot have rule %q and also %q, which is part of it", c.Name, outer.Rule.Name, inner.Rule.Name)}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// canCapture reports whether r can be captured in a cycle that it is in, or part of. A rule
+// that is referred to at the end of itself ends only once, where the last one ends. After
+// such a reference nothing is left to read. Where another rule refers to it, it differs from
+// the ones inside, and holds them all.
+func (p captured) canCapture(r *abnf.Rule, cycle *abnf.Cycle) bool {
+	if cycle.Left || !r.Body.HoldsText() {
+		return false
+	}
+	inside := func(part abnf.CapturePart) bool {
+		return part.Rule == r && (part.Parent == nil || part.Parent.Cycle == cycle)
+	}
+	if r.Cycle != cycle || !p.anyPart(inside) {
+		return true
+	}
+	return len(cycle.Rules) == 1 && !p.anyPart(func(part abnf.CapturePart) bool { return part.Rule == r && part.Parent != nil })
+}
+
+// beginsWithCycle reports whether n can come to a rule of the cycle without reading anything.
+// Only the bodies of the cycle's own rules refer to them.
+func beginsWithCycle(n *abnf.Node, cycle *abnf.Cycle) bool {
+	switch n.Op {
+	case abnf.OpRef:
+		return n.Rule.Cycle == cycle
+	case abnf.OpConcatenation:
+		for _, sub := range n.Subs {
+			if beginsWithCycle(sub, cycle) {
+				return true
+			}
+			if !sub.Nullable() {
+				return false
+			}
+		}
+		return false
+	}
+	return slices.ContainsFunc(n.Subs, func(sub *abnf.Node) bool { return beginsWithCycle(sub, cycle) })
+}
