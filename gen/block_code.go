@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/std66/std66/internal/byteset"
 	"github.com/std66/std66/internal/dfa"
 )
 

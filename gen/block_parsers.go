@@ -2,7 +2,6 @@ package gen
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/std66/std66/internal/dfa"
 )
