@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/tables"
 )
 
 // program is the generated package in block form: all that is to be emitted, in the words of
@@ -16,7 +17,7 @@ type program struct {
 	parsers   []*parserPlan
 	sets      *setPlan
 	escapes   []*escape
-	tables    *tables
+	tables    *tables.Tables
 }
 
 // function is an automaton that becomes a Go function.
@@ -43,6 +44,25 @@ func newProgram(s *spec, m *machines, c Config, tooLong map[string]bool) *progra
 	p.shareSets()
 	p.tables = p.newTables(c.lines())
 	return p
+}
+
+// newTables lays out the tables, in parts whose rows and edges have no more than so many lines.
+func (p *program) newTables(lines int) *tables.Tables {
+	var parsers []*dfa.DFA
+	for _, parser := range p.parsers {
+		if parser.code == nil {
+			parsers = append(parsers, parser.DFA)
+		}
+	}
+	t := tables.New(p.machines.rules, p.machines.joint, parsers, func(part *tables.Part) bool {
+		return rowLines(part) <= lines && edgeLines(part) <= lines
+	})
+	for _, parser := range p.parsers {
+		if parser.code == nil {
+			parser.table, t.Parsers = t.Parsers[0], t.Parsers[1:]
+		}
+	}
+	return t
 }
 
 // newFunction returns the function for rule r with automaton a.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/tables"
 )
 
 // parserPlan is a rule's automaton with captures. It becomes code, or else a table.
@@ -13,7 +14,7 @@ type parserPlan struct {
 	captures  []capture
 	registers []string // the variable of each register, or "" for one in the result, or nowhere
 	deferred  []deferred
-	table     *table // nil for code
+	table     *tables.Table // nil for code
 }
 
 // capture is a capture and its field in the result.

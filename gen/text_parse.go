@@ -3,7 +3,7 @@ package gen
 import (
 	. "github.com/dave/jennifer/jen"
 
-	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/tables"
 )
 
 // A parser is like a zScan function (see text_scan.go), but it matches all of its text, and
@@ -114,10 +114,10 @@ func (p *parserPlan) emitExportedParse(g *Group) {
 		return
 	}
 	function.Params(Id("c").Id(p.typeName()), Err().Error()).BlockFunc(func(g *Group) {
-		g.Var().Id("registers").Index(Lit(p.registerCount())).Int()
+		g.Var().Id("registers").Index(Lit(p.table.Registers)).Int()
 		g.If(Op("!").Add(p.run())).Block(Err().Op("=").Add(newError))
 		for i, c := range p.captures {
-			g.Id("c").Dot(c.field).Op("=").Id("zPlaceOf").Call(p.numbered(dfa.StartRegister(i)), p.numbered(dfa.EndRegister(i)))
+			g.Id("c").Dot(c.field).Op("=").Id("zPlaceOf").Call(numbered(tables.StartRegister(i)), numbered(tables.EndRegister(i)))
 		}
 		g.Return(Id("c"), Err())
 	})
@@ -143,18 +143,16 @@ func (p *parserPlan) run() *Statement {
 }
 
 // numbered is a register of a table.
-func (p *parserPlan) numbered(register int32) *Statement {
-	return Id("registers").Index(Lit(p.registerNumbers()[register]))
-}
+func numbered(number int) *Statement { return Id("registers").Index(Lit(number)) }
 
 // emitRunTable adds the function of a table that is not exported.
 func (p *parserPlan) emitRunTable(g *Group) {
 	p.emitParseDoc(g)
 	p.parseFunc(g).BlockFunc(func(g *Group) {
-		g.Var().Id("registers").Index(Lit(p.registerCount())).Int()
+		g.Var().Id("registers").Index(Lit(p.table.Registers)).Int()
 		g.If(Op("!").Add(p.run())).Block(Return(False()))
 		for i, c := range p.captures {
-			g.Id("spans").Dot(c.field).Op("=").Id(p.spanType()).Values(p.numbered(dfa.StartRegister(i)), p.numbered(dfa.EndRegister(i)))
+			g.Id("spans").Dot(c.field).Op("=").Id(p.spanType()).Values(numbered(tables.StartRegister(i)), numbered(tables.EndRegister(i)))
 		}
 		g.Return(True())
 	})

@@ -225,8 +225,8 @@ func (p *program) emitCalledStarts(g *Group) {
 	var starts []Code
 	for _, r := range p.rules {
 		if called[r.index] && p.functionOf(r) == nil {
-			at := p.tables.rules.place(p.machines.joint.Starts[r.index])
-			starts = append(starts, Id(r.startConst()).Id("zState").Op("=").Add(at.state()))
+			at := p.tables.Start(r.index)
+			starts = append(starts, Id(r.startConst()).Id("zState").Op("=").Add(stateLit(at)))
 		}
 	}
 	if len(starts) > 0 {

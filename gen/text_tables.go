@@ -3,10 +3,11 @@ package gen
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	. "github.com/dave/jennifer/jen"
 
-	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/tables"
 )
 
 // tableItems returns the tables, in pieces that may stand in different files.
@@ -19,16 +20,19 @@ func (p *program) tableItems() []item {
 	for _, sets := range p.sets.tables {
 		items = append(items, item{text: sets.emit})
 	}
-	for i, lists := range slices.Collect(slices.Chunk(t.words, perList)) {
+	for i, lists := range slices.Collect(slices.Chunk(t.Words, perList)) {
 		items = append(items, item{text: func(g *Group) { emitWords(g, i, lists) }})
 	}
-	for i := range t.rules.parts {
-		items = append(items, item{text: func(g *Group) { p.emitRows(g, t.rules, i, "", p.ruleStates) }})
-		if len(t.rules.parts[i].edges) > 0 {
+	for i := range t.Rules.Parts {
+		items = append(items, item{text: func(g *Group) { p.emitRows(g, t.Rules, i, "", p.ruleStates) }})
+		if len(t.Rules.Parts[i].Edges) > 0 {
 			items = append(items, item{text: func(g *Group) { p.emitEdges(g, i) }})
 		}
 	}
-	for _, parser := range t.parsers {
+	for _, parser := range p.parsers {
+		if parser.code != nil {
+			continue
+		}
 		items = append(items, p.parserTableItems(parser)...)
 	}
 	return items
@@ -51,24 +55,24 @@ func lists(prefix string, n int) *Statement {
 func (p *program) emitMachine(g *Group) {
 	t := p.tables
 	doc(g, "zNumber is a number in the rows of tables.")
-	g.Type().Id("zNumber").Op("=").Id(unsigned(t.largest()))
+	g.Type().Id("zNumber").Op("=").Id(unsigned(t.Largest()))
 	g.Line()
-	doc(g, fmt.Sprintf("zTables is the automaton of all rules. States: %d. Classes of bytes: %d.", len(t.rules.states), len(t.classes.Sets)))
+	doc(g, fmt.Sprintf("zTables is the automaton of all rules. States: %d. Classes of bytes: %d.", t.Rules.Len(), len(t.Classes.Sets)))
 	g.Var().Id("zTables").Op("=").Id("zMachine").Add(vertical(
 		keyed("classes", Op("&").Id("zClasses")),
-		keyed("columns", Lit(t.rules.columns)),
+		keyed("columns", Lit(t.Rules.Columns)),
 		keyed("parts", Index().Id("zPart").ValuesFunc(func(g *Group) {
-			for i, part := range t.rules.parts {
+			for i, part := range t.Rules.Parts {
 				edges := Nil()
-				if len(part.edges) > 0 {
+				if len(part.Edges) > 0 {
 					edges = Id(partVar("zEdges", i, ""))
 				}
 				g.Values(Id(partVar("zRows", i, "")), edges)
 			}
 		})),
 		keyed("starts", Index().Index().Id("zStart").Add(lists("zStarts", len(p.rules)))),
-		keyed("words", Index().Index().Index().String().Add(lists("zWords", len(t.words)))),
-		keyed("ends", Lit(t.ends)),
+		keyed("words", Index().Index().Index().String().Add(lists("zWords", len(t.Words)))),
+		keyed("ends", Lit(t.Ends)),
 	))
 	g.Line()
 }
@@ -82,8 +86,8 @@ func (p *program) emitStarts(g *Group, list int, rules []*rule) {
 	var starts []Code
 	for _, r := range rules {
 		a := p.machines.rules[r.index]
-		at := p.tables.rules.place(p.machines.joint.Starts[r.index])
-		starts = append(starts, Values(at.state(), Lit(!a.ReadsNonASCII()), Lit(a.PercentEncodes())).Op(",").Comment(r.Name))
+		at := p.tables.Start(r.index)
+		starts = append(starts, Values(stateLit(at), Lit(!a.ReadsNonASCII()), Lit(a.PercentEncodes())).Op(",").Comment(r.Name))
 	}
 	if list == 0 {
 		doc(g, "zStarts has for each rule its start state, whether its matches are ASCII, and whether some",
@@ -93,18 +97,18 @@ func (p *program) emitStarts(g *Group, list int, rules []*rule) {
 	g.Line()
 }
 
-// state is a place as a zState.
-func (at place) state() *Statement {
-	if at.part == 0 {
-		return Lit(at.row)
+// stateLit is a place as a zState.
+func stateLit(at tables.Place) *Statement {
+	if at.Part == 0 {
+		return Lit(at.Row)
 	}
-	return Lit(at.part).Op("<<").Id("zPartBit").Op("+").Lit(at.row)
+	return Lit(at.Part).Op("<<").Id("zPartBit").Op("+").Lit(at.Row)
 }
 
 // emitClasses adds the class of each byte.
 func (p *program) emitClasses(g *Group) {
 	doc(g, "zClasses has the class of each byte:", "")
-	for class, set := range p.tables.classes.Sets {
+	for class, set := range p.tables.Classes.Sets {
 		for i, line := range wrap(p.sets.describe(set)) {
 			number := "  "
 			if i == 0 {
@@ -113,7 +117,7 @@ func (p *program) emitClasses(g *Group) {
 			doc(g, "\t"+number+"  "+line)
 		}
 	}
-	g.Var().Id("zClasses").Op("=").Index(Lit(256)).Uint8().Add(byteTable("%d", func(b byte) int { return int(p.tables.classes.Of[b]) }))
+	g.Var().Id("zClasses").Op("=").Index(Lit(256)).Uint8().Add(byteTable("%d", func(b byte) int { return int(p.tables.Classes.Of[b]) }))
 	g.Line()
 }
 
@@ -136,34 +140,34 @@ func emitWords(g *Group, list int, lists [][]string) {
 
 // emitRows adds the rows of a part. The comment of a row has its state's number and, from
 // about, the string that leads to it.
-func (p *program) emitRows(g *Group, t *table, part int, ident string, about func(s int32) string) {
+func (p *program) emitRows(g *Group, t *tables.Table, part int, ident string, about func(s int32) string) {
 	name := partVar("zRows", part, ident)
 	if ident == "" && part == 0 {
 		doc(g, name+" has a row for each state. Its comment has its number, and a string that leads to it. In",
 			"a long row, zeros are left out: 120 + 7 stands before the number for class 7 in row 120.")
 	}
-	g.Var().Id(name).Op("=").Index().Id("zNumber").Add(vertical(t.rowLines(part, about)...))
+	g.Var().Id(name).Op("=").Index().Id("zNumber").Add(vertical(rows(t, part, about)...))
 	g.Line()
 }
 
-// rowLines returns the rows of a part, each with its comment.
-func (t *table) rowLines(part int, about func(s int32) string) []Code {
+// rows returns the rows of a part, each with its comment.
+func rows(t *tables.Table, part int, about func(s int32) string) []Code {
 	var lines []Code
-	for i := range t.parts[part].rows {
+	p := t.Parts[part]
+	for i := range p.Rows {
 		comment := "0: dead"
 		if i > 0 {
-			s := t.states[t.parts[part].first+i-1]
-			comment = fmt.Sprintf("%d: %s", i*t.columns, about(s))
-			if t.machine.Accept[s] {
+			comment = fmt.Sprintf("%d: %s", i*t.Columns, about(p.States[i-1]))
+			if t.Machine.Accept[p.States[i-1]] {
 				comment += ", accepting"
 			}
 		}
-		for _, entries := range t.parts[part].layout(i, t.columns) {
+		for _, entries := range layout(p, i) {
 			items := make([]Code, len(entries))
 			for k, e := range entries {
 				items[k] = Lit(e.value)
 				if e.keyed {
-					items[k] = Lit(i * t.columns).Op("+").Lit(e.index).Op(":").Add(items[k])
+					items[k] = Lit(i * t.Columns).Op("+").Lit(e.index).Op(":").Add(items[k])
 				}
 			}
 			lines = append(lines, List(items...).Op(",").Comment(comment))
@@ -186,20 +190,15 @@ func (p *program) ruleStates(s int32) string {
 		return "start of " + ruleList(starts)
 	}
 	first := p.rules[p.machines.joint.First[s]]
-	return first.Name + ", after " + witness(p.tables.rules.paths, s)
+	return first.Name + ", after " + witness(p.machines.joint.Paths, s)
 }
 
 // emitEdges adds the edges of a part of the rules' table.
 func (p *program) emitEdges(g *Group, part int) {
-	t := p.tables.rules
+	t := p.tables.Rules
 	var edges []Code
-	for i, e := range t.parts[part].edges {
-		callee, comment := place{}, fmt.Sprintf("%d: to another part", t.size(part)+i)
-		if e.callee != nil {
-			callee = t.place(p.machines.joint.Starts[e.callee.index])
-			comment = fmt.Sprintf("%d: calls %s", t.size(part)+i, e.callee.Name)
-		}
-		edges = append(edges, Values(e.next.state(), callee.state(), Lit(e.read)).Op(",").Comment(comment))
+	for i, e := range t.Parts[part].Edges {
+		edges = append(edges, Values(stateLit(e.Next), p.callee(e), Lit(e.Read)).Op(",").Comment(p.edgeComment(t, part, i)))
 	}
 	name := partVar("zEdges", part, "")
 	doc(g, wrap(name+" has the edges of "+partVar("zRows", part, "")+": the next state, the callee's start, and the number of bytes that are read before the call.")...)
@@ -207,11 +206,28 @@ func (p *program) emitEdges(g *Group, part int) {
 	g.Line()
 }
 
+// callee is the start of the rule that an edge calls, or the dead state.
+func (p *program) callee(e tables.Edge) *Statement {
+	if e.Callee < 0 {
+		return Lit(0)
+	}
+	return stateLit(p.tables.Start(e.Callee))
+}
+
+// edgeComment returns the number of an edge in the rows, and what it calls.
+func (p *program) edgeComment(t *tables.Table, part, i int) string {
+	comment := strconv.Itoa(len(t.Parts[part].Rows)*t.Columns + i)
+	if e := t.Parts[part].Edges[i]; e.Callee >= 0 {
+		comment += ": calls " + p.rules[e.Callee].Name
+	}
+	return comment
+}
+
 // parserTableItems returns the tables of a parser.
 func (p *program) parserTableItems(parser *parserPlan) []item {
 	about := func(s int32) string { return witness(parser.paths, s) }
 	items := []item{{text: func(g *Group) { p.emitParserTable(g, parser) }}}
-	for i := range parser.table.parts {
+	for i := range parser.table.Parts {
 		items = append(items,
 			item{text: func(g *Group) { p.emitRows(g, parser.table, i, parser.rule.ident, about) }},
 			item{text: func(g *Group) { p.emitParserEdges(g, parser, i) }})
@@ -222,9 +238,9 @@ func (p *program) parserTableItems(parser *parserPlan) []item {
 // emitParserTable adds the parts of a parser.
 func (p *program) emitParserTable(g *Group, parser *parserPlan) {
 	ident := parser.rule.ident
-	doc(g, wrap(fmt.Sprintf("zTable%s is the parser of %s: %s.", ident, parser.rule.Name, counted(len(parser.table.states), "state")))...)
+	doc(g, wrap(fmt.Sprintf("zTable%s is the parser of %s: %s.", ident, parser.rule.Name, counted(parser.table.Len(), "state")))...)
 	g.Var().Id("zTable" + ident).Op("=").Id("zParser").ValuesFunc(func(g *Group) {
-		for i := range parser.table.parts {
+		for i := range parser.table.Parts {
 			g.Values(Id(partVar("zRows", i, ident)), Id(partVar("zEdges", i, ident)))
 		}
 	})
@@ -233,18 +249,12 @@ func (p *program) emitParserTable(g *Group, parser *parserPlan) {
 
 // emitParserEdges adds the edges of a part of a parser.
 func (p *program) emitParserEdges(g *Group, parser *parserPlan, part int) {
-	t, numbers := parser.table, parser.registerNumbers()
 	var edges []Code
-	for i, e := range t.parts[part].edges {
-		callee, comment := place{}, fmt.Sprintf("%d", t.size(part)+i)
-		if e.callee != nil {
-			callee = p.tables.rules.place(p.machines.joint.Starts[e.callee.index])
-			comment += ": calls " + e.callee.Name
-		}
-		edges = append(edges, Values(copies(e.before, numbers), e.next.state(), callee.state(), Lit(e.read), copies(e.after, numbers)).Op(",").Comment(comment))
+	for i, e := range parser.table.Parts[part].Edges {
+		edges = append(edges, Values(copies(e.Before), stateLit(e.Next), p.callee(e), Lit(e.Read), copies(e.After)).
+			Op(",").Comment(p.edgeComment(parser.table, part, i)))
 	}
-	name := partVar("zEdges", part, parser.rule.ident)
-	g.Var().Id(name).Op("=").Index().Id("zParserEdge").Add(vertical(edges...))
+	g.Var().Id(partVar("zEdges", part, parser.rule.ident)).Op("=").Index().Id("zParserEdge").Add(vertical(edges...))
 	g.Line()
 }
 
@@ -252,33 +262,17 @@ func (p *program) emitParserEdges(g *Group, parser *parserPlan, part int) {
 const copiesPerLine = 10
 
 // copies is a list of copies, or nil.
-func copies(ops []dfa.Op, numbers []int) *Statement {
-	var all []Code
-	for _, op := range ops {
-		if to := registerNumber(op.To, numbers); to >= 0 {
-			c := Values(Lit(to), Lit(registerNumber(op.From, numbers)))
-			if len(all) > 0 && len(all)%copiesPerLine == 0 {
-				c = Line().Add(c)
-			}
-			all = append(all, c)
-		}
-	}
-	if len(all) == 0 {
+func copies(list []tables.Copy) *Statement {
+	if len(list) == 0 {
 		return Nil()
 	}
-	return Index().Id("zCopy").Values(all...)
-}
-
-// registerNumber returns the number in tables of a register or an offset: those of zHere,
-// zNext and zSpare in gen/runtime are 0, 1 and 2.
-func registerNumber(register int32, numbers []int) int {
-	switch register {
-	case dfa.Here:
-		return 0
-	case dfa.Behind:
-		return 1
-	case dfa.Spare:
-		return 2
-	}
-	return numbers[register]
+	return Index().Id("zCopy").ValuesFunc(func(g *Group) {
+		for i, c := range list {
+			item := Values(Lit(c.To), Lit(c.From))
+			if i > 0 && i%copiesPerLine == 0 {
+				item = Line().Add(item)
+			}
+			g.Add(item)
+		}
+	})
 }

@@ -37,8 +37,10 @@ func CompileCalling(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.
 // Nothing may be captured inside of callees. The error is an [*abnf.Error] where captures
 // have no places of their own: see [captured.check].
 func CompileTagged(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.Rule]*DFA, captures []abnf.Capture) (*DFA, error) {
-	if err := (captured{r, captures}).check(g); err != nil {
-		return nil, err
+	if len(captures) > 0 {
+		if err := (captured{r, captures}).check(g); err != nil {
+			return nil, err
+		}
 	}
 	deferred, omitted := deferrals(g, r, limit, captures)
 	steps := 0

@@ -1,0 +1,98 @@
+package tables
+
+import "github.com/std66/std66/internal/dfa"
+
+// A parser has rows like those of the rules. Where a byte leads to a state of the same part
+// and no register changes, the entry is that state. Any other entry is an edge. The last
+// column is for the end of the input: an edge without a next state, or the dead state.
+
+// The first registers of gen/runtime. The others are the start and the end of each capture in
+// turn, and then those that may still become one of them.
+const (
+	here = iota
+	next
+	spare
+	first
+)
+
+// StartRegister and EndRegister return the numbers of the registers of a capture.
+func StartRegister(capture int) int { return first + 2*capture }
+func EndRegister(capture int) int   { return first + 2*capture + 1 }
+
+// parser is the table of a parser in the making.
+type parser struct {
+	tables *Tables
+	*Table
+	numbers []int // of registers
+}
+
+// registerNumbers returns the number of each register of an automaton, or -1 if nothing is
+// ever copied from it and it is not in the result.
+func registerNumbers(machine *dfa.DFA) []int {
+	copied := machine.CopiedRegisters()
+	numbers := make([]int, len(machine.Registers))
+	n := first
+	for i, r := range machine.Registers {
+		numbers[i] = -1
+		if r.Version == 0 || copied[i] {
+			numbers[i] = n
+			n++
+		}
+	}
+	return numbers
+}
+
+// nextOrEdge returns the number of the state or the edge that b leads to in state s.
+func (p parser) nextOrEdge(part int, s int32, b byte) int {
+	class := int(p.Machine.Classes.Of[b])
+	to := p.Machine.Next(s, class)
+	k, after, read := callOn(p.Machine, s, to, b)
+	ops := p.Machine.StepOps(s, class)
+	switch {
+	case k < 0 && len(ops) == 0:
+		return p.number(part, to)
+	case k < 0:
+		return p.edge(part, Edge{Before: p.copies(ops), Next: p.place(to), Callee: -1})
+	case read == 0:
+		to, ops = s, nil
+	}
+	before, behind := dfa.AroundCall(p.Machine.CallOps(to, k))
+	if read > 0 {
+		before = dfa.OneAfterAnother(ops, before)
+	}
+	return p.edge(part, Edge{
+		Before: p.copies(before), Next: p.place(after), Callee: p.tables.rule(p.Machine.Callees[k]), Read: read, After: p.copies(behind)})
+}
+
+// lastEdge returns the number of the edge that is taken where the input ends in state s, or
+// the dead state.
+func (p parser) lastEdge(part int, s int32) int {
+	if !p.Machine.Accept[s] {
+		return dead
+	}
+	return p.edge(part, Edge{Before: p.copies(p.Machine.Final(s)), Callee: -1})
+}
+
+// copies returns operations as copies, in an order in which they are made one by one.
+func (p parser) copies(ops []dfa.Op) []Copy {
+	var all []Copy
+	for _, op := range dfa.OneByOne(ops) {
+		if to := p.register(op.To); to >= 0 {
+			all = append(all, Copy{to, p.register(op.From)})
+		}
+	}
+	return all
+}
+
+// register returns the number of a register or an offset.
+func (p parser) register(r int32) int {
+	switch r {
+	case dfa.Here:
+		return here
+	case dfa.Behind:
+		return next
+	case dfa.Spare:
+		return spare
+	}
+	return p.numbers[r]
+}

@@ -1,0 +1,244 @@
+// Package tables lays automata out as the tables that gen/runtime runs: rows of numbers, edges
+// and lists of words. Package gen prints them.
+package tables
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/std66/std66/internal/dfa"
+)
+
+// Tables has one automaton with a start state for each rule, and those of parsers. All rows
+// have the same columns: one for each class of bytes, and one more.
+//
+// The automaton of a callee is not a table of its own: it is one more start state. IPv6address
+// with 11 columns was no faster apart than among the 24 of all rules of RFC 3986.
+type Tables struct {
+	Classes dfa.Classes
+	Rules   *Table
+	Words   [][]string // the distinct lists of words; those with the end of the input come first
+	Ends    int        // the number of Words with the end of the input
+	Parsers []*Table
+
+	starts []int32    // by rule
+	rules  []*dfa.DFA // of the callees
+}
+
+// Table is an automaton as rows of numbers. A state is the offset of its row in its part, and
+// the first row of each part is the dead state. Numbers past the rows of a part stand for its
+// edges.
+type Table struct {
+	Machine   *dfa.DFA
+	Columns   int
+	Parts     []*Part
+	Registers int // the number of registers that a parser needs
+
+	states []int32 // those that have rows, in order
+	index  []int   // by state of the automaton: its index in states, or -1
+}
+
+// Part is a part of a table.
+type Part struct {
+	Rows   [][]int
+	Edges  []Edge
+	States []int32 // of the automaton, for each row but the first
+
+	first   int            // the index of the first state in Table.states
+	numbers map[string]int // the indexes in Edges, by what an edge is
+}
+
+// Edge leads to a state of another part, or has more to do than to read a byte.
+type Edge struct {
+	Before []Copy
+	Next   Place
+	Callee int // the number of a rule, or -1
+	Read   int // the number of bytes that are read before the call
+	After  []Copy
+}
+
+// Place is a state in a table: a part, and the offset of a row in it.
+type Place struct{ Part, Row int }
+
+// Copy sets a register to the value of another one, by the numbers of gen/runtime.
+type Copy struct{ To, From int }
+
+// dead is the number of the dead state.
+const dead = 0
+
+// New lays out the joint automaton of rules, and parsers, which call rules. Tables are divided
+// into parts for which fits holds; a nil fits means one part each.
+func New(rules []*dfa.DFA, joint *dfa.Joint, parsers []*dfa.DFA, fits func(*Part) bool) *Tables {
+	t := &Tables{Classes: joint.Classes, starts: joint.Starts, rules: rules}
+	for _, p := range parsers {
+		t.Classes = t.Classes.Refine(p.Classes)
+	}
+	t.listWords(joint.DFA)
+	index := map[string]int{}
+	for i, w := range t.Words {
+		index[strings.Join(w, "\n")] = i
+	}
+	t.Rules = t.newTable(joint.DFA)
+	t.Rules.divide(fits, t.Classes, rowSource{
+		next: func(part int, s int32, b byte) int { return t.nextOrCall(part, s, b) },
+		last: func(_ int, s int32) int { return index[strings.Join(joint.Words(s), "\n")] },
+	})
+	for _, machine := range parsers {
+		p := parser{t, t.newTable(machine), registerNumbers(machine)}
+		p.Registers = 1 + slices.Max(p.numbers)
+		p.divide(fits, t.Classes, rowSource{next: p.nextOrEdge, last: p.lastEdge})
+		t.Parsers = append(t.Parsers, p.Table)
+	}
+	return t
+}
+
+// Start returns the start state of a rule.
+func (t *Tables) Start(rule int) Place { return t.Rules.place(t.starts[rule]) }
+
+// Largest returns the largest number in any table.
+func (t *Tables) Largest() int {
+	n := len(t.Words)
+	for _, table := range append([]*Table{t.Rules}, t.Parsers...) {
+		for _, part := range table.Parts {
+			n = max(n, len(part.Rows)*table.Columns+len(part.Edges))
+		}
+	}
+	return n
+}
+
+// Len returns the number of states that have rows.
+func (t *Table) Len() int { return len(t.states) }
+
+// listWords collects the distinct lists of words. A state is accepting exactly if its list is
+// one with the end of the input, so that rows need no other mark for it.
+func (t *Tables) listWords(machine *dfa.DFA) {
+	known := map[string]bool{}
+	var others [][]string
+	for s, accept := range machine.Accept {
+		words := machine.Words(int32(s))
+		key := strings.Join(words, "\n")
+		if k, _ := machine.AlwaysCalls(int32(s)); k >= 0 || known[key] {
+			continue
+		}
+		known[key] = true
+		if accept {
+			t.Words = append(t.Words, words)
+		} else {
+			others = append(others, words)
+		}
+	}
+	t.Ends = len(t.Words)
+	t.Words = append(t.Words, others...)
+}
+
+// newTable returns a table, yet without parts. A state that always calls has no row: the
+// numbers that would lead to it are the call.
+func (t *Tables) newTable(machine *dfa.DFA) *Table {
+	n := &Table{Machine: machine, Columns: len(t.Classes.Sets) + 1, index: make([]int, machine.Len())}
+	for s := range machine.Len() {
+		n.index[s] = -1
+		if k, _ := machine.AlwaysCalls(int32(s)); k < 0 {
+			n.index[s] = len(n.states)
+			n.states = append(n.states, int32(s))
+		}
+	}
+	return n
+}
+
+// rowSource has the numbers of rows: for a byte that is read in a state, and for the last
+// column.
+type rowSource struct {
+	next func(part int, s int32, b byte) int
+	last func(part int, s int32) int
+}
+
+// divide fills the rows of t, in as few parts of equal size as it takes for them to fit.
+func (t *Table) divide(fits func(*Part) bool, classes dfa.Classes, from rowSource) {
+	for size := len(t.states); ; size = (size + 1) / 2 {
+		t.fill(size, classes, from)
+		if size <= 1 || fits == nil || !slices.ContainsFunc(t.Parts, func(p *Part) bool { return !fits(p) }) {
+			return
+		}
+	}
+}
+
+// fill fills the rows of t, in parts of so many states.
+func (t *Table) fill(size int, classes dfa.Classes, from rowSource) {
+	t.Parts = nil
+	for first := 0; first < len(t.states); first += size {
+		t.Parts = append(t.Parts, &Part{States: t.states[first:min(first+size, len(t.states))], first: first, numbers: map[string]int{}})
+	}
+	for i, part := range t.Parts {
+		part.Rows = append(part.Rows, make([]int, t.Columns)) // the dead state
+		for _, s := range part.States {
+			row := make([]int, t.Columns)
+			for class := range classes.Sets {
+				row[class] = from.next(i, s, classes.Representative(class))
+			}
+			row[t.Columns-1] = from.last(i, s)
+			part.Rows = append(part.Rows, row)
+		}
+	}
+}
+
+// place returns where a state is. None is the dead state of the first part.
+func (t *Table) place(s int32) Place {
+	if s == dfa.None {
+		return Place{}
+	}
+	k := t.index[s]
+	i, _ := slices.BinarySearchFunc(t.Parts, k+1, func(p *Part, k int) int { return p.first - k })
+	return Place{i - 1, (k - t.Parts[i-1].first + 1) * t.Columns}
+}
+
+// number returns the number for a state in a row of a part: its offset, or an edge where it
+// is in another part.
+func (t *Table) number(part int, s int32) int {
+	if s == dfa.None {
+		return dead
+	}
+	to := t.place(s)
+	if to.Part != part {
+		return t.edge(part, Edge{Next: to, Callee: -1})
+	}
+	return to.Row
+}
+
+// edge returns the number of an edge in a part.
+func (t *Table) edge(part int, e Edge) int {
+	p := t.Parts[part]
+	key := fmt.Sprint(e)
+	i, ok := p.numbers[key]
+	if !ok {
+		i = len(p.Edges)
+		p.numbers[key] = i
+		p.Edges = append(p.Edges, e)
+	}
+	return (len(p.States)+1)*t.Columns + i
+}
+
+// nextOrCall returns the number of the state or the call that b leads to in state s of the
+// rules' table.
+func (t *Tables) nextOrCall(part int, s int32, b byte) int {
+	machine := t.Rules.Machine
+	next := machine.Next(s, int(machine.Classes.Of[b]))
+	if k, after, read := callOn(machine, s, next, b); k >= 0 {
+		return t.Rules.edge(part, Edge{Next: t.Rules.place(after), Callee: t.rule(machine.Callees[k]), Read: read})
+	}
+	return t.Rules.number(part, next)
+}
+
+// rule returns the number of the rule that a callee is the automaton of.
+func (t *Tables) rule(callee *dfa.DFA) int { return slices.Index(t.rules, callee) }
+
+// callOn returns which callee is called in a state if b comes next, which would lead to next,
+// the state after the call, and how many bytes are read before it. It returns -1 for none.
+func callOn(a *dfa.DFA, state, next int32, b byte) (k int, after int32, read int) {
+	if next == dfa.None {
+		k, after = a.Calls(state, b)
+		return k, after, 0
+	}
+	k, after = a.AlwaysCalls(next)
+	return k, after, 1
+}
