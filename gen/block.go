@@ -133,9 +133,13 @@ func (p *program) selectCode(t tuning, tooLong map[string]bool) []*function {
 			want(callee, false)
 		}
 	}
+	roots := slices.DeleteFunc(slices.Clone(p.rules), func(r *rule) bool { return referred[r] || r.Core })
+	if len(roots) > maxRoots {
+		roots = nil // a collection of rules, such as header fields
+	}
 	for _, r := range p.rules {
 		named := slices.Contains(p.code, r)
-		if named || t.allCode || !referred[r] && !r.Core {
+		if named || t.allCode || slices.Contains(roots, r) {
 			want(r, named)
 		}
 	}
@@ -148,6 +152,9 @@ func (p *program) selectCode(t tuning, tooLong map[string]bool) []*function {
 	}
 	return shared(functions)
 }
+
+// maxRoots is the number of roots up to which they get code.
+const maxRoots = 32
 
 // pays reports whether code is worth its lines: it reads text, and is short.
 func (c *code) pays(t tuning) bool {

@@ -73,14 +73,27 @@ func (p *program) files(c Config) (Files, error) {
 		{"zparse", p.parseItems()},
 		{"ztables", p.tableItems()},
 	} {
-		placed, err := c.divide(group.prefix, group.items)
-		if err != nil {
-			return nil, err
-		}
-		for name, items := range placed {
-			if files[name], err = c.render(name, items...); err != nil {
+		var items []rendered
+		for _, item := range group.items {
+			r, err := c.render(item)
+			if err != nil {
 				return nil, err
 			}
+			if r.lines() > c.lines() && item.name != "" {
+				return nil, &tooLongError{item.name, r.lines()}
+			}
+			items = append(items, r)
+		}
+		for name, some := range c.divide(group.prefix, items) {
+			var sources []source
+			for _, r := range some {
+				sources = append(sources, r.source)
+			}
+			text, err := c.join(sources, name == "zrules.go")
+			if err != nil {
+				return nil, fmt.Errorf("generating %s: %w", name, err)
+			}
+			files[name] = text
 		}
 	}
 	return files, p.addRuntime(files, c)
@@ -133,61 +146,39 @@ func (r *rule) section() string {
 	return found[1] + found[2]
 }
 
-// render returns the text of a file with items.
-func (c Config) render(name string, items ...item) ([]byte, error) {
+// rendered is an item as text: the imports that it needs, and its lines.
+type rendered struct {
+	item
+	source
+}
+
+// render returns the text of an item.
+func (c Config) render(i item) (rendered, error) {
 	f := NewFile(c.Package)
-	f.HeaderComment(c.header())
-	if name == "zrules.go" && c.Doc != "" {
-		for _, line := range wrap(c.Doc) {
-			f.PackageComment("// " + commentText(line))
-		}
-	}
-	for _, item := range items {
-		item.text(f.Group)
-	}
+	i.text(f.Group)
 	var b bytes.Buffer
 	if err := f.Render(&b); err != nil {
-		return nil, fmt.Errorf("generating %s: %w", name, err)
+		return rendered{}, fmt.Errorf("generating %s: %w", i.name, err)
 	}
-	return b.Bytes(), nil
+	return rendered{i, splitSource(b.String())}, nil
 }
+
+// lines returns the number of lines of the item in a file.
+func (r rendered) lines() int { return strings.Count(r.body, "\n") + 1 }
 
 // divide places items in files whose names begin with prefix: all in one, if it is not too
 // long, or else a file for each section of the document, in which some may be divided by
 // subsections, and by length at last.
-func (c Config) divide(prefix string, items []item) (map[string][]item, error) {
-	lines := make([]int, len(items))
-	for i, item := range items {
-		text, err := c.render(prefix+".go", item)
-		if err != nil {
-			return nil, err
-		}
-		// A file without imports has three lines before its first item, and the next item
-		// follows after a blank line.
-		lines[i] = bytes.Count(text, []byte("\n")) - 3
-		if lines[i] > c.lines() && item.name != "" {
-			return nil, &tooLongError{item.name, lines[i]}
-		}
-	}
-	placed := map[string][]item{}
-	var place func(prefix string, depth int, some []int)
-	place = func(prefix string, depth int, some []int) {
-		if len(some) == 0 {
-			return
-		}
-		if c.fit(lines, some) {
-			for _, i := range some {
-				placed[prefix+".go"] = append(placed[prefix+".go"], items[i])
-			}
-			return
-		}
-		keys, groups := bySection(items, some, depth)
-		if len(keys) == 1 && keys[0] == "" {
-			for n, part := range c.byLength(lines, some) {
-				for _, i := range part {
-					name := prefix + fileNumber(n) + ".go"
-					placed[name] = append(placed[name], items[i])
-				}
+func (c Config) divide(prefix string, items []rendered) map[string][]rendered {
+	placed := map[string][]rendered{}
+	var place func(prefix string, depth int, some []rendered)
+	place = func(prefix string, depth int, some []rendered) {
+		keys, groups := bySection(some, depth)
+		parts := c.byLength(some)
+		switch {
+		case len(parts) <= 1, len(keys) == 1 && keys[0] == "":
+			for n, part := range parts {
+				placed[prefix+fileNumber(n)+".go"] = part
 			}
 			return
 		}
@@ -202,44 +193,28 @@ func (c Config) divide(prefix string, items []item) (map[string][]item, error) {
 			place(next, depth+1, groups[key])
 		}
 	}
-	all := make([]int, len(items))
-	for i := range all {
-		all[i] = i
-	}
-	place(prefix, 0, all)
-	return placed, nil
+	place(prefix, 0, items)
+	return placed
 }
 
-// fit reports whether items fit in one file.
-func (c Config) fit(lines []int, some []int) bool { return len(c.byLength(lines, some)) <= 1 }
-
 // byLength divides items into parts that fit in a file.
-func (c Config) byLength(lines []int, some []int) [][]int {
-	var parts [][]int
-	sum := 0
-	for _, i := range some {
-		if sum += lines[i]; sum > c.lines() || len(parts) == 0 {
-			parts, sum = append(parts, nil), lines[i]
-		}
-		last := len(parts) - 1
-		parts[last] = append(parts[last], i)
-	}
-	return parts
+func (c Config) byLength(items []rendered) [][]rendered {
+	return chunks(items, c.lines(), rendered.lines)
 }
 
 // bySection groups items by the part of their section's number that stands at depth. The
 // groups come in the order of their first items.
-func bySection(items []item, some []int, depth int) (keys []string, groups map[string][]int) {
-	groups = map[string][]int{}
-	for _, i := range some {
+func bySection(items []rendered, depth int) (keys []string, groups map[string][]rendered) {
+	groups = map[string][]rendered{}
+	for _, item := range items {
 		key := ""
-		if parts := strings.Split(items[i].section, "."); items[i].section != "" && depth < len(parts) {
+		if parts := strings.Split(item.section, "."); depth < len(parts) {
 			key = parts[depth]
 		}
 		if !slices.Contains(keys, key) {
 			keys = append(keys, key)
 		}
-		groups[key] = append(groups[key], i)
+		groups[key] = append(groups[key], item)
 	}
 	return keys, groups
 }

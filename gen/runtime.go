@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"go/format"
+	"slices"
 	"strings"
 )
 
@@ -33,36 +34,65 @@ func (p *program) addRuntime(files Files, c Config) error {
 		if !file.needed {
 			continue
 		}
-		text, err := copyRuntime(file.sources, c)
-		if err != nil {
+		var sources []source
+		for _, name := range file.sources {
+			text, err := runtimeFiles.ReadFile("runtime/" + name + ".go")
+			if err != nil {
+				return err
+			}
+			sources = append(sources, splitSource(string(text)))
+		}
+		var err error
+		if files[file.name], err = c.join(sources, false); err != nil {
 			return fmt.Errorf("generating %s: %w", file.name, err)
 		}
-		files[file.name] = text
 	}
 	return nil
 }
 
-// copyRuntime returns files of gen/runtime as one file of the package.
-func copyRuntime(sources []string, c Config) ([]byte, error) {
-	var imports, body strings.Builder
-	for _, name := range sources {
-		text, err := runtimeFiles.ReadFile("runtime/" + name + ".go")
-		if err != nil {
-			return nil, err
-		}
-		_, rest, _ := strings.Cut(string(text), "package runtime\n")
-		if list, after, ok := strings.Cut(rest, "\n)\n"); ok && strings.HasPrefix(rest, "\nimport (") {
-			imports.WriteString(strings.TrimPrefix(list, "\nimport ("))
-			rest = after
-		} else if one, after, ok := strings.Cut(rest, "\n\n"); ok && strings.HasPrefix(one+after, "\nimport ") {
-			imports.WriteString("\n" + strings.TrimPrefix(one, "\nimport "))
-			rest = "\n" + after
-		}
-		body.WriteString(rest)
+// source is what stands in a Go file after its package clause.
+type source struct{ imports, body string }
+
+// splitSource divides the text of a file as gofmt leaves it.
+func splitSource(text string) source {
+	_, rest, _ := strings.Cut("\n"+text, "\npackage ")
+	_, rest, _ = strings.Cut(rest, "\n")
+	if list, body, ok := strings.Cut(rest, "\n)\n"); ok && strings.HasPrefix(list, "\nimport (\n") {
+		return source{strings.TrimPrefix(list, "\nimport (\n") + "\n", body}
 	}
-	head := "// " + c.header() + "\n\npackage " + c.Package + "\n"
-	if imports.Len() > 0 {
-		head += "\nimport (" + imports.String() + "\n)\n"
+	if one, ok := strings.CutPrefix(rest, "\nimport "); ok {
+		path, body, _ := strings.Cut(one, "\n")
+		return source{"\t" + path + "\n", body}
 	}
-	return format.Source([]byte(head + body.String()))
+	return source{"", rest}
+}
+
+// join returns a file of the package with sources, and the package comment if doc says so.
+func (c Config) join(sources []source, doc bool) ([]byte, error) {
+	var b strings.Builder
+	b.WriteString("// " + c.header() + "\n\n")
+	if doc && c.Doc != "" {
+		for _, line := range wrap(c.Doc) {
+			b.WriteString("// " + commentText(line) + "\n")
+		}
+	}
+	b.WriteString("package " + c.Package + "\n")
+	var imports []string
+	for _, s := range sources {
+		imports = append(imports, slices.Collect(strings.Lines(s.imports))...)
+	}
+	slices.Sort(imports)
+	switch imports = slices.Compact(imports); len(imports) {
+	case 0:
+	case 1:
+		b.WriteString("\nimport " + imports[0])
+	default:
+		b.WriteString("\nimport (\n" + strings.Join(imports, "") + ")\n")
+	}
+	for _, s := range sources {
+		if body := strings.Trim(s.body, "\n"); body != "" {
+			b.WriteString("\n" + body + "\n")
+		}
+	}
+	return format.Source([]byte(b.String()))
 }

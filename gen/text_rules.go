@@ -2,6 +2,7 @@ package gen
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -41,7 +42,23 @@ func (p *program) ruleItems() []item {
 			g.Line()
 		}})
 	}
-	return append(items, item{text: p.emitRuleEnds})
+	var ends []int
+	size := 0
+	for _, r := range p.rules {
+		size += len(r.Text()) + 1
+		ends = append(ends, size)
+	}
+	items = append(items, item{text: func(g *Group) {
+		doc(g, "zRuleEnds has the offset in zGrammar where the definition of each rule ends.")
+		g.Var().Id("zRuleEnds").Op("=").Index().Index().Id(unsigned(size)).Add(lists("zEnds", len(ends)))
+		g.Line()
+		g.Const().Id("zRuleCount").Op("=").Lit(len(ends))
+		g.Line()
+	}})
+	for i, list := range slices.Collect(slices.Chunk(ends, perList)) {
+		items = append(items, item{text: func(g *Group) { emitRuleEnds(g, i, list, size) }})
+	}
+	return items
 }
 
 // chunkLines is the number of lines after which what may stand in different files is divided.
@@ -82,27 +99,18 @@ func definitions(rules []*rule) *Statement {
 	return s
 }
 
-// emitRuleEnds adds where each rule's text is in zGrammar.
-func (p *program) emitRuleEnds(g *Group) {
+// emitRuleEnds adds one of the lists of zRuleEnds. size is the length of zGrammar.
+func emitRuleEnds(g *Group, list int, ends []int, size int) {
 	var lines []Code
-	var ends []int
-	n := 0
-	flush := func() {
-		lines = append(lines, numbers(ends).Op(","))
-		ends = nil
+	for chunk := range slices.Chunk(ends, endsPerLine) {
+		lines = append(lines, numbers(chunk).Op(","))
 	}
-	for _, r := range p.rules {
-		n += len(r.Text()) + 1
-		if ends = append(ends, n); len(ends) == 16 {
-			flush()
-		}
-	}
-	if len(ends) > 0 {
-		flush()
-	}
-	doc(g, "zRuleEnds has the offset in zGrammar where the definition of each rule ends.")
-	g.Var().Id("zRuleEnds").Op("=").Index(Op("...")).Id(unsigned(n)).Add(vertical(lines...))
+	g.Var().Id(partVar("zEnds", list, "")).Op("=").Index(Op("...")).Id(unsigned(size)).Add(vertical(lines...))
+	g.Line()
 }
+
+// endsPerLine is how many offsets stand on a line.
+const endsPerLine = 16
 
 // emitConstants adds constants of rules.
 func emitConstants(g *Group, rules []*rule) {

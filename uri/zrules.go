@@ -296,7 +296,11 @@ HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 `
 
 // zRuleEnds has the offset in zGrammar where the definition of each rule ends.
-var zRuleEnds = [...]uint16{
+var zRuleEnds = [][]uint16{zEnds[:]}
+
+const zRuleCount = 39
+
+var zEnds = [...]uint16{
 	68, 199, 234, 285, 346, 477, 536, 587, 652, 704, 727, 780, 849, 1379, 1405, 1451,
 	1519, 1753, 1812, 2109, 2142, 2194, 2241, 2285, 2310, 2333, 2357, 2485, 2551, 2590, 2629, 2663,
 	2717, 2757, 2813, 2907, 2957, 3012, 3072,

@@ -2,9 +2,7 @@
 
 package uri
 
-import (
-	"math/bits"
-)
+import "math/bits"
 
 // zEveryByte has a one in each byte of eight.
 const zEveryByte = ^uint64(0) / 255

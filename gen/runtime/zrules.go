@@ -82,6 +82,10 @@ HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 `
 
 // zRuleEnds has the offset in zGrammar where the definition of each rule ends.
-var zRuleEnds = [...]uint16{
+var zRuleEnds = [][]uint16{zEnds[:]}
+
+const zRuleCount = 11
+
+var zEnds = [...]uint16{
 	54, 110, 166, 223, 272, 339, 393, 443, 498, 563, 623,
 }

@@ -186,7 +186,11 @@ void            = ""
 `
 
 // zRuleEnds has the offset in zGrammar where the definition of each rule ends.
-var zRuleEnds = [...]uint16{
+var zRuleEnds = [][]uint16{zEnds[:]}
+
+const zRuleCount = 21
+
+var zEnds = [...]uint16{
 	41, 90, 115, 162, 203, 229, 285, 322, 353, 391, 427, 939, 1015, 1067, 1126, 1185,
 	1215, 1351, 1415, 1443, 1464,
 }

@@ -341,7 +341,11 @@ const zGrammar = "URI-reference = [ absoluteURI / relativeURI ] [ \"#\" fragment
 	"              ; No rule uses these four: they are what a URI has no place for.\n"
 
 // zRuleEnds has the offset in zGrammar where the definition of each rule ends.
-var zRuleEnds = [...]uint16{
+var zRuleEnds = [][]uint16{zEnds[:]}
+
+const zRuleCount = 44
+
+var zEnds = [...]uint16{
 	202, 324, 547, 601, 802, 907, 951, 985, 1026, 1125, 1344, 1459, 1564, 1777, 1875, 1909,
 	1948, 2002, 2067, 2126, 2245, 2268, 2397, 2438, 2476, 2499, 2592, 2614, 2636, 2684, 2772, 2804,
 	2886, 2914, 3200, 3230, 3265, 3515, 3765, 3853, 3974, 4074, 4203, 4344,

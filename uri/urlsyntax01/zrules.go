@@ -323,7 +323,11 @@ const zGrammar = "alpha         = lowalpha / hialpha\n" +
 	"query         = *urlchar\n"
 
 // zRuleEnds has the offset in zGrammar where the definition of each rule ends.
-var zRuleEnds = [...]uint16{
+var zRuleEnds = [][]uint16{zEnds[:]}
+
+const zRuleCount = 42
+
+var zEnds = [...]uint16{
 	35, 440, 690, 778, 808, 856, 918, 955, 1049, 1077, 1209, 1338, 1459, 1559, 1688, 1750,
 	2009, 2072, 2097, 2151, 2357, 2393, 2432, 2748, 3059, 3088, 3210, 3269, 3512, 3649, 3683, 3721,
 	3767, 3832, 3891, 3951, 3974, 4015, 4053, 4076, 4143, 4168,

@@ -247,7 +247,11 @@ LF             =  %x0A
 `
 
 // zRuleEnds has the offset in zGrammar where the definition of each rule ends.
-var zRuleEnds = [...]uint16{
+var zRuleEnds = [][]uint16{zEnds[:]}
+
+const zRuleCount = 85
+
+var zEnds = [...]uint16{
 	34, 271, 299, 392, 451, 501, 541, 589, 629, 678, 732, 773, 864, 960, 1011, 1054,
 	1096, 1134, 1163, 1192, 1226, 1343, 1369, 1397, 1443, 1474, 1515, 1611, 1671, 1710, 1753, 1829,
 	1872, 1902, 1947, 2008, 2036, 2062, 2111, 2141, 2185, 2225, 2269, 2298, 2326, 2385, 2444, 2484,

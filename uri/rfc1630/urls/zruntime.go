@@ -175,7 +175,7 @@ func (m *zMachine) stop(at zState, s string, i int, states []zState) (int, []zSt
 // Rules returns all rules in the grammar's order.
 func Rules() iter.Seq[Rule] {
 	return func(yield func(Rule) bool) {
-		for r := range zRuleEnds {
+		for r := range zRuleCount {
 			if !yield(Rule(r)) {
 				return
 			}
@@ -186,7 +186,7 @@ func Rules() iter.Seq[Rule] {
 // LookupRule returns the rule with the given name and reports whether there is one. The case
 // of ASCII letters does not matter (RFC 5234 §2.1).
 func LookupRule(name string) (Rule, bool) {
-	for r := range zRuleEnds {
+	for r := range zRuleCount {
 		if zEqualFold(name, Rule(r).String()) {
 			return Rule(r), true
 		}
@@ -210,9 +210,9 @@ func (r Rule) Definition() string {
 	}
 	start := 0
 	if r > 0 {
-		start = int(zRuleEnds[r-1])
+		start = zRuleEnd(r - 1)
 	}
-	return zGrammar[start : zRuleEnds[r]-1] // without the line end
+	return zGrammar[start : zRuleEnd(r)-1] // without the line end
 }
 
 // Match reports whether all of s matches r.
@@ -240,7 +240,10 @@ func (r Rule) Check(s string) error {
 }
 
 // valid reports whether r is one of the constants.
-func (r Rule) valid() bool { return int(r) < len(zRuleEnds) }
+func (r Rule) valid() bool { return int(r) < zRuleCount }
+
+// zRuleEnd returns the offset in zGrammar where the definition of a rule ends.
+func zRuleEnd(r Rule) int { return int(zRuleEnds[int(r)/zPerList][int(r)%zPerList]) }
 
 // zRuleName returns the name at the start of a definition: letters, digits and hyphens.
 func zRuleName(definition string) string {
