@@ -80,7 +80,12 @@ func (c *fmtCommand) format(cmd *cobra.Command, file string) (cli.ExitCode, erro
 	}
 	switch changes := text != source.Text; {
 	case c.check && changes:
-		_, err := fmt.Fprintln(cmd.OutOrStdout(), source.Name)
+		name := file
+		if file == cli.Stdin {
+			name = cli.StdinName
+		}
+		line := cli.TerminalOf(cmd.OutOrStdout()).AppendValue(nil, name)
+		_, err := cmd.OutOrStdout().Write(append(line, '\n'))
 		return cli.Invalid, err
 	case c.check:
 		return cli.OK, nil

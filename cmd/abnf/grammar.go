@@ -96,7 +96,7 @@ func readSource(cmd *cobra.Command, file string) (abnf.Source, error) {
 	} else {
 		text, err = os.ReadFile(file)
 	}
-	return abnf.Source{Name: file, Text: string(text)}, err
+	return abnf.Source{Name: cli.VisibleName(file), Text: string(text)}, err
 }
 
 // names returns the names of the sources.

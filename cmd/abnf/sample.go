@@ -25,6 +25,7 @@ type sampleCommand struct {
 	nearMiss  bool
 	nul       bool
 	output    cli.Choice
+	terminal  cli.Terminal
 }
 
 func newSample() *cobra.Command {
@@ -80,6 +81,7 @@ func (c *sampleCommand) run(cmd *cobra.Command, _ []string) error {
 	}
 	ctx, stop := cli.UntilInterrupt(cmd.Context())
 	defer stop()
+	c.terminal = cli.TerminalOf(cmd.OutOrStdout())
 	bar := cli.StartProgress(cmd, c.nul, c.n)
 	defer bar.Stop()
 	out := bufio.NewWriter(bar.Above(cmd.OutOrStdout()))
@@ -103,7 +105,7 @@ func (c *sampleCommand) append(dst []byte, s string) []byte {
 	if c.output.Value == "json" {
 		return append(record.AppendElement(dst, s), '\n')
 	}
-	dst = append(dst, s...)
+	dst = c.terminal.AppendValue(dst, s)
 	if c.nul {
 		return append(dst, 0)
 	}

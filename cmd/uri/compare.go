@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/cli"
-	"github.com/std66/std66/cmd/internal/excerpt"
 	"github.com/std66/std66/cmd/internal/stream"
+	"github.com/std66/std66/cmd/internal/visible"
 	"github.com/std66/std66/uri"
 )
 
@@ -119,7 +119,7 @@ func (p comparer) compare(dst []byte, a, b uri.URI) ([]byte, bool) {
 	}
 	dst = p.terminal.Paint(dst, rung.String(), colour)
 	dst = append(dst, ": "...)
-	dst = excerpt.AppendVisible(dst, explain(rung, a, b))
+	dst = visible.AppendMessage(dst, explain(rung, a, b))
 	return append(dst, '\n'), ok
 }
 

@@ -153,7 +153,7 @@ func (f *extractForm) append(dst []byte, file string, lines *lineCounter, m extr
 		return append(dst, '\n'), nil
 	}
 	if f.positions {
-		dst = fmt.Appendf(dst, "%s:%d:%d: ", visible(file), line, column)
+		dst = fmt.Appendf(dst, "%s:%d:%d: ", cli.VisibleName(file), line, column)
 	}
 	if target == "" {
 		target = reference

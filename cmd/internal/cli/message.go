@@ -6,6 +6,7 @@ import (
 	"github.com/std66/std66/cmd/internal/excerpt"
 	"github.com/std66/std66/cmd/internal/record"
 	"github.com/std66/std66/cmd/internal/stream"
+	"github.com/std66/std66/cmd/internal/visible"
 )
 
 // A Mismatch is why and where a string is not what it should be.
@@ -25,7 +26,7 @@ func (m *Mismatch) Append(dst []byte, t Terminal, c stream.Candidate) []byte {
 // caret of a colour at the offset.
 func AppendMessage(dst []byte, t Terminal, place, msg, text string, offset int, colour Colour) []byte {
 	dst = appendPlace(dst, t, place)
-	dst = excerpt.AppendVisible(dst, msg)
+	dst = visible.AppendMessage(dst, msg)
 	dst = append(dst, '\n')
 	dst = excerpt.Append(dst, text, offset)
 	const caret = "^\n"
@@ -36,11 +37,11 @@ func AppendMessage(dst []byte, t Terminal, place, msg, text string, offset int, 
 // AppendFailure appends the message for a candidate that is wrong as a whole.
 func AppendFailure(dst []byte, t Terminal, c stream.Candidate, msg string) []byte {
 	dst = appendPlace(dst, t, fmt.Sprintf("%s:%d:", c.Source, c.Line))
-	return append(excerpt.AppendVisible(dst, msg), '\n')
+	return append(visible.AppendMessage(dst, msg), '\n')
 }
 
 func appendPlace(dst []byte, t Terminal, place string) []byte {
-	dst = t.Paint(dst, string(excerpt.AppendVisible(nil, place)), Place)
+	dst = t.Paint(dst, VisibleName(place), Place)
 	return append(dst, ' ')
 }
 

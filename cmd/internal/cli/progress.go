@@ -78,7 +78,7 @@ func (p *Progress) begin(cmd *cobra.Command, total int64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.bar = progressbar.NewOptions64(total,
-		progressbar.OptionSetWriter(cmd.ErrOrStderr()),
+		progressbar.OptionSetWriter(unguarded(cmd.ErrOrStderr())),
 		progressbar.OptionSetDescription(cmd.CommandPath()),
 		progressbar.OptionShowBytes(p.bytes),
 		progressbar.OptionShowCount(),
