@@ -70,9 +70,10 @@ func (c *matchCommand) run(cmd *cobra.Command, args []string) error {
 	}
 	check := checker(d)
 	sources := c.input.Texts(cmd, args)
-	each := cli.CheckJSON(check, len(sources) > 1)
-	if c.output.Value == "text" {
-		each = c.input.Lines(cli.CheckText(cli.TerminalOf(cmd.OutOrStdout()), check))
+	each := c.input.Lines(cli.CheckText(cli.TerminalOf(cmd.OutOrStdout()), check))
+	if c.output.Value == "json" {
+		withFile := len(sources) > 1
+		each, c.input.TooLong = cli.CheckJSON(check, withFile), cli.TooLongJSON(withFile)
 	}
 	summary := func(t stream.Tally) string { return cli.CheckSummary(t, cli.WithArticle(r.Name)) }
 	o, err := c.input.Run(cmd, sources, each, summary)

@@ -93,7 +93,7 @@ func (c *auditCommand) run(cmd *cobra.Command, args []string) error {
 	a := auditor{cli.TerminalOf(cmd.OutOrStdout()), c.policy, c.failLevel(), withFile}
 	each := c.input.Lines(a.text)
 	if c.output.Value == "json" {
-		each = a.json
+		each, c.input.TooLong = a.json, cli.TooLongJSON(withFile)
 	}
 	return c.input.RunTexts(cmd, args, each)
 }

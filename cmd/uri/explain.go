@@ -52,12 +52,13 @@ a usage or I/O error.`,
 }
 
 func (c *explainCommand) run(cmd *cobra.Command, args []string) error {
-	each := explainJSON
-	if c.output.Value == "text" {
-		t := cli.TerminalOf(cmd.OutOrStdout())
-		each = c.input.Lines(func(dst []byte, c stream.Candidate) ([]byte, bool) { return explainText(dst, t, c) })
+	if c.output.Value == "json" {
+		c.input.TooLong = cli.TooLongJSON(false)
+		return c.input.RunTexts(cmd, args, explainJSON)
 	}
-	return c.input.RunTexts(cmd, args, each)
+	t := cli.TerminalOf(cmd.OutOrStdout())
+	each := func(dst []byte, c stream.Candidate) ([]byte, bool) { return explainText(dst, t, c) }
+	return c.input.RunTexts(cmd, args, c.input.Lines(each))
 }
 
 // An explanation is what a string is by a grammar.

@@ -87,12 +87,12 @@ func (c *parseCommand) run(cmd *cobra.Command, args []string) error {
 	case c.output.Value == "figure":
 		each = c.input.Lines(textForm{terminal: t, figure: true}.each)
 	case c.output.Value == "json":
-		each = jsonForm{list, c.decode}.each
+		each, c.input.TooLong = jsonForm{list, c.decode}.each, cli.TooLongJSON(false)
 	case c.output.Value == "tsv":
 		if err := writeHeader(cmd.OutOrStdout(), list); err != nil {
 			return err
 		}
-		each = tsvForm(list).each
+		each, c.input.TooLong = tsvForm(list).each, tsvForm(list).tooLong
 	}
 	return c.input.RunTexts(cmd, args, each)
 }

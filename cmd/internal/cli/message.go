@@ -90,11 +90,34 @@ func AppendChecked(dst []byte, c stream.Candidate, withFile bool, m *Mismatch, m
 	return append(dst, "}\n"...)
 }
 
-// CheckSummary returns the words for the counts: "48010 candidates, 341 are not a URI".
+// TooLongJSON returns the function (see [Input]) that appends an object for a candidate that is too
+// long, which has no "input", with the name of the candidate's source if withFile says so.
+func TooLongJSON(withFile bool) func(dst []byte, c stream.Candidate, m *Mismatch) []byte {
+	return func(dst []byte, c stream.Candidate, m *Mismatch) []byte {
+		dst = append(dst, '{')
+		if withFile {
+			dst = append(record.AppendMember(dst, "file", c.Source), ',')
+		}
+		dst = fmt.Appendf(dst, `"line":%d,"valid":false`, c.Line)
+		dst = m.AppendMembers(dst)
+		dst = record.AppendMember(append(dst, ','), "error", m.Err.Error())
+		return append(dst, "}\n"...)
+	}
+}
+
+// CheckSummary returns the words for the counts: "48010 candidates, 341 are not a URI", and if there
+// are any, how many are too long.
 func CheckSummary(t stream.Tally, what string) string {
 	verb := "are"
 	if t.Failed == 1 {
 		verb = "is"
 	}
-	return fmt.Sprintf("%s, %d %s not %s", Count(t.Candidates, "candidate"), t.Failed, verb, what)
+	summary := fmt.Sprintf("%s, %d %s not %s", Count(t.Candidates, "candidate"), t.Failed, verb, what)
+	switch t.TooLong {
+	case 0:
+		return summary
+	case 1:
+		return summary + ", 1 is too long"
+	}
+	return fmt.Sprintf("%s, %d are too long", summary, t.TooLong)
 }
