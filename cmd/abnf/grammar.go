@@ -86,17 +86,28 @@ func (f *readFlags) sources(cmd *cobra.Command, files []string) ([]abnf.Source, 
 	return sources, nil
 }
 
+// maxGrammar is the length in bytes of the longest grammar, or text of an RFC, that is read. Texts are
+// read whole, and RFCs have some hundred kilobytes.
+const maxGrammar = 16e6
+
 // readSource reads a file, or standard input.
 func readSource(cmd *cobra.Command, file string) (abnf.Source, error) {
-	var text []byte
-	var err error
-	if file == cli.Stdin {
-		file = cli.StdinName
-		text, err = io.ReadAll(cmd.InOrStdin())
-	} else {
-		text, err = os.ReadFile(file)
+	r := cmd.InOrStdin()
+	name := cli.StdinName
+	if file != cli.Stdin {
+		name = cli.VisibleName(file)
+		f, err := os.Open(file)
+		if err != nil {
+			return abnf.Source{}, err
+		}
+		defer f.Close()
+		r = f
 	}
-	return abnf.Source{Name: cli.VisibleName(file), Text: string(text)}, err
+	text, err := io.ReadAll(io.LimitReader(r, maxGrammar+1))
+	if err == nil && len(text) > maxGrammar {
+		err = fmt.Errorf("%s: a grammar of more than 16 MB", name)
+	}
+	return abnf.Source{Name: name, Text: string(text)}, err
 }
 
 // names returns the names of the sources.

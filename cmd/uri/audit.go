@@ -89,6 +89,7 @@ func (c *auditCommand) run(cmd *cobra.Command, args []string) error {
 	if err := c.setPolicy(); err != nil {
 		return err
 	}
+	cli.NoteFile(cmd, args)
 	withFile := len(args) > 1 && slices.Contains(args, cli.Stdin)
 	a := auditor{cli.TerminalOf(cmd.OutOrStdout()), c.policy, c.failLevel(), withFile}
 	each := c.input.Lines(a.text)

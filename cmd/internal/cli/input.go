@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -59,7 +58,7 @@ func (f *Input) Files(cmd *cobra.Command, files []string) []stream.Source {
 			continue
 		}
 		list[i] = stream.Source{Name: file, NUL: f.NUL, MaxCandidate: int(f.maxLine), Open: func() (io.ReadCloser, error) {
-			return os.Open(file)
+			return openFile(cmd, file)
 		}}
 	}
 	return list
