@@ -35,12 +35,13 @@ func (f *grammarFlags) sources(cmd *cobra.Command) ([]abnf.Source, error) {
 	return f.readFlags.sources(cmd, f.files)
 }
 
-// twice returns the first of the files that is there before already, and whether there is one.
+// twice returns the name, as messages have it, of the first file that occurs before, and whether there is
+// one.
 func twice(files []string) (string, bool) {
 	seen := map[string]bool{}
 	for _, name := range files {
 		if seen[name] {
-			return name, true
+			return cli.VisibleName(name), true
 		}
 		seen[name] = true
 	}
