@@ -46,7 +46,7 @@ func StartProgress(cmd *cobra.Command, nul bool, things int) *Progress {
 
 // newProgress starts to wait for the work to take long; then it asks for the total, which is -1
 // if nobody knows it. On the terminal of standard output the bar needs a line of its own, so
-// there is none where a NUL ends results.
+// there is none where a NUL ends results: they are for other programs.
 func newProgress(cmd *cobra.Command, nul, bytes bool, total func() int64) *Progress {
 	over := TerminalOf(cmd.OutOrStdout()).There()
 	if TerminalOf(cmd.ErrOrStderr()).Width() < minWidth || over && nul {
