@@ -83,15 +83,15 @@ func (c longCall) checkLength(t *testing.T, limit, length int) {
 			continue
 		}
 		_, once, _ := c.run.Output(strings.NewReader(last), args...)
-		header := ""
+		header, end := "", c.end[len(c.end)-1:]
 		if slices.Contains(args, "tsv") {
 			header, _, _ = strings.Cut(once, "\n")
-			header += "\n"
+			header, end = header+"\n", "\n"
 		}
 		rest := strings.Repeat(strings.TrimPrefix(once, header), after)
 		message, ok := strings.CutPrefix(stdout, once)
 		message, ok2 := strings.CutSuffix(message, rest)
-		if !ok || !ok2 || strings.Count(message, "\n")+strings.Count(message, "\x00") != 1 {
+		if !ok || !ok2 || strings.Count(message, "\n")+strings.Count(message, "\x00") != 1 || !strings.HasSuffix(message, end) {
 			t.Errorf("%q, %d bytes: got %.300q, want %q, a line, %q", args, length, stdout, once, rest)
 		}
 		if header != "" && strings.Count(message, "\t") != strings.Count(header, "\t") {

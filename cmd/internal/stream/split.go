@@ -23,7 +23,7 @@ const maxIdle = 100
 // end of the input it returns what is left, if anything, and io.EOF. With any
 // other error it drops a candidate that was not read to its end.
 //
-// A candidate longer than the limit may come without its last bytes, but it is still longer than the
+// A candidate longer than the limit may come without some of its bytes, but it is still longer than the
 // limit, even without a CR.
 //
 // It looks at each byte once, however long a candidate is.
@@ -31,19 +31,11 @@ func (s *splitter) next(buf []byte) ([]byte, error) {
 	buf = append(buf[:0], s.tail...)
 	s.tail = s.tail[:0]
 	const cr = 1
-	cut := false // the candidate
 	for idle := 0; idle < maxIdle; idle++ {
 		at := len(buf)
 		buf = slices.Grow(buf, s.chunk)
 		n, err := s.r.Read(buf[at : at+s.chunk])
 		buf = buf[:at+n]
-		if cut { // so it takes no more
-			more := bytes.IndexByte(buf[at:], s.end)
-			if more < 0 {
-				more = n
-			}
-			buf = slices.Delete(buf, at, at+more)
-		}
 		if err == io.EOF {
 			return buf, io.EOF
 		}
@@ -59,7 +51,7 @@ func (s *splitter) next(buf []byte) ([]byte, error) {
 			idle = 0
 		}
 		if keep := s.limit + cr + 1; s.limit > 0 && len(buf) > keep {
-			buf, cut = buf[:keep], true
+			buf = buf[:keep]
 		}
 	}
 	return buf[:0], io.ErrNoProgress
