@@ -22,8 +22,10 @@ const (
 	// StepPath removes dot-segments (§6.2.2.3).
 	StepPath
 
-	// StepScheme applies what is known of schemes (§6.2.3, see [Schemes]), and removes the
-	// empty port of any.
+	// StepScheme applies the rules of schemes (§6.2.3, see [Schemes]). It also removes an
+	// empty port and its colon, whatever the scheme, as normalizers should (§3.2, §3.2.3). The
+	// syntax steps keep them: §6.2.2 has no such step, and §6.2.3 says that they "should be
+	// removed by scheme-based normalization".
 	StepScheme
 
 	// StepsSyntax are those of syntax-based normalization (§6.2.2), and StepsAll are all.
@@ -51,8 +53,8 @@ type Normalizer struct {
 }
 
 // Normalize returns u with the syntax-based normalizations (RFC 3986 §6.2.2), which hold for
-// every scheme. They take any path for a hierarchy: data:,a/../b becomes data:/b. [Normalizer]
-// has others.
+// every scheme. They take any path for a hierarchy: data:,a/../b becomes data:/b. An empty port
+// stays, because its removal belongs to [StepScheme]. [Normalizer] has other steps.
 func (u URI) Normalize() URI { return Normalizer{Steps: StepsSyntax}.Normalize(u) }
 
 // Normalize returns r with the syntax-based normalizations (RFC 3986 §6.2.2), as

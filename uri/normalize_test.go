@@ -79,7 +79,7 @@ func TestNormalize(t *testing.T) {
 		{"defined but empty components stay", all, "HTTP://@:?#", "http://@:?#"},
 		{"an empty query", all, "http://h/?", "http://h/?"},
 		{"an empty fragment", all, "http://h/#", "http://h/#"},
-		{"an empty port", all, "http://h:/", "http://h:/"},
+		{"an empty port (§6.2.3 assigns its removal to scheme-based normalization)", all, "http://h:/", "http://h:/"},
 		{"an empty path", all, "HTTP://h", "http://h"},
 		{"no step", 0, "HTTP://%41/./%7e", "HTTP://%41/./%7e"},
 	})
@@ -92,6 +92,7 @@ func TestNormalizeRelative(t *testing.T) {
 		{"a network-path reference", all, "//%41:080/./a/%2e%2e?%62", "//a:080/?b"},
 		{"without a path", all, "//H", "//h"},
 		{"an empty port is of any scheme", uri.StepScheme, "//h:", "//h"},
+		{"and stays without the step for schemes", all, "//h:", "//h:"},
 		{"a default port needs a scheme", uri.StepScheme, "//h:80", "//h:80"},
 
 		{"an absolute path", path, "/a/./b/../c", "/a/c"},

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 
@@ -20,6 +21,7 @@ type auditCommand struct {
 	input     cli.Input
 	policy    audit.Policy
 	ports     []uint
+	limit     uint
 	ignore    []string
 	failOn    cli.Choice
 	listCodes bool
@@ -48,6 +50,9 @@ its own: {"line", "input", "valid"}, and "findings", each with "code", "severity
 "start" and "end" in bytes, and "message". Where there are arguments and standard input,
 "file" comes first.
 
+Of each code the first 10 findings in a string are printed, or as many as --max-per-code says.
+The message of the last one ends with the number of the others, which is "more" as json.
+
 With --allow-scheme, --allow-host or --allow-port all others are findings. "*.example.com" is
 for the hosts under example.com.
 
@@ -68,6 +73,7 @@ string is not a URI reference, or 2 on a usage or I/O error.`,
 	flags.BoolVar(&c.policy.Addresses, "addresses", false, "report addresses of the machine itself and of networks around it")
 	flags.StringSliceVar(&c.ignore, "ignore", nil, "leave findings with these `codes` out (repeatable, or with commas)")
 	cli.Complete(cmd, "ignore", func(*cobra.Command) []string { return codeNames() })
+	flags.UintVar(&c.limit, "max-per-code", audit.DefaultMaxPerCode, "print at most `N` findings of each code for a string; 0 for all")
 	c.failOn.Register(cmd, "fail-on", "exit with 1 at findings of this `severity` or above")
 	flags.BoolVar(&c.listCodes, "codes", false, "print all codes, and what they mean")
 	c.output.Register(cmd, "output", "the `format` of results")
@@ -102,6 +108,10 @@ func (c *auditCommand) run(cmd *cobra.Command, args []string) error {
 // setPolicy completes the policy from the flags.
 func (c *auditCommand) setPolicy() error {
 	c.policy.ToUnicode = idna.Punycode.ToUnicode
+	c.policy.MaxPerCode = -1
+	if c.limit > 0 {
+		c.policy.MaxPerCode = int(min(c.limit, math.MaxInt))
+	}
 	for _, port := range c.ports {
 		if port > 65535 {
 			return fmt.Errorf("--allow-port: %d is no port", port)
@@ -208,6 +218,10 @@ func appendFindings(dst []byte, findings []audit.Finding) []byte {
 		dst = append(dst, `,"end":`...)
 		dst = strconv.AppendInt(dst, int64(f.End), 10)
 		dst = record.AppendMember(append(dst, ','), "message", f.Message)
+		if f.More > 0 {
+			dst = append(dst, `,"more":`...)
+			dst = strconv.AppendInt(dst, int64(f.More), 10)
+		}
 		dst = append(dst, '}')
 	}
 	return append(dst, ']')

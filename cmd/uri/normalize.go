@@ -35,7 +35,8 @@ The steps (RFC 3986 §6.2) are
   case      scheme and host in lower case, digits of %-triplets in upper case
   percent   triplets of letters, digits, "-", ".", "_" and "~" are decoded
   path      "." and ".." segments are removed
-  scheme    default and empty ports, default hosts and empty paths, as for known schemes
+  scheme    default ports, default hosts and empty paths, as for known schemes; and the
+            empty port of any scheme, which the other steps keep
 
 With --check it prints nothing but what is not in normal form, "file:line: message", which
 names the components that each step would change, and then exits with 1. With --diff it

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"strings"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
@@ -17,6 +18,7 @@ type suffixCommand struct {
 	prefixes   []string
 	heuristics suffix.Heuristics
 	explain    bool
+	stripped   atomic.Int64 // how many strings had what was stripped
 }
 
 func newSuffix() *cobra.Command {
@@ -29,11 +31,16 @@ strings, that is a URI already or a suffix reference (RFC 3986 §4.5): one that 
 scheme, as people type them, such as www.w3.org/Addressing/. No other command guesses.
 
 The scheme is that of the first --prefix that the host begins with, or else that of
---default. With --explain, what was guessed and why follows behind a tab.
+--default. With --explain, a tab follows, and then what was guessed and why.
+
+Delimiters, white space and the prefix "URL:" are stripped, as in <URL:http://a.example/b c>
+(RFC 3986 Appendix C). --explain says what was stripped; without it, standard error gets the
+number of strings that had something to strip.
 
 The exit code is 0 when all strings are such, 1 when some are not, and 2 on a usage or I/O
 error.`,
 		Example: `  uri suffix www.w3.org/Addressing/ localhost:8080
+  uri suffix --explain '<http://a.example/b c>'
   uri suffix --default http --prefix ftp.=ftp < typed.txt`,
 		RunE:              c.run,
 		ValidArgsFunction: cobra.NoFileCompletions,
@@ -54,10 +61,13 @@ func (c *suffixCommand) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	cli.NoteFile(cmd, args)
-	return runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
+	err := runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
 		u, guess, err := c.heuristics.URI(s)
 		if err != nil {
 			return dst, err
+		}
+		if guess.Stripped != (suffix.Stripped{}) {
+			c.stripped.Add(1)
 		}
 		dst = append(dst, u.String()...)
 		if c.explain {
@@ -65,6 +75,10 @@ func (c *suffixCommand) run(cmd *cobra.Command, args []string) error {
 		}
 		return dst, nil
 	})
+	if n := int(c.stripped.Load()); n > 0 && !c.explain {
+		fmt.Fprintf(cmd.ErrOrStderr(), "stripped delimiters or white space from %s; --explain says which\n", cli.Count(n, "string"))
+	}
+	return err
 }
 
 // setHeuristics completes the heuristics from the flags.

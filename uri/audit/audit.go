@@ -21,6 +21,10 @@ type Finding struct {
 	// Message is a sentence about this part, without a full stop. It repeats nothing of
 	// userinfo, and no value of a parameter, as these may be secret.
 	Message string `json:"message"`
+
+	// More is how many findings with this code come after this one and are left out, by
+	// [Policy.MaxPerCode]. The message ends with it.
+	More int `json:"more,omitempty"`
 }
 
 // Audit returns what a careful reader would stop at, by position, and at the same position by
@@ -28,7 +32,9 @@ type Finding struct {
 // does, or a name that is percent-encoded has to be decoded. The time that it takes is linear in
 // the length of the text.
 //
-// What stands side by side and has the same code is one finding: %0D%0A is one line break.
+// What stands side by side and has the same code is one finding: %0D%0A is one line break. Of
+// each code only the first [Policy.MaxPerCode] findings are returned; the last of them counts the
+// others.
 func (p Policy) Audit(r uri.Reference) []Finding {
 	a := auditor{policy: p, text: r.String()}
 	a.scheme, _ = r.Scheme()
@@ -78,6 +84,19 @@ type auditor struct {
 	last *scripts // of the last label of the host, once they are known
 
 	findings []Finding
+	found    int      // how many findings there are, with those that are left out
+	tallies  *tallies // nil as long as there is no finding
+	latest   run
+}
+
+// tallies are the numbers of findings by code.
+type tallies [codeCount]int
+
+// run is where the latest finding ends, and whether it was left out.
+type run struct {
+	code    Code
+	end     int
+	leftOut bool
 }
 
 // part is a part of the text.
@@ -116,32 +135,62 @@ func (a *auditor) is(scheme string) bool {
 // add adds a finding with the description of its code.
 func (a *auditor) add(code Code, start, end int) { a.addf(code, start, end, "") }
 
-// addf adds a finding, unless the policy turns it off. A finding that goes on where the one
-// before ended, with the same code, becomes part of that.
+// addf adds a finding, unless the policy turns it off or has enough of its code. A finding that
+// continues where the one before ended, with the same code, becomes part of that.
 func (a *auditor) addf(code Code, start, end int, format string, args ...any) {
 	severity := a.policy.Severity(code)
 	if severity == Off {
 		return
 	}
-	if n := len(a.findings); n > 0 && a.findings[n-1].Code == code && a.findings[n-1].End == start {
-		a.findings[n-1].End = end
+	if a.found > 0 && a.latest.code == code && a.latest.end == start {
+		a.latest.end = end
+		if !a.latest.leftOut {
+			a.findings[len(a.findings)-1].End = end
+		}
 		return
+	}
+	if a.tallies == nil {
+		a.tallies = new(tallies)
+	}
+	a.found++
+	a.tallies[code]++
+	limit := a.policy.maxPerCode()
+	a.latest = run{code, end, limit >= 0 && a.tallies[code] > limit}
+	if a.latest.leftOut {
+		return // before anything is formatted
 	}
 	message := code.Description()
 	if format != "" {
 		message = fmt.Sprintf(format, args...)
 	}
-	a.findings = append(a.findings, Finding{code, severity, code.Section(), start, end, message})
+	a.findings = append(a.findings, Finding{Code: code, Severity: severity, Section: code.Section(), Start: start, End: end, Message: message})
 }
 
-// sorted returns the findings in order. Few of them are found out of order, such as a label
-// behind its characters, so that each is put where it belongs by moving back, in linear time.
+// countLeftOut has the last finding of each code count those that are left out.
+func (a *auditor) countLeftOut() {
+	limit := a.policy.maxPerCode()
+	if a.found == len(a.findings) {
+		return
+	}
+	for i := len(a.findings) - 1; i >= 0; i-- {
+		f := &a.findings[i]
+		if more := a.tallies[f.Code] - limit; more > 0 {
+			f.More = more
+			f.Message += fmt.Sprintf(", and %d more", more)
+			a.tallies[f.Code] = 0
+		}
+	}
+}
+
+// sorted returns the findings in order, and completes them. Few of them are found out of order,
+// such as a label after its characters, so moving each back to its place takes linear time.
 func (a *auditor) sorted() []Finding {
 	for i := 1; i < len(a.findings); i++ {
 		for j := i; j > 0 && comesBefore(a.findings[j], a.findings[j-1]); j-- {
 			a.findings[j], a.findings[j-1] = a.findings[j-1], a.findings[j]
 		}
 	}
+	a.countLeftOut()
 	return a.findings
 }
 

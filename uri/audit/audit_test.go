@@ -129,6 +129,8 @@ func TestMessages(t *testing.T) {
 		want      string
 	}{
 		{"the address", "http://0177.1/", audit.RareIPv4, "the host is 127.0.0.1 to many programs, but not by the grammar, so that filters may not see it"},
+		{"the version", "http://[vA1.b]/", audit.IPvFutureUndefined, "the host is an IP literal of version vA1, which no standard defines"},
+		{"the number of characters", "http://" + nameOf(300) + "/", audit.RegNameTooLong, "the registered name has 300 characters, and more than 255 are more than the DNS takes"},
 		{"the protocol", "http://h:25/", audit.PortOfOtherProtocol, "port 25 is that of SMTP, whose server would read the request as its own"},
 		{"both ports", "HTTP://h:81/", audit.WellKnownPort, "port 81 is below 1024 and not that of http, which is 80"},
 		{"the port that is left", "http://h:65561/", audit.PortOutOfRange, "the port is not from 1 to 65535, and 25 where it is cut down to 16 bits"},

@@ -20,6 +20,8 @@ const (
 	UserinfoLikeHost // www.bank.example@evil.example
 
 	RareIPv4               // 0x7f.1: an address to inet_aton, and a name by the grammar
+	IPvFutureUndefined     // [v1.a]: no standard defines a version of IP literals
+	RegNameTooLong         // a registered name of more than 255 characters
 	HostEncodedUnreserved  // %65xample.com
 	HostEncodedDelimiter   // good.example%2F.evil.example
 	HostNotUTF8            // %FF.example
@@ -50,13 +52,15 @@ const (
 	EncodedSlash     // %2F in the path
 	EncodedBackslash // %5C in the path
 	EncodedDelimiter // %3F, %23 in the path
+	EncodedColon     // %3A in the path
+	EncodedBracket   // %5B, %5D in the path
 
 	EncodedDotSegment   // /%2e%2e/
 	EncodedTraversal    // /..%2Fa
 	DotSegmentParameter // /..;/
 	AboveRoot           // http://example.com/../a
 	PathLikeAuthority   // http://good.example//evil.example
-	DeviceName          // /aux, /LPT1.txt
+	DeviceName          // /aux, /LPT1.txt, /...
 
 	MisplacedAtSign // http://evil.example#@good.example
 	SecretParameter // ?password=secret
@@ -90,6 +94,8 @@ var codes = [codeCount]struct {
 	UserinfoLikeHost: {"userinfo-like-host", Error, semantic, "userinfo reads like a host, and the host is another one, behind the at sign"},
 
 	RareIPv4:               {"rare-ipv4", Error, rareFormats, "the host is an IPv4 address to many programs, but not by the grammar, so that filters may not see it"},
+	IPvFutureUndefined:     {"ipvfuture-undefined", Warning, hostSyntax, "the host is an IP literal of a version that no standard defines"},
+	RegNameTooLong:         {"reg-name-too-long", Warning, hostSyntax, "the registered name has more than 255 characters, which is more than the DNS takes"},
 	HostEncodedUnreserved:  {"host-encoded-unreserved", Warning, "RFC 3986 §2.3", "a letter, digit, dot or the like is percent-encoded in the host, which hides it from readers and filters"},
 	HostEncodedDelimiter:   {"host-encoded-delimiter", Error, transcoding, "a percent-encoded delimiter, space or percent sign is in the host, which may end there if it is decoded too early"},
 	HostNotUTF8:            {"host-not-utf8", Warning, hostSyntax, "percent-encoded octets in the host are not UTF-8"},
@@ -120,6 +126,8 @@ var codes = [codeCount]struct {
 	EncodedSlash:     {"encoded-slash", Info, transcoding, "a percent-encoded slash would divide segments if it is decoded too early"},
 	EncodedBackslash: {"encoded-backslash", Warning, transcoding, "a percent-encoded backslash divides the names of some file systems"},
 	EncodedDelimiter: {"encoded-delimiter", Info, transcoding, "a percent-encoded delimiter would end the path if it is decoded too early"},
+	EncodedColon:     {"encoded-colon", Info, transcoding, "a percent-encoded colon follows the name of a drive, or precedes the name of a stream, in some file systems"},
+	EncodedBracket:   {"encoded-bracket", Info, transcoding, "a percent-encoded square bracket delimits directories in some file systems"},
 
 	EncodedDotSegment:   {"encoded-dot-segment", Warning, transcoding, "a dot-segment is percent-encoded: normalization takes it for one, and resolution does not"},
 	EncodedTraversal:    {"encoded-traversal", Error, transcoding, "two dots stand next to a percent-encoded slash or backslash, and lead up once that is decoded"},

@@ -60,6 +60,19 @@ func ExamplePolicy_WithSeverity() {
 	// Output: warning password userinfo has a password, which is shown and logged wherever the URI is
 }
 
+// Of many findings with one code the first ones are enough. The last of them has the number of the
+// others.
+func ExamplePolicy_maxPerCode() {
+	r := uri.MustParseReference("http://example.com/" + strings.Repeat("%2e%2e/", 1000))
+	p := audit.Policy{MaxPerCode: 2}.WithSeverity(audit.AboveRoot, audit.Off)
+	for _, f := range p.Audit(r) {
+		fmt.Println(f.Start, f.Code, f.More)
+	}
+	// Output:
+	// 19 encoded-dot-segment 0
+	// 26 encoded-dot-segment 998
+}
+
 // A function such as ToUnicode of golang.org/x/net/idna lets the audit look into Punycode.
 func ExamplePolicy_toUnicode() {
 	r := uri.MustParseReference("https://xn--pple-43d.example/")

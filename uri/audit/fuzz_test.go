@@ -38,6 +38,7 @@ func FuzzAudit(f *testing.F) {
 		for _, p := range []audit.Policy{{}, addresses, strict, strict.WithSeverity(audit.Password, audit.Info)} {
 			findings := p.Audit(r)
 			checkFindings(t, p, r, findings)
+			checkLimit(t, p, r)
 			if again := p.Audit(r); !slices.Equal(again, findings) {
 				t.Errorf("%q: got %+v, and then %+v", text, findings, again)
 			}

@@ -12,7 +12,12 @@ import (
 // characters that mislead.
 func (a *auditor) checkHost(host part, h uri.Host) {
 	addr, isAddr := h.Addr()
+	if h.Kind() == uri.IPvFuture {
+		version, _, _ := strings.Cut(strings.TrimPrefix(host.text, "["), ".")
+		a.addf(IPvFutureUndefined, host.at, host.end(), "the host is an IP literal of version %s, which no standard defines", version)
+	}
 	if h.Kind() == uri.RegName && host.text != "" {
+		a.checkNameLength(host)
 		if addr, isAddr = inetAton(host.text); isAddr {
 			a.addf(RareIPv4, host.at, host.end(), "the host is %s to many programs, but not by the grammar, so that filters may not see it", addr)
 		}
@@ -25,6 +30,25 @@ func (a *auditor) checkHost(host part, h uri.Host) {
 		a.checkLocalhost(host)
 	}
 	a.checkAllowedHost(host, addr)
+}
+
+// maxName is the length of registered names that producers should not exceed, in characters (RFC
+// 3986 §3.2.2).
+const maxName = 255
+
+// checkNameLength reports a registered name that is too long. A percent-encoded character is one
+// character of the name.
+func (a *auditor) checkNameLength(host part) {
+	if len(host.text) <= maxName {
+		return // as nearly all names
+	}
+	n := 0
+	for i := 0; i < len(host.text); n++ {
+		_, i = decodeRune(host.text, i)
+	}
+	if n > maxName {
+		a.addf(RegNameTooLong, host.at, host.end(), "the registered name has %d characters, and more than %d are more than the DNS takes", n, maxName)
+	}
 }
 
 // label is a label of a host, as far as it has been read.
@@ -108,11 +132,11 @@ func (a *auditor) checkLabel(host part, l label) {
 		a.add(PunycodeInvalid, l.at, l.end())
 		return
 	}
-	before := len(a.findings)
+	before := a.found
 	l.scripts = scripts{}
 	for _, r := range text {
 		l.scripts.add(r)
-		if r >= utf8.RuneSelf && len(a.findings) == before { // one is enough: they have one place
+		if r >= utf8.RuneSelf && a.found == before { // one is enough: they have one place
 			a.checkHostRune(l.part, r)
 		}
 	}

@@ -2,6 +2,7 @@ package audit
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/std66/std66/uri"
 )
@@ -119,22 +120,49 @@ func (a *auditor) checkTraversal(s part) {
 	}
 }
 
-// isDevice reports whether a segment is the name of a device to DOS and Windows, which do not
-// mind case or what follows a dot.
+// isDevice reports whether a segment, decoded, is the name of a device to some file systems (RFC
+// 3986 §7.3): three dots, or one of DOS and Windows, which do not mind case or what follows a dot.
 func isDevice(segment string) bool {
-	if len(segment) < len("con") || len(segment) > len("com1") && segment[3] != '.' && segment[4] != '.' {
+	if segment == "" {
 		return false
 	}
-	name, _, _ := strings.Cut(segment, ".")
-	switch len(name) {
-	case 3:
-		for _, device := range [...]string{"con", "prn", "aux", "nul"} {
-			if strings.EqualFold(name, device) {
-				return true
-			}
-		}
-	case 4:
-		return '1' <= name[3] && name[3] <= '9' && (hasPrefixFold(name, "com") || hasPrefixFold(name, "lpt"))
+	switch segment[0] | 0x20 { // nearly all segments end here
+	case '.', '%', 'a', 'c', 'l', 'n', 'p':
+	default:
+		return false
 	}
-	return false
+	if dots, rest := cutDots(segment); dots > 0 {
+		return dots == len("...") && rest == ""
+	}
+	var room [len("lpt1")]byte
+	name := room[:0] // in lower case, up to a dot
+	for i := 0; i < len(segment); {
+		r, end := decodeRune(segment, i)
+		if r == '.' {
+			break
+		}
+		if len(name) == len(room) || r >= utf8.RuneSelf {
+			return false
+		}
+		if 'A' <= r && r <= 'Z' {
+			r += 'a' - 'A'
+		}
+		name = append(name, byte(r))
+		i = end
+	}
+	return isDeviceName(name)
+}
+
+// isDeviceName reports whether a name in lower case is the name of a device. Those of ports have a
+// number; RFC 3986 §7.3 has "lpt" without one.
+func isDeviceName(name []byte) bool {
+	switch string(name) {
+	case "con", "prn", "aux", "nul", "lpt":
+		return true
+	}
+	if len(name) != len("lpt1") || name[3] < '1' || '9' < name[3] {
+		return false
+	}
+	port := string(name[:3])
+	return port == "com" || port == "lpt"
 }

@@ -43,8 +43,24 @@ type Policy struct {
 	// reported as not decoded.
 	ToUnicode func(label string) (string, error)
 
+	// MaxPerCode is how many findings with one code [Policy.Audit] returns for a reference. 0
+	// means [DefaultMaxPerCode], and a negative number means no limit.
+	MaxPerCode int
+
 	// own has for each code one more than its severity, or 0 where that is the default.
 	own [codeCount]Severity
+}
+
+// DefaultMaxPerCode is the limit for [Policy.MaxPerCode] of 0. It keeps reports short: a hostile
+// reference may have the same finding thousands of times.
+const DefaultMaxPerCode = 10
+
+// maxPerCode returns the limit; a negative number means none.
+func (p *Policy) maxPerCode() int {
+	if p.MaxPerCode == 0 {
+		return DefaultMaxPerCode
+	}
+	return p.MaxPerCode
 }
 
 // WithSeverity returns the policy with the severity of a code changed: to [Off], for one, so

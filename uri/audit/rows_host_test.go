@@ -1,6 +1,13 @@
 package audit_test
 
-import "github.com/std66/std66/uri/audit"
+import (
+	"strings"
+
+	"github.com/std66/std66/uri/audit"
+)
+
+// nameOf returns a name of n characters, in labels.
+func nameOf(n int) string { return strings.Repeat("label-of-nine.", n/14+1)[:n] }
 
 var hostRows = []row{
 	fires(audit.RareIPv4, "a hexadecimal part, and two of them (RFC 3986 §7.4)", "http://0x7f.1/", "0x7f.1"),
@@ -25,6 +32,24 @@ var hostRows = []row{
 	quiet(audit.RareIPv4, "two last dots", "http://127.1../"),
 	quiet(audit.RareIPv4, "a name", "http://0xdeadbeef.example/"),
 	quiet(audit.RareIPv4, "a name of digits and a letter", "http://1e100.net/"),
+
+	fires(audit.IPvFutureUndefined, "an IPvFuture (RFC 3986 §3.2.2)", "http://[v1.a:b]/", "[v1.a:b]"),
+	fires(audit.IPvFutureUndefined, "the flag in capitals, and another version", "//u@[VFF.x]:80", "[VFF.x]"),
+	quiet(audit.IPvFutureUndefined, "an IPv6address", "http://[::1]/"),
+	quiet(audit.IPvFutureUndefined, "a registered name", "http://v1.a/"),
+	quiet(audit.IPvFutureUndefined, "in the path", "http://example.com/v1.a:b"),
+
+	fires(audit.RegNameTooLong, "256 characters (RFC 3986 §3.2.2)", "http://"+nameOf(256)+"/", nameOf(256)),
+	fires(audit.RegNameTooLong, "many more", "http://u@"+nameOf(9000)+":80/", nameOf(9000)),
+	fires(audit.RegNameTooLong, "256 characters that are encoded", "http://"+strings.Repeat("%C3%BC", 256)+"/", strings.Repeat("%C3%BC", 256)),
+	fires(audit.RegNameTooLong, "with the last dot", "http://"+nameOf(255)+"./", nameOf(255)+"."),
+	fires(audit.RegNameTooLong, "octets that are not UTF-8", "http://"+strings.Repeat("%FF", 256)+"/", strings.Repeat("%FF", 256)),
+	quiet(audit.RegNameTooLong, "255 characters", "http://"+nameOf(255)+"/"),
+	quiet(audit.RegNameTooLong, "254 characters", "http://"+nameOf(254)+"/"),
+	quiet(audit.RegNameTooLong, "255 characters that are encoded", "http://"+strings.Repeat("%C3%BC", 255)+"/"),
+	quiet(audit.RegNameTooLong, "an IPvFuture is not a registered name", "http://[v1."+nameOf(300)+"]/"),
+	quiet(audit.RegNameTooLong, "a path", "http://example.com/"+nameOf(300)),
+	quiet(audit.RegNameTooLong, "userinfo", "ftp://"+nameOf(300)+"@example.com/"),
 
 	fires(audit.HostEncodedUnreserved, "a letter", "http://%65vil.example/", "%65"),
 	fires(audit.HostEncodedUnreserved, "side by side they are one", "http://%65%76il.example/", "%65%76"),

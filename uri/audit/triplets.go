@@ -110,6 +110,10 @@ func delimiterCode(text string, i int) (code Code, length int, found bool) {
 		return EncodedBackslash, tripletLength, true
 	case '?', '#':
 		return EncodedDelimiter, tripletLength, true
+	case ':':
+		return EncodedColon, tripletLength, true
+	case '[', ']':
+		return EncodedBracket, tripletLength, true
 	case '%':
 		if isTriplet("%"+text[i+tripletLength:min(len(text), i+tripletLength+2)], 0) {
 			return DoubleEncoding, tripletLength + 2, true

@@ -27,6 +27,9 @@
 //     the grammar, where no rule refers to reserved.
 //   - Escapes have capitals by the text (0-9, A-F), and letters of either case in the grammar.
 //   - A void fragment-id with its hash is right by the text, and not by the grammar.
+//   - The space is reserved in the grammar, where no rule refers to reserved. By the text it is
+//     unsafe: it may be encoded, and in canonical form it is. [Equal], [Recode] and [Canonical]
+//     follow the text.
 //   - The text calls the production of URIs "generic"; there is no such rule.
 //
 // # Partial form
@@ -47,6 +50,16 @@
 //     not "." or ".." itself; so ".." behind two slashes stays, too.
 //   - A host is not spared: ../../g in http://a/b/c is http://g.
 //   - The void partial form is the context without its last part, as in RFC 3986 it is not.
+//   - An absolute form "must have a colon and that colon must occur before any slash characters",
+//     and nothing more. So ?a:b is an absolute form in any context, and means itself.
+//
+// # Encoding
+//
+// [Encode] and [Decode] are the conventional encoding of names. A name is a Go string in UTF-8, and
+// its characters are those of ISO Latin 1. [EncodeSearch] and [DecodeSearch] also write a space
+// as "+". [Recode] brings a whole URI, which is a string of octets, to an encoding level, with a
+// larger or smaller set of safe characters, and [Canonical] to the level that the text
+// recommends. Reserved characters are never encoded or decoded in this way.
 //
 // # Comparing
 //
@@ -86,15 +99,16 @@
 //
 // # Guarantees
 //
-// Matching, parsing, resolving and comparing take time that is linear in the lengths of their
-// strings. Matching, parsing and comparing allocate nothing but errors, and resolving
-// a few strings as long. All functions may be called concurrently, and no input makes them panic.
+// Matching, parsing, resolving, encoding and comparing take time that is linear in the lengths of
+// their strings. Matching, parsing and comparing allocate only errors; resolving and encoding
+// allocate a few strings of similar length. All functions may be called concurrently, and no input
+// makes them panic.
 //
 // # What is not done
 //
-// Nothing is decoded or repaired. The scheme of a context is not looked up: the text says that
-// partial forms may not in general be used with gopher, but assumes that they mean the same
-// where they are.
+// Matching, parsing and resolving decode and repair nothing. The scheme of a context is not looked
+// up: the text says that partial forms may not in general be used with gopher, but assumes that
+// they mean the same where they are.
 //
 // The files whose names begin with z are generated from the grammar.
 package rfc1630

@@ -9,12 +9,15 @@ import (
 // stands for, unless that is reserved: %2D is a hyphen, and %2F is no slash. The letters in
 // escapes have no case. "%" without two hexadecimal digits is the same as itself only.
 //
-// Reserved are "%", the characters of the grammar's rule reserved, "*" and "!" ("Other
-// reserved characters"), "+" in a search ("Query strings"), and in a path the dots of an
-// element that is "." or ".." ("Hierarchical forms"). A hash that nothing follows may be
+// Reserved are "%", the characters of the grammar's rule reserved except for the space, "*" and
+// "!" ("Other reserved characters"), "+" in a search ("Query strings"), and in a path the dots of
+// an element that is "." or ".." ("Hierarchical forms"). A hash that nothing follows may be
 // omitted ("Fragment-id"). Nothing else is equal: the RFC says nothing about the case of letters.
+//
+// The grammar's rule reserved, which no other rule refers to, has the space. By the text it is an
+// unsafe character, and encoded in the canonical form ("Unsafe characters").
 func Equal(a, b string) bool {
-	x, y := newCharacters(a), newCharacters(b)
+	x, y := newCharacters(withoutVoidFragment(a)), newCharacters(withoutVoidFragment(b))
 	for x.rest != "" && y.rest != "" {
 		if x.next() != y.next() {
 			return false
@@ -47,8 +50,8 @@ type character struct {
 }
 
 func newCharacters(s string) characters {
-	if strings.IndexByte(s, '#') == len(s)-1 {
-		s = strings.TrimSuffix(s, "#")
+	if endOfScheme(s) < 0 { // a partial form
+		return characters{rest: s, part: inPath, dotted: isDotted(s)}
 	}
 	return characters{rest: s}
 }
@@ -78,6 +81,8 @@ func (r *characters) reserved(c byte) bool {
 	switch c {
 	case '%', '*', '!':
 		return true
+	case ' ':
+		return false
 	case '+':
 		return r.part == inSearch
 	case '.':

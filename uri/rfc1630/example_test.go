@@ -12,6 +12,7 @@ func ExampleResolve() {
 		u, err := rfc1630.Resolve(context, partial)
 		fmt.Println(partial, u, err)
 	}
+	fmt.Println(rfc1630.Resolve("http://a/b", "?a:b")) // a colon makes an absolute form
 	_, err := rfc1630.Resolve("http://a", "/g")
 	fmt.Println(err)
 	// Output:
@@ -20,6 +21,7 @@ func ExampleResolve() {
 	// //g magic://g <nil>
 	// ../g magic://a/b/c//d/g <nil>
 	// g:h g:h <nil>
+	// ?a:b <nil>
 	// rfc1630: the URI of the context has no such number of slashes as the partial form begins with, or only before a greater number
 }
 
@@ -50,4 +52,57 @@ func ExampleRule_Check() {
 	// Output:
 	// <nil> xpalphas        = xpalpha [ xpalpha ]
 	// xpalphas: offset 2: expected end of input, found "c"
+}
+
+// A hierarchical name is encoded element by element.
+func ExampleEncode() {
+	path := "gopher://gopher.micro.umn.edu/00"
+	for _, name := range []string{"Information About Gopher", "Qu'est-ce que c'est?", "à/b"} {
+		element, err := rfc1630.Encode(name)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		path += "/" + element
+	}
+	fmt.Println(path)
+	_, err := rfc1630.Encode("5 €")
+	fmt.Println(err)
+	// Output:
+	// gopher://gopher.micro.umn.edu/00/Information%20About%20Gopher/Qu'est-ce%20que%20c'est%3F/%E0%2Fb
+	// rfc1630: offset 2: expected a character of ISO Latin 1, found "€"
+}
+
+func ExampleEncodeSearch() {
+	words, err := rfc1630.EncodeSearch("C++ for physics")
+	fmt.Println("http://info.cern.ch/index?"+words, err)
+	// Output: http://info.cern.ch/index?C%2B%2B+for+physics <nil>
+}
+
+func ExampleDecode() {
+	fmt.Println(rfc1630.Decode("caf%E9%2Bbar"))
+	fmt.Println(rfc1630.Decode("asdf%*.fred"))
+	// Output:
+	// café+bar <nil>
+	//  escape: offset 5: expected hex, found "*"
+}
+
+func ExampleDecodeSearch() {
+	fmt.Println(rfc1630.DecodeSearch("C%2B%2B+for+physics"))
+	// Output: C++ for physics <nil>
+}
+
+func ExampleCanonical() {
+	fmt.Println(rfc1630.Canonical("http://info.cern.ch/~albert/marie%2Dclaude%2f1?a b+c#"))
+	// Output: http://info.cern.ch/%7Ealbert/marie-claude%2F1?a%20b+c <nil>
+}
+
+// In mail, quotation marks are not safe. On a page, tildes may be.
+func ExampleRecode() {
+	const u = `http://info.cern.ch/%7Ealbert/"a%2Fb"`
+	fmt.Println(rfc1630.Recode(u, func(c byte) bool { return c != '"' && c != '~' }))
+	fmt.Println(rfc1630.Recode(u, func(c byte) bool { return c > ' ' && c < 0x7F }))
+	// Output:
+	// http://info.cern.ch/%7Ealbert/%22a%2Fb%22 <nil>
+	// http://info.cern.ch/~albert/"a%2Fb" <nil>
 }

@@ -19,8 +19,9 @@ var (
 
 // Resolve returns the URI that a reference means in the context of the URI base, by the rules
 // of RFC 1630, "Partial (relative) form". A reference that has a colon before its first slash is
-// no partial form, and means itself. A fragmentid of base does not matter, and one of the
-// reference is that of the result. The error is [ErrNoScheme] or [ErrNoSlashes].
+// an absolute form, and means itself. The rule asks for nothing else, such as a scheme before the
+// colon: ?a:b in the context of http://a/b gives ?a:b. A fragmentid of base does not matter, and
+// the result has the fragmentid of the reference. The error is [ErrNoScheme] or [ErrNoSlashes].
 //
 // Neither string has to match a rule. The package documentation says what of this is
 // different from the resolution of later documents.

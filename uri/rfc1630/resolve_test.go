@@ -41,6 +41,9 @@ func TestResolve(t *testing.T) {
 	tests := []struct{ why, base, reference, want string }{
 		{"the scheme is given: that is no partial form", "magic://a/b", "magic:c", "magic:c"},
 		{"a colon before any slash", "magic://a/b", "g:h/../i", "g:h/../i"},
+		{"a colon in a search makes an absolute form, too: the rule asks for nothing else", "http://a/b", "?a:b", "?a:b"},
+		{"and so does a colon in front", "http://a/b", ":a", ":a"},
+		{"a search without a colon", "http://a/b", "?a", "http://a/?a"},
 		{"a colon behind a slash", "magic://a/b", "g/h:i", "magic://a/g/h:i"},
 		{"there only has to be a colon", "magic://a/b", ":h", ":h"},
 

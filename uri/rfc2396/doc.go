@@ -1,6 +1,7 @@
 // Package rfc2396 holds URI references as RFC 2396 (August 1998) defines them, the document
 // that RFC 3986 has replaced: a recognizer for each rule of its grammar, parsers that find its
-// components, and its algorithm for relative references. For URIs of today, use package uri.
+// components, its algorithm for relative references, and its rules for comparing. For URIs of
+// today, use package uri.
 //
 // The grammar is that of Appendix A, with the excluded characters of §2.4.3. It is the RFC as
 // published: literal IPv6 addresses, which RFC 2732 added, are not in it.
@@ -38,6 +39,12 @@
 //     "s://g", in which g is an authority.
 //   - Only what is merged loses dot-segments: "/../g" keeps them.
 //   - Bases that are not hierarchical are not refused: "g" on "mailto:a@b" is "mailto:g".
+//
+// # Comparing
+//
+// [Equivalent] and [Comparer] are the "common syntax equivalence rules" of §6: scheme and host
+// name are case-insensitive, and the default port of a scheme may be left out. Other rules
+// depend on the scheme, and the RFC has none.
 //
 // # Where grammar and text differ
 //
@@ -109,8 +116,8 @@
 //
 // # What is not done
 //
-// Nothing is decoded or normalized (§6 leaves that to schemes), and no scheme's own syntax is
-// checked.
+// Nothing is decoded or normalized: the definition of a normal form, "if any", depends on the
+// scheme (§6). No scheme's own syntax is checked.
 //
 // The files whose names begin with z are generated from the grammar.
 package rfc2396

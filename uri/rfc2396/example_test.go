@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/std66/std66/uri"
 	"github.com/std66/std66/uri/rfc2396"
 )
 
@@ -114,4 +115,19 @@ func ExampleResolver() {
 	// http://a/b/c/d;p?q#s <nil>
 	// http://a/b/c/g <nil>
 	// true rfc2396: the path leads above the root
+}
+
+func ExampleEquivalent() {
+	fmt.Println(rfc2396.Equivalent("http://www.XEROX.com", "HTTP://www.xerox.com:80"))
+	fmt.Println(rfc2396.Equivalent("http://www.xerox.com/A", "http://www.xerox.com/a"))
+	// Output:
+	// true
+	// false
+}
+
+// A program adds the default ports of its own schemes.
+func ExampleComparer() {
+	c := rfc2396.Comparer{Schemes: uri.Schemes{}.With("x-news", uri.SchemeRules{Port: 8119})}
+	fmt.Println(c.Equivalent("x-news://h:8119/", "X-News://h/"))
+	// Output: true
 }

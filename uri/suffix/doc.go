@@ -24,7 +24,7 @@
 // does not, nor 1.2 or v1.2, nor what has a user: john@example.com is a mail address, and
 // userinfo misleads (RFC 3986 §7.6).
 //
-// A text with a scheme is a URI already, and stays as it is, with one exception: what is before
+// A text with a scheme is a URI already, and needs no guess, with one exception: what is before
 // the colon looks like a host, and a port of one digit or more follows, and then the end, a
 // slash, a question mark or a number sign. So example.com:80/a is a host with a port, and so is
 // localhost:8080. These are URIs:
@@ -33,6 +33,14 @@
 //	user:pw@www.example.com   the scheme user, for a machine
 //	tel:112, intranet:8080    what could be a scheme is no name with a dot
 //	com.example.app:/a        no digit: applications have such schemes
+//
+// # Delimiters and white space
+//
+// [Strip] removes delimiters and white space that do not belong to the URI, as in
+// <URL:http://a.example/b c> (RFC 3986 Appendix C). [Heuristics.URI] does so first, and the
+// guess describes the removed parts.
+//
+// # Errors
 //
 // References that begin with a slash, such as //example.com/a and /a, are relative to a base,
 // and are errors here, as are those that are only a query or fragment, or begin with a dot.

@@ -52,3 +52,25 @@ func ExampleGuess() {
 	fmt.Println(guess.Kind == suffix.GuessDefault, guess.Prefix.Scheme, err)
 	// Output: true https <nil>
 }
+
+// What people paste has delimiters and line breaks.
+func ExampleStrip() {
+	text, stripped := suffix.Strip("<URL:ftp://foo.example.\n  com/rfc/>")
+	fmt.Println(text)
+	fmt.Println("stripped", stripped)
+	// Output:
+	// ftp://foo.example.com/rfc/
+	// stripped delimiters <>, prefix URL:, white space inside (3)
+}
+
+// URI strips, too, and the guess says so.
+func ExampleStripped() {
+	u, guess, err := suffix.Default().URI(` "www.w3.org/Addressing/" `)
+	fmt.Println(u, err)
+	fmt.Println(guess)
+	fmt.Println(guess.Stripped.Delimiters, guess.Stripped.Surrounding)
+	// Output:
+	// https://www.w3.org/Addressing/ <nil>
+	// https, because the host begins with "www."; stripped: delimiters "", white space around (2)
+	// "" 2
+}

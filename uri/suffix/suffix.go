@@ -1,6 +1,7 @@
 package suffix
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -40,16 +41,27 @@ const (
 	GuessDefault                  // the scheme is the default
 )
 
-// Guess says which heuristic applied. The zero value says that none did, for the text is a URI.
+// Guess says which heuristic applied, and describes the parts that were stripped from the text. The
+// zero value is for a URI that needed neither.
 type Guess struct {
-	Kind   GuessKind
-	Prefix Prefix // for GuessPrefix the one that fits; for GuessDefault its Host is empty
+	Kind     GuessKind
+	Prefix   Prefix   // for GuessPrefix the one that fits; for GuessDefault its Host is empty
+	Stripped Stripped // by [Strip]
 }
 
 // String returns the guess in words, such as
 //
 //	https, because the host begins with "www."
+//	nothing: it is a URI; stripped: delimiters <>
 func (g Guess) String() string {
+	if g.Stripped != (Stripped{}) {
+		return g.scheme() + "; stripped: " + g.Stripped.String()
+	}
+	return g.scheme()
+}
+
+// scheme returns in words what the scheme was guessed from.
+func (g Guess) scheme() string {
 	switch g.Kind {
 	case GuessPrefix:
 		return fmt.Sprintf("%s, because the host begins with %q", g.Prefix.Scheme, g.Prefix.Host)
@@ -75,30 +87,49 @@ func (e *Error) Error() string {
 }
 
 // URI returns the URI that a text means, and what had to be guessed for that. The text of the
-// URI is that of s, with a scheme and "://" before it if s is a suffix reference.
+// URI is s as [Strip] returns it, with a scheme and "://" before it if the stripped text is a
+// suffix reference.
 //
 // The error is an [*Error] if s is neither a URI nor a suffix reference, or no heuristic applies;
 // a [*uri.ParseError] if it has what no URI can have, with the offset in s; a [*uri.SyntaxError]
 // for [uri.RuleScheme] if the scheme of the heuristic is none; or [uri.ErrTooLong].
 func (h Heuristics) URI(s string) (uri.URI, Guess, error) {
-	if isURI(s) {
-		u, err := uri.Parse(s)
-		return u, Guess{}, err
+	t := strip(s)
+	if isURI(t.text) {
+		u, err := uri.Parse(t.text)
+		if err != nil {
+			return u, Guess{}, t.inOriginal(err)
+		}
+		return u, Guess{Stripped: t.Stripped}, nil
 	}
-	r, err := relativeOf(s)
+	r, err := relativeOf(t.text)
 	if err != nil {
-		return uri.URI{}, Guess{}, err
+		return uri.URI{}, Guess{}, t.inOriginal(err)
 	}
 	guess, err := h.guess(r)
 	if err != nil {
-		return uri.URI{}, Guess{}, err
+		return uri.URI{}, Guess{}, t.inOriginal(err)
 	}
 	r, err = r.WithScheme(guess.Prefix.Scheme)
 	if err != nil {
 		return uri.URI{}, Guess{}, err
 	}
+	guess.Stripped = t.Stripped
 	u, _ := r.URI()
 	return u, guess, nil
+}
+
+// inOriginal returns an error for the text with its offset in the original.
+func (t *stripped) inOriginal(err error) error {
+	var parse *uri.ParseError
+	var own *Error
+	switch {
+	case errors.As(err, &parse):
+		parse.Offset = t.offset(parse.Offset)
+	case errors.As(err, &own):
+		own.Offset = t.offset(own.Offset)
+	}
+	return err
 }
 
 // guess returns the guess for the host of a reference, which has one. The error is an [*Error].
@@ -107,13 +138,13 @@ func (h Heuristics) guess(r uri.Reference) (Guess, error) {
 	host := authority.Host().String()
 	for _, p := range h.Prefixes {
 		if len(host) >= len(p.Host) && strings.EqualFold(host[:len(p.Host)], p.Host) {
-			return Guess{GuessPrefix, p}, nil
+			return Guess{Kind: GuessPrefix, Prefix: p}, nil
 		}
 	}
 	if h.Default == "" {
 		return Guess{}, &Error{0, "the host has none of the known prefixes, and there is no default scheme"}
 	}
-	return Guess{GuessDefault, Prefix{Scheme: h.Default}}, nil
+	return Guess{Kind: GuessDefault, Prefix: Prefix{Scheme: h.Default}}, nil
 }
 
 // isURI reports whether s is to be read as a URI, or as what was to be one: it has a scheme, and

@@ -48,6 +48,11 @@ func TestURI(t *testing.T) {
 		{"the scheme of an application", "com.example.app:/a", "com.example.app:/a", "nothing: it is a URI"},
 		{"a dot in the scheme, and no port", "iris.beep:80a", "iris.beep:80a", "nothing: it is a URI"},
 		{"localhost as a scheme", "localhost:a", "localhost:a", "nothing: it is a URI"},
+
+		{"RFC 3986 Appendix C", "<ftp://foo.example.\ncom/rfc/>", "ftp://foo.example.com/rfc/", "nothing: it is a URI; stripped: delimiters <>, white space inside (1)"},
+		{"a suffix reference in quotes", ` "www.example.com" `, "http://www.example.com", `http, because the host begins with "WWW."; stripped: delimiters "", white space around (2)`},
+		{"a prefix that is no scheme", "URL: example.com", "https://example.com", "https, by default; stripped: prefix URL:, white space around (1)"},
+
 		{"a user and a password look like a scheme", "user:pw@example.com", "user:pw@example.com", "nothing: it is a URI"},
 	}
 	for _, test := range tests {
@@ -85,9 +90,17 @@ func TestErrors(t *testing.T) {
 		{"no host, but a port", ":80/a", noHost},
 		{"a mail address", "john@example.com", `suffix reference: offset 4: expected a host without userinfo, found "@"`},
 		{"a space in the host", "a b.example", `URI-reference: offset 1: expected ":", "@", "/", "?", "#", unreserved, pct-encoded, sub-delims or end of input, found " ", in the host`},
-		{"a space in the path", "example.com/a b", `URI-reference: offset 13: expected "/", "?", "#", pchar or end of input, found " ", in the path`},
+		{"a circumflex in the path", "example.com/a^b", `URI-reference: offset 13: expected "/", "?", "#", pchar or end of input, found "^", in the path`},
 		{"a triplet that is none", "www.example.com/?%zz", `URI-reference: offset 18: expected HEXDIG, found "z", in the query`},
-		{"a URI with a space", "http://example.com/a b", `URI: offset 20: expected "/", "?", "#", pchar or end of input, found " ", in the path`},
+		{"a URI with a circumflex", "http://example.com/a^b", `URI: offset 20: expected "/", "?", "#", pchar or end of input, found "^", in the path`},
+		{"words", "see www.example.com", `URI-reference: offset 3: expected ":", "@", "/", "?", "#", unreserved, pct-encoded, sub-delims or end of input, found " ", in the host`},
+		{"nothing but white space", " \n", "suffix reference: offset 2: expected a host, found the end of the text"},
+		{"nothing in delimiters", " <\t>", "suffix reference: offset 3: expected a host, found the end of the text"},
+		{"an offset after stripped characters", "\u3000<URL: http://example.com/ a b^c>", `URI: offset 32: expected "/", "?", "#", pchar or end of input, found "^", in the path`},
+		{"the offset of the end", `"http://[::1 "`, `URI: offset 12: expected ":", ".", "]" or HEXDIG, found end of input, in the host`},
+		{"the offset of userinfo", ` "john@example.com"`, `suffix reference: offset 6: expected a host without userinfo, found "@"`},
+		{"an opening delimiter alone", "<http://example.com/", `URI-reference: offset 0: expected ":", "@", "[", "/", "?", "#", unreserved, pct-encoded, sub-delims or end of input, found "<", in the host`},
+		{"a closing delimiter alone", "http://example.com/>", `URI: offset 19: expected "/", "?", "#", pchar or end of input, found ">", in the path`},
 		{"a port that is none", "1.example:80a/", `URI-reference: offset 13: expected ":", "@", unreserved, pct-encoded or sub-delims, found "/", in the port`},
 	}
 	for _, test := range tests {
@@ -131,7 +144,7 @@ func TestHeuristics(t *testing.T) {
 
 // TestErrorTypes has errors by their types, as programs look at them.
 func TestErrorTypes(t *testing.T) {
-	_, _, err := tried.URI("example.com/a b")
+	_, _, err := tried.URI("example.com/a^b")
 	if e := (*uri.ParseError)(nil); !errors.As(err, &e) || e.Offset != 13 || e.Component != uri.RulePath {
 		t.Errorf("got %#v, want a ParseError in the path", err)
 	}
@@ -144,10 +157,10 @@ func TestErrorTypes(t *testing.T) {
 	}
 }
 
-// FuzzURI holds results to what is said of them: a URI that is the text with a scheme before it,
-// or the text, and an offset that lies in the text.
+// FuzzURI holds results to their documentation: a URI that is the stripped text with a scheme before
+// it, or the stripped text, and an offset in the text at which the error's character stands.
 func FuzzURI(f *testing.F) {
-	for _, text := range []string{"www.w3.org/Addressing/", "localhost:8080/x", "a:b", "[::1]:1", "a@b.c", "a b.c", "1.2.3.4?%", "/", "b%C3.x"} {
+	for _, text := range []string{"www.w3.org/Addressing/", "localhost:8080/x", "a:b", "[::1]:1", "a@b.c", "a b.c", "1.2.3.4?%", "/", "b%C3.x", " <URL:a.b/ c^>", "“a:\n^”"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -156,7 +169,8 @@ func FuzzURI(f *testing.F) {
 			checkError(t, text, err)
 			return
 		}
-		before, ok := strings.CutSuffix(u.String(), text)
+		stripped, _ := suffix.Strip(text)
+		before, ok := strings.CutSuffix(u.String(), stripped)
 		if parsed, err := uri.Parse(u.String()); !ok || err != nil || parsed != u {
 			t.Errorf("%q: got %q, which ends otherwise, or is no URI: %v", text, u, err)
 		}
@@ -172,16 +186,16 @@ func FuzzURI(f *testing.F) {
 // checkError checks that the offset of an error lies in the text.
 func checkError(t *testing.T, text string, err error) {
 	t.Helper()
-	offset := -1
+	offset, found := -1, ""
 	var syntax *uri.SyntaxError
 	var own *suffix.Error
 	switch {
 	case errors.As(err, &syntax):
-		offset = syntax.Offset
+		offset, found = syntax.Offset, syntax.Found
 	case errors.As(err, &own):
 		offset = own.Offset
 	}
-	if offset < 0 || offset > len(text) {
+	if offset < 0 || offset > len(text) || !strings.HasPrefix(text[offset:], found) {
 		t.Errorf("%q: offset %d: %v", text, offset, err)
 	}
 }

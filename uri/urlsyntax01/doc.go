@@ -1,7 +1,8 @@
 // Package urlsyntax01 holds URL references as the Internet-Draft draft-fielding-url-syntax-01,
 // "Uniform Resource Locators (URL)" (26 November 1996), defines them, on the way from RFC 1738
 // and RFC 1808 to RFC 2396: a recognizer for each rule of its grammar, parsers that find its
-// components, and its algorithm for relative URLs. For URIs of today, use package uri.
+// components, its algorithm for relative URLs, and a comparison. For URIs of today, use package
+// uri.
 //
 // The grammar is that of the draft's sections 1.3 and 2 to 4. Those of header fields in its
 // section 5.1 are not in it.
@@ -43,9 +44,15 @@
 //   - Only what is merged loses dot-segments: "/../g" keeps them, as do queries.
 //   - Queries and fragments that are empty are lost: "g?#" is "g".
 //
+// # Comparing
+//
+// [Equivalent] compares components: the letters of a scheme have no case (§4.1), and an empty
+// query or fragment is the same as none (§3, §4.3.3). The draft has no other rules, such as for
+// the case of host names, or for default ports.
+//
 // # Where grammar and text differ
 //
-// Recognizers and parsers follow the grammar, and Resolve follows the text.
+// Recognizers and parsers follow the grammar; Resolve and Equivalent follow the text.
 //
 //   - The text has the server end at the next slash (§4.3.1), whatever it holds: in "//h?q" it
 //     is h?q, and in "//a_b" a_b. The grammar, which has no query behind a server without a
@@ -56,6 +63,11 @@
 //     characters may come first, as in "1a:b".
 //   - A segment with a colon "cannot be used as the first component of a relative URL path"
 //     (§4.3.2). The grammar derives it, and what could be a scheme is one by its order alone.
+//   - Appendix C.2 contradicts section 6. It resolves "g?y/./x" to http://a/b/c/g?y/x and
+//     "g?y/../x" to http://a/b/c/x, as if a query had dot-segments. By section 6 the results are
+//     http://a/b/c/g?y/./x and http://a/b/c/g?y/../x, because step 2 parses the query before
+//     step 6 looks at the path. Appendix C itself leaves the fragments of "g#s/./x" and
+//     "g#s/../x" alone. Resolve follows section 6.
 //   - Section 4 refers to its section 7 for resolution, which is section 6.
 //
 // # What became of it in RFC 2396

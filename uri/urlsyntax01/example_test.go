@@ -108,3 +108,11 @@ func ExampleResolve() {
 	// #s <nil>
 	// http://a/../g <nil>
 }
+
+func ExampleEquivalent() {
+	fmt.Println(urlsyntax01.Equivalent("HTTP://www.ics.uci.edu/", "http://www.ics.uci.edu/#"))
+	fmt.Println(urlsyntax01.Equivalent("http://www.ics.uci.edu/", "http://WWW.ics.uci.edu/"))
+	// Output:
+	// true
+	// false
+}

@@ -28,7 +28,7 @@ func Resolve(base, reference string) (string, error) {
 		return "", ErrNoScheme
 	}
 	// a) The current document, and b) an absolute URL.
-	if reference == "" || reference[0] == '#' || r.scheme != "" {
+	if isCurrent(reference) || r.scheme != "" {
 		return reference, nil
 	}
 	// c) The scheme is inherited.
@@ -44,6 +44,10 @@ func Resolve(base, reference string) (string, error) {
 	// Step 7: the components are recombined.
 	return r.String(), nil
 }
+
+// isCurrent reports whether a reference is one to the current document: it is empty, or consists
+// only of a fragment (§3).
+func isCurrent(reference string) bool { return reference == "" || reference[0] == '#' }
 
 // inheritPath makes the path of a reference, which is relative, that of its absolute form.
 func (p *parts) inheritPath(base parts) {

@@ -24,6 +24,11 @@
 //	mid, cid  ParseMidaddress, ParseCidaddress  local-part, domain
 //	afs       ParseAfsaddress                   cellname, path; the RFC has it as a historical note only
 //
+// A gopheraddress without a gtype has the type "1": where the command is void the type may be left
+// out, and "1" is assumed (Gopher). [ParseGopheraddress] finds no gtype there, and the caller
+// takes "1". The grammar has the slash only with a type: gopher://h is an address, and gopher://h/
+// is not.
+//
 // [ParseLogin] divides a login into user, password and hostport, [ParseHostport] that into host
 // and port, and [ParseArticle] an article. What [RulePrefixedurl] matches is "url:" and a URL.
 //

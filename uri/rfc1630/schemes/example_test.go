@@ -43,3 +43,23 @@ func ExampleRule_MatchPrefix() {
 	fmt.Println(s[:schemes.RuleMailtoaddress.MatchPrefix(s)]) // a comma is one of extra
 	// Output: mailto:timbl@info.cern.ch,
 }
+
+// Without a type, "1" is assumed (RFC 1630, "Gopher").
+func ExampleParseGopheraddress() {
+	for _, s := range []string{"gopher://gopher.micro.umn.edu", "gopher://gopher.micro.umn.edu:70/00/Information"} {
+		c, err := schemes.ParseGopheraddress(s)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		gtype, ok := c.Gtype.In(s)
+		if !ok {
+			gtype = "1"
+		}
+		command, _ := c.Gcommand.In(s)
+		fmt.Printf("%s %q\n", gtype, command)
+	}
+	// Output:
+	// 1 ""
+	// 0 "0/Information"
+}

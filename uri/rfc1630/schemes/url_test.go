@@ -216,7 +216,7 @@ func TestAddresses(t *testing.T) {
 		{"a login", "telnet://u:p@h:23", "telnet user=u password=p hostport=h:23"},
 		{"a host", "telnet://h", "telnet hostport=h"},
 
-		{"no type", "gopher://h:70", "gopher host=h port=70"},
+		{"no type: 1 is assumed (Gopher)", "gopher://h:70", "gopher host=h port=70"},
 		{"an option is not there if it would be void: no command", "gopher://h/1", "gopher host=h gtype=1"},
 		{"a command that begins with the type", "gopher://h/00/Information", "gopher host=h gtype=0 gcommand=0/Information"},
 		{"an escape as a type", "gopher://h/%31x", "gopher host=h gtype=%31 gcommand=x"},
@@ -257,6 +257,7 @@ func TestIllegal(t *testing.T) {
 		{"all groups and more: it could still be an article", "news:*.a", 8},
 		{"a server of nntp", "nntp://h/g/1", 5},
 		{"a command that begins with a slash", "gopher://h/1/a", 12},
+		{"a slash without a type", "gopher://h/", 11},
 		{"a field that is not ended", "wais://h/d/t/1=a", 16},
 		{"a comment", "mid:a(b)@c", 5},
 		{"white space", "mid:a @c", 5},
