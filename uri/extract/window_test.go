@@ -19,20 +19,65 @@ func (e *endless) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestWindow: what is kept of a text does not grow with it, whatever is in it.
+// TestWindow: the bytes that are kept of a text do not grow with it, whatever is in it.
 func TestWindow(t *testing.T) {
-	const most = lookBehind + DefaultMaxLength + readSize + maxScheme
-	for _, text := range []string{"x", " ", "<", "<http://a/", "<http://a/\n", "http://a", "http://a ", "mailto:", "<a:x ", "(", "((x", ">\n"} {
+	const most = lookBehind + DefaultMaxLength + readSize + maxScheme + beyond
+	HostileTexts(20000, func(name, text string) {
 		for _, relative := range []bool{false, true} {
 			s := newScanner(Extractor{Relative: relative})
-			w := window{from: &endless{text: strings.Repeat(text, 1000)}}
-			for w.offset < 1<<20 {
+			w := window{from: &endless{text: text}}
+			for w.offset < 1<<18 {
 				w.slide(&s)
 				for _, ok := s.next(); ok; _, ok = s.next() {
 				}
-				if len(s.text) > most {
-					t.Fatalf("%q: got a window of %d bytes at %d, want at most %d", text, len(s.text), w.offset, most)
+				if len(s.text) > most || w.held.Cap() > 3*(most+readSize) {
+					t.Fatalf("%q: got a window of %d bytes at %d, %d held, want at most %d", name, len(s.text), w.offset, w.held.Cap(), most)
 				}
+			}
+		}
+	})
+}
+
+// some is a reader that gives a text in chunks of so many bytes.
+type some struct {
+	text string
+	size int
+}
+
+func (s *some) Read(p []byte) (int, error) {
+	n := copy(p[:min(s.size, len(p))], s.text)
+	s.text = s.text[n:]
+	if n == 0 {
+		return 0, io.EOF
+	}
+	return n, nil
+}
+
+// TestWork counts how often the bytes of a text are looked at or moved: the number for each byte
+// depends neither on the length of the text, nor on how much is read at once, nor on how long a
+// reference may be.
+func TestWork(t *testing.T) {
+	for _, maxLength := range []int{DefaultMaxLength, 1 << 30} {
+		for _, size := range []int{1, 7, 4096, 65536} {
+			perByte := map[string]int64{}
+			for _, length := range []int{1 << 13, 1 << 17} {
+				if testing.Short() && length > 1<<15 {
+					length = 1 << 15
+				}
+				HostileTexts(length, func(name, text string) {
+					s := newScanner(Extractor{Relative: true, MaxLength: maxLength})
+					w := window{from: &some{text, size}}
+					for !s.ended {
+						w.slide(&s)
+						for _, ok := s.next(); ok; _, ok = s.next() {
+						}
+					}
+					got := (s.work + w.copied) / int64(len(text))
+					if before, ok := perByte[name]; ok && got > 2*before+8 {
+						t.Errorf("%q, read by %d, MaxLength %d: a byte is looked at %d times in %d bytes, %d times in %d", name, size, maxLength, before, 1<<13, got, length)
+					}
+					perByte[name] = got
+				})
 			}
 		}
 	}
