@@ -3,6 +3,7 @@ package extract
 import (
 	"io"
 	"math/rand/v2"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -79,6 +80,22 @@ func TestWork(t *testing.T) {
 					perByte[name] = got
 				})
 			}
+		}
+	}
+}
+
+// TestWindowAllocation: reading byte by byte does not make the text anew for each byte. A window that
+// did would allocate gigabytes here.
+func TestWindowAllocation(t *testing.T) {
+	const length = 1 << 16
+	for _, text := range []string{strings.Repeat("http://aaaaaa", length/13), strings.Repeat("prose and ", length/10)} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		for range (Extractor{MaxLength: 1 << 30}).Read(&some{text, 1}) {
+		}
+		runtime.ReadMemStats(&after)
+		if got := after.TotalAlloc - before.TotalAlloc; got > 64*length {
+			t.Errorf("%.20q...: allocated %d bytes for a text of %d", text, got, length)
 		}
 	}
 }
