@@ -17,8 +17,8 @@ import (
 // A hyphen before a line break stays; there is a second reading without it.
 //
 // Everything between the brackets belongs to the reference, also characters that no URI has.
-// They make it an IRI or a broken reference as a whole: in <http://exam[line break]ple.bücher.example>
-// no URI http://exam is found.
+// They make it an IRI or a broken reference as a whole: <http://exam[line break]ple.bücher.example>
+// does not have the URI http://exam.
 
 // bracketed is a text in angle brackets.
 type bracketed struct {
@@ -73,7 +73,7 @@ func (s *scanner) head(b *bracketed) (accepted bool, end int) {
 		i++
 	}
 	scheme := b.scope[b.start:i]
-	if i == len(b.scope) || b.scope[i] != ':' || len(scheme) > maxScheme || !uri.RuleScheme.Match(scheme) {
+	if i == len(b.scope) || b.scope[i] != ':' || len(scheme) > maxScheme || scheme == "" || !is(scheme[0], letter) {
 		return false, i
 	}
 	after := i + 1
@@ -135,8 +135,8 @@ func (s *scanner) scope(open int) (string, verdict) {
 }
 
 // gather goes up to the closing bracket, and reports whether there is one before '"', another opening
-// bracket or a control character. A relative reference has no white space inside. Where gather
-// stops, b.closing is.
+// bracket or a control character. A relative reference has no white space inside. It sets b.closing
+// to the place where it stops.
 func (s *scanner) gather(b *bracketed) bool {
 	s.clean, s.alt = s.clean[:0], s.alt[:0]
 	piece, i := b.start, b.start
@@ -184,7 +184,7 @@ func (s *scanner) assemble(b *bracketed, piece int) {
 	b.text = string(append(s.clean, b.text...))
 }
 
-// offset returns where the byte of the text stands that so many bytes of the text are before.
+// offset returns where the byte at an offset in b.text stands in the scope.
 func (b *bracketed) offset(n int) int {
 	i := b.start
 	for n > 0 {

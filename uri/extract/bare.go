@@ -56,7 +56,7 @@ func (s *scanner) judge(start, after int, text string, d Delimiter, k knownSchem
 	}
 	prefix := max(uri.RuleURI.MatchPrefix(text), 0)
 	if d == Bare && endsAtBracket(text, prefix) {
-		return s.ifAccepted(start, after, withoutPunctuation(text[:prefix]), d, k)
+		return s.judge(start, after, withoutPunctuation(text[:prefix]), d, k)
 	}
 	if isIRI(text) && k.accepts(text[after:]) || k.accepts(text[min(after, prefix):prefix]) {
 		return s.partial(start, start+len(text), text, prefix, start+prefix, d)
@@ -66,7 +66,7 @@ func (s *scanner) judge(start, after int, text string, d Delimiter, k knownSchem
 
 // ifAccepted returns the match for a URI, if it has what its scheme needs.
 func (s *scanner) ifAccepted(start, after int, text string, d Delimiter, k knownScheme) (Match, verdict) {
-	if len(text) < after || !hasSubstance(text[after:]) || !k.accepts(text[after:]) {
+	if !k.accepts(text[after:]) {
 		return Match{}, nothing
 	}
 	return s.whole(start, start+len(text), text, d)
