@@ -217,6 +217,7 @@ func TestMaxLength(t *testing.T) {
 		{"<http://a/" + strings.Repeat(" ", 7991) + ">", "http://a/", "white space counts"},
 		{"<http://a/" + strings.Repeat(" ", 7992) + "x>", "http://a/", "so this is bare"},
 		{long(9000) + ":http://b/ http://c/", "http://c/", "all of a long one is passed over"},
+		{long(9000) + "é:http://b/ http://c/", "http://c/", "also after characters that no URI has"},
 	})
 	check(t, extract.Extractor{Relative: true}, []row{
 		{"(/" + strings.Repeat("x", 7999) + ") (/" + strings.Repeat("x", 8000) + ")", "/" + strings.Repeat("x", 7999), "relative"},

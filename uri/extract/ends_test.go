@@ -102,11 +102,12 @@ func TestEscapes(t *testing.T) {
 		{`http://a/\`, "", "a backslash at the end"},
 		{"http://a/\\\nb", "", "a line that is continued"},
 		{`http://a/` + strings.Repeat(`\n`, 7) + ` http://b/` + strings.Repeat(`\n`, 8), "http://a/", "more of them than are looked at"},
+		{`http://a/` + strings.Repeat(`\n`, 7) + `\" http://b/` + strings.Repeat(`\n`, 8) + `\"`, "http://a/", "with a quote"},
 		{`http://a/` + strings.Repeat(`\n`, 7) + `x`, "", "not at the end"},
 	})
 }
 
-// TestCode: a backquote and a bar end a reference that they opened, or nothing of it follows.
+// TestBackquotesAndBars: a backquote and a bar end a reference that they opened, or nothing of it follows.
 func TestBackquotesAndBars(t *testing.T) {
 	check(t, extract.Extractor{}, []row{
 		{"`http://a/`x ``http://b/``s", "http://a/ http://b/", "code"},

@@ -65,6 +65,7 @@ func TestLeftOut(t *testing.T) {
 		{"http://b|ücher.example/http://b.example/", extract.IRI, "a URI in an IRI"},
 		{"http://a/?|\ue000", extract.IRI, "a private character in a query (RFC 3987 §2.2)"},
 		{"http://a/|\ue000", extract.Broken, "which may stand nowhere else"},
+		{"http://a/?b#|\ue000", extract.Broken, "not in a fragment either"},
 		{"http://exam|\u200eple.com/", extract.Broken, "a bidirectional formatting character (RFC 3987 §4.1)"},
 		{"mailto:jim@b|ücher.example", extract.IRI, "without an authority"},
 		{"mailto:j|ürgen@a.example", extract.IRI, "before the at sign that the scheme needs"},
@@ -130,6 +131,16 @@ func TestLeftOutInDelimiters(t *testing.T) {
 		{"(http://a/、 http://b/)", "http://a/ http://b/", "likewise"},
 		{"(http://a/、http://b/", "http://a/ http://b/", "not closed"},
 	})
+}
+
+// TestLeftOutNeeds: a text is not a broken reference if it has nothing that its scheme needs before the grammar
+// stops.
+func TestLeftOutNeeds(t *testing.T) {
+	for _, text := range []string{"{data:function(){return{a,b}}}", "<geo:{a,b}>", "mailto:{user}@{host}", "http://...", "<note:é>", "foo:é"} {
+		for m := range (extract.Extractor{LeftOut: true}).All(text) {
+			t.Errorf("%q: got %+v", text, m)
+		}
+	}
 }
 
 // TestLeftOutSpans: white space that is cut out counts in offsets.

@@ -167,7 +167,7 @@ func (s *scanner) isJoined(r *run, c rune, i, end int) (bool, verdict) {
 	return word, v
 }
 
-// startsWord reports whether a letter, mark or digit is at i, or one of some other bytes.
+// startsWord reports whether a letter or number is at i, or one of some other bytes.
 func (s *scanner) startsWord(i int, others string) (bool, verdict) {
 	if !s.ended && !utf8.FullRuneInString(s.text[i:]) {
 		return false, more

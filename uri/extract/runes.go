@@ -74,9 +74,9 @@ func classOfFullwidth(ascii byte) class {
 	return continues
 }
 
-// isWord reports whether a character of n bytes stands in words: a letter, mark or number.
+// isWord reports whether a character of n bytes is a letter or number.
 func isWord(c rune, n int) bool {
-	return !(c == utf8.RuneError && n <= 1) && (unicode.IsLetter(c) || unicode.IsMark(c) || unicode.IsNumber(c))
+	return !(c == utf8.RuneError && n <= 1) && (unicode.IsLetter(c) || unicode.IsNumber(c))
 }
 
 // isTrimmed reports whether a character outside ASCII, of n bytes, is left out at the end of a run:

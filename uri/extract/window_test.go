@@ -98,6 +98,26 @@ func TestWindowAllocation(t *testing.T) {
 	}
 }
 
+// TestMatchMemory: matches of a reader do not keep the windows that they were found in.
+func TestMatchMemory(t *testing.T) {
+	in := &endless{text: "http://a/ http://b/{c} " + strings.Repeat(" ", readSize), size: readSize}
+	var kept []Match
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	for m := range (Extractor{LeftOut: true}).Read(in) {
+		if kept = append(kept, m); len(kept) == 200 {
+			break
+		}
+	}
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	if got := int64(after.HeapAlloc) - int64(before.HeapAlloc); got > 2<<20 {
+		t.Errorf("%d matches, %d of them broken, keep %d bytes", len(kept), kept[1].Kind, got)
+	}
+	runtime.KeepAlive(kept)
+}
+
 // TestWindowMoves: nothing depends on how the text is divided, also where the reader's own
 // offset is beyond what an int32 holds.
 func TestWindowMoves(t *testing.T) {
