@@ -44,6 +44,7 @@ func (s *scanner) angle(open int) (Match, verdict) {
 	b := bracketed{open: open, marks: unknownMarks, scope: scope}
 	b.start = b.skipPrefix()
 	accepted, end := s.head(&b)
+	s.accepted = accepted
 	closed := false
 	if end < len(scope) && (accepted || s.Relative) {
 		closed = s.gather(&b)

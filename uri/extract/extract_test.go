@@ -225,6 +225,10 @@ func TestReadAtOnce(t *testing.T) {
 		{"http://a/\\n\"", "http://a/", "an escape sequence"},
 		{"http://a/。\x00", "http://a/", "a control character"},
 		{"x: http: mailto:a@b ", "mailto:a@b", "colons before"},
+		{"<" + strings.Repeat("a", 41) + " http://a/ ", "http://a/", "a word after an angle bracket"},
+		{"x <" + strings.Repeat(" ", 20) + "y http://a/ ", "http://a/", "white space after one"},
+		{"<http://a/\n>", "http://a/", "a closing bracket that begins a line"},
+		{"> <http://a/\n> b>", "http://a/b", "quoted mail"},
 		{"<http://a/ <mailto:a@b\n>", "http://a/ mailto:a@b", "one that is not closed"},
 	} {
 		for _, relative := range []bool{false, true} {

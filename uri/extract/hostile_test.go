@@ -23,6 +23,13 @@ func HostileTexts(size int, f func(name, text string)) {
 		f(piece, repeat(piece))
 	}
 	f("a quoted line", ">"+strings.Repeat("x", 980)+"<aa:"+repeat("\n>x"))
+	f("a broken reference in quoted mail", "> <http://a/"+repeat("\n>x"))
+	f("quote marks", "> <"+repeat("\n> "))
+	f("more quote marks", "> <http://a/"+repeat("\n>"))
+	f("white space in brackets", "<"+repeat(" "))
+	f("white space after a name", "<a"+repeat("\n"))
+	f("white space after a scheme", "<http:"+repeat(" "))
+	f("white space after a reference", "<http://a/"+repeat(" \t"))
 	f("runs of nearly MaxLength", repeat(strings.Repeat("mailto:", 1140)+" "))
 	f("brackets of nearly MaxLength", repeat("<http://a/"+strings.Repeat("http: ", 1330)+"\""))
 }

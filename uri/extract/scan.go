@@ -30,6 +30,7 @@ type scanner struct {
 	triggers finder // of the bytes to stop at
 	closings closings
 	wait     wait
+	accepted bool // the text after the last angle bracket begins with a scheme that makes a URI
 
 	clean, alt []byte // for angle brackets; kept for their memory
 	work       int64  // bytes looked at from triggers, for tests

@@ -4,17 +4,26 @@ package extract
 // each byte: that would take quadratic time. So a scanner that has asked for more text looks
 // again only
 //
-//   - if a byte has come that ends the look, whatever stands before it: one look more, and
-//     the scanner passes on, or
+//   - if a byte has come that ends the look or changes what it waits for, or
 //   - if twice as many bytes are there as at the last look, which makes the looks at one
 //     reference a geometric series, or
 //   - if the reference has become too long, or the text ends.
 type wait struct {
 	on    bool
-	angle bool // for what follows an angle bracket, which may have white space
+	kind  waiting
+	marks bool // the line of an opening angle bracket has quote marks
 	seen  int  // bytes after pos that were searched for a byte that ends the look
 	until int  // bytes after pos that are enough to look again
 }
+
+// waiting says what a scanner waits for.
+type waiting uint8
+
+const (
+	inRun     waiting = iota // any byte that ends a run
+	inAngle                  // a byte that ends a run, except for white space
+	inAngleWS                // a byte after white space in angle brackets
+)
 
 // beyond is how many bytes after a trigger, more than MaxLength, are certain to settle it.
 const beyond = 128
@@ -22,10 +31,22 @@ const beyond = 128
 // waitFor starts to wait at pos, where a trigger stands.
 func (s *scanner) waitFor(trigger byte) {
 	have := len(s.text) - s.pos
-	s.wait = wait{on: true, angle: trigger == '<', seen: have, until: 2 * have}
+	s.wait = wait{on: true, seen: have, until: 2 * have}
 	if s.wait.until-beyond > s.MaxLength {
 		s.wait.until = s.MaxLength + beyond
 	}
+	if trigger != '<' {
+		return
+	}
+	switch {
+	case s.accepted:
+		s.wait.kind = inAngle
+	case is(s.text[len(s.text)-1], space):
+		s.wait.kind = inAngleWS
+	}
+	b := bracketed{open: s.pos, scope: s.text}
+	marks, _ := quoteMarks(s.text[b.lineStart():s.pos], 1)
+	s.wait.marks = marks > 0
 }
 
 // isSettled reports whether the scanner should look again, or does not wait.
@@ -42,12 +63,28 @@ func (s *scanner) isSettled() bool {
 	return true
 }
 
-// hasSettling reports whether the text has a byte from i on that ends the look.
+// hasSettling reports whether the text has a byte from i on that ends the look. A closing bracket
+// does not where it may be a quote mark.
 func (s *scanner) hasSettling(i int) bool {
 	s.looked(i, len(s.text))
 	for ; i < len(s.text); i++ {
-		if c := s.text[i]; is(c, ends) && !(s.wait.angle && is(c, space)) {
-			return true
+		c := s.text[i]
+		if c == '>' && s.wait.marks && (is(s.text[i-1], space) || s.text[i-1] == '>') {
+			continue
+		}
+		switch s.wait.kind {
+		case inRun:
+			if is(c, ends) {
+				return true
+			}
+		case inAngle:
+			if is(c, ends) && !is(c, space) {
+				return true
+			}
+		case inAngleWS:
+			if !is(c, space) {
+				return true
+			}
 		}
 	}
 	return false
