@@ -56,9 +56,9 @@ func (x Extractor) All(text string) iter.Seq[Match] {
 // text.
 //
 // A match is given before more is read if white space, a control character, a quotation mark
-// (") or an angle bracket after it has been read. There is one exception: a delimiter before it
-// may enclose it, and what has been read does not show yet whether it does. Other characters
-// that end a match, such as ")", may have to wait for more text.
+// (") or an angle bracket after it has been read, unless an opening delimiter before it may still
+// turn out to enclose it. In quoted mail, a ">" that begins a line may be a quote mark, so it may
+// have to wait for more text. So may other characters that end a match, such as ")".
 //
 // An error of r, except for [io.EOF], is given last, with the zero Match. It follows the matches
 // before it, and the last match may have been cut short. The error is [io.ErrNoProgress] if r

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// A run is a reference and all that follows it without an end that a reader would see: not only
+// A run is a reference and all text that directly follows it, up to an end that a reader would see: not only
 // characters of URIs, but also those that the grammar does not allow, since a reference is found as
 // a whole or not at all. These end a run:
 //
@@ -176,8 +176,8 @@ func (s *scanner) startsWord(i int, others string) (bool, verdict) {
 	return isWord(c, n) || n == 1 && strings.IndexByte(others, s.text[i]) >= 0, found
 }
 
-// inAuthority reports whether i is in the authority of a run. Of all calls for a run together, each byte
-// is looked at once.
+// inAuthority reports whether i is in the authority of a run. All calls for one run together look at
+// each byte once.
 func (s *scanner) inAuthority(r *run, i int) bool {
 	if !strings.HasPrefix(s.text[r.colon:], "://") {
 		return false
@@ -204,8 +204,8 @@ func (s *scanner) closes(r *run, i int) (bool, verdict) {
 	return false, found
 }
 
-// closings finds the next closing delimiter, or byte that ends every run, whatever comes first.
-// It passes over each byte of the text once for each delimiter.
+// closings finds the next closing delimiter or byte that ends every run. It passes over each byte of
+// the text once for each delimiter.
 type closings struct {
 	clear [len(closingBytes)]int // neither is between where the search is and clear[i]
 }
@@ -213,9 +213,9 @@ type closings struct {
 // closingBytes are the delimiters that close a run.
 const closingBytes = "\"')]}`|"
 
-// find returns the offset of the delimiter, or of a byte that ends every run, from which on one
-// of them is in the text, or its length, and where it began to look. From is never less than before
-// for the same delimiter.
+// find returns the offset of the first delimiter or byte that ends every run at from or after it, or
+// the length of the text. It also returns where it began to look. For one delimiter, from never
+// decreases.
 func (c *closings) find(text string, from int, closing byte) (began, at int) {
 	n := strings.IndexByte(closingBytes, closing)
 	at = max(c.clear[n], from)
