@@ -5,9 +5,9 @@ import (
 	"unicode/utf8"
 )
 
-// A run is a reference and all text that directly follows it, up to an end that a reader would see: not only
-// characters of URIs, but also those that the grammar does not allow, since a reference is found as
-// a whole or not at all. These end a run:
+// A run is a reference and all text that directly follows it, up to an end that a reader would see:
+// not only characters of URIs, but also those that the grammar does not allow, since a reference
+// is found as a whole or not at all. These end a run:
 //
 //   - white space, control characters, '"', "<" and ">"
 //   - a closing bracket that closes no bracket of the run
