@@ -16,8 +16,6 @@ type piece struct {
 	tight      bool   // the piece before ends on the line before
 	near       bool   // nothing but blank lines is between it and the piece before
 
-	wraps bool // the text below seems to continue the last comment: see wrapped
-
 	above, below *piece // the next definitions, if only blank lines and comments are between
 
 	verdict   verdict

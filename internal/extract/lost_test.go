@@ -27,7 +27,7 @@ func TestLost(t *testing.T) {
 		{"in a paragraph", before + "\n   Some text\n   c = a \"y\"\n   goes on.\n",
 			"a = \"x\"\nb = 2DIGIT ; foo\n", "5:4 in text"},
 		{"what is not ABNF, but like it", before + "\n Text.\n\n   c = 1 - 2 % \"y\"\n",
-			"a = \"x\"\nb = 2DIGIT ; foo\n", "4:4 unreadable"},
+			"a = \"x\"\nb = 2DIGIT ; foo\n", "6:4 unreadable"},
 		{"what is not like ABNF", before + "\n   c = {1, 2};\n", "a = \"x\"\nb = 2DIGIT ; foo\n", ""},
 	}
 	for _, test := range tests {
