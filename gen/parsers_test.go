@@ -89,7 +89,7 @@ func TestParsers(t *testing.T) {
 		fmt.Fprintf(&cases, "\tcase %q:\n", s.name)
 		for _, f := range parserForms {
 			name := s.name + f.name
-			files, err := Generate(Config{Grammar: g, Sources: []string{"test.abnf"}, Package: name, Limit: dfa.DefaultLimit,
+			files, err := Generate(Config{Grammar: g, Sources: []string{"test.abnf"}, Package: name,
 				Roots: []string{root.Name}, Parsers: []Parser{{root, captures}}, Hidden: f.hides(), Tuning: &f.Tuning})
 			if err != nil {
 				t.Fatalf("%s: %v", s.spec, err)
@@ -102,7 +102,7 @@ func TestParsers(t *testing.T) {
 			fmt.Fprintf(&cases, "\t\tc, err := %[1]s.Parse%[2]s(q.Input)\n\t\tb := []byte(q.Input)\n\t\tall = append(all, answer(c, err, %[1]s.InBytes(b)))\n", name, goName(root.Name))
 			cases.WriteString("\t}\n\tswitch q.Subject {\n\tcase \"" + s.name + "\":\n")
 		}
-		m, err := dfa.Compile(g, root, dfa.DefaultLimit)
+		m, err := dfa.Compile(g, root, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -260,7 +260,7 @@ func TestParserErrors(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = Generate(Config{Grammar: g, Package: "test", Limit: dfa.DefaultLimit, Parsers: []Parser{{root, captures}}})
+		_, err = Generate(Config{Grammar: g, Package: "test", Parsers: []Parser{{root, captures}}})
 		if err == nil || err.Error() != test.want {
 			t.Errorf("%s: %s: got %v, want %s", test.why, test.spec, err, test.want)
 		}

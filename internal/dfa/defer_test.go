@@ -51,7 +51,7 @@ func TestDeferred(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := CompileTagged(g, root, DefaultLimit, nil, captures)
+		d, err := CompileTagged(g, root, nil, nil, captures)
 		if err != nil {
 			t.Fatal(err)
 		}
