@@ -353,12 +353,13 @@ func TestSetters(t *testing.T) {
 // FuzzSetters holds setters to their twins for what the fuzzer makes.
 func FuzzSetters(f *testing.F) {
 	for i := range setters {
-		f.Add("s://u:p@[::1]:80/a//b?q#f", "a", byte(i))
-		f.Add("s:a:b", "//x", byte(i))
-		f.Add("//h//x", "\nb:c", byte(i))
+		f.Add("s://u:p@[::1]:80/a//b?q#f", "a", byte(i), uint16(0), uint16(0))
+		f.Add("s:a:b", "//x", byte(i), uint16(7<<9), uint16(0))
+		f.Add("//h//x", "\nb:c", byte(i), uint16(0), uint16(7<<9))
 	}
-	f.Fuzz(func(t *testing.T, reference, component string, which byte) {
-		r, err := uri.ParseReference(reference)
+	f.Fuzz(func(t *testing.T, reference, component string, which byte, how, howComponent uint16) {
+		component = stretchBy(component, howComponent)
+		r, err := uri.ParseReference(stretchBy(reference, how))
 		if err != nil {
 			return
 		}
