@@ -75,7 +75,7 @@ func (d *deferrer) find(i int) bool {
 	if d.parent == nil {
 		d.parent = d.onlyReferrer()
 	}
-	if d.parent == nil || d.parent.Body.Op != abnf.OpAlternation || d.parent.Cycle != nil || d.rule.Cycle != nil {
+	if d.parent == nil || d.parent.Body.Op != abnf.OpAlternation || d.parent.Cycle != nil {
 		return false
 	}
 	d.index = slices.IndexFunc(d.parent.Body.Subs, d.isRule)
@@ -91,13 +91,11 @@ func (d *deferrer) find(i int) bool {
 }
 
 // isRule reports whether a node is the rule that is captured.
-func (d *deferrer) isRule(n *abnf.Node) bool { return n.Op == abnf.OpRef && n.Rule == d.rule }
+func (d *deferrer) isRule(n *abnf.Node) bool { return n.Rule == d.rule }
 
-// onlyReferrer returns the one rule that refers to the captured one, or nil.
+// onlyReferrer returns the one rule that refers to the captured one, or nil. A recursive rule has
+// none, or one that is recursive, too.
 func (d *deferrer) onlyReferrer() *abnf.Rule {
-	if d.rule == d.root {
-		return nil
-	}
 	var only *abnf.Rule
 	for _, r := range d.g.Needed([]*abnf.Rule{d.root}) {
 		if slices.Contains(r.References(), d.rule) {
