@@ -87,6 +87,8 @@ func TestTableParsers(t *testing.T) {
 		{"emptycall", "r = a \"(\" p \")\" / b \"(\" p \"]\"\na = 1*\"x\"\nb = *\"x\" \"x\"\np = *\"y\"\n", "r=a,b,p"},
 		{"around", "r = [ a ] n b\na = 1*\"x\"\nb = *\"x\"\nn = \"<\" 1*\"a\" \">\"\n", "r=a,n,b"},
 		{"either", "r = a \";\" / b \".\"\na = *\"x\" n\nb = *\"x\" n\nn = \"<\" 1*\"a\" \">\"\n", "r=a,b,n"},
+		{"optional", "r = [ \"-\" ] n b\nb = *\"x\"\nn = \"<\" 1*\"a\" \">\"\n", "r=b"},
+		{"ends", "r = a / b\na = \"1\" \"0\" n\nb = \"2\" \"0\" n\nn = \"<\" 1*\"a\" \">\"\n", "r=a,b"},
 		{"parts", "r = h \":\" p\nh = v / n\nv = 1*2DIGIT\nn = *( DIGIT / \"a\" )\np = 1*DIGIT\n", "r=h,c0:h.v|p"},
 	}, []form{{"callingtables", Tuning{CalleeStates: 1}}})
 }

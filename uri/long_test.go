@@ -241,3 +241,33 @@ func TestLongText(t *testing.T) {
 		}
 	}
 }
+
+// TestLongRoom: a result that uses less than half of a buffer of over 4,096 bytes is copied, so that it
+// does not keep the buffer, and any other result is not.
+func TestLongRoom(t *testing.T) {
+	for _, test := range []struct {
+		room, length int
+		want         float64 // allocations
+	}{
+		{300, 20, 1}, {4095, 20, 1}, {4096, 20, 1}, {4097, 20, 2}, {4098, 20, 2}, {9000, 20, 2},
+		{4097, 2047, 2}, {4097, 2048, 1}, {4098, 2048, 2}, {4098, 2049, 1}, {9000, 4499, 2}, {9000, 4500, 1}, {9000, 8000, 1},
+	} {
+		tail := strings.Repeat("x", test.length-len("s:/"))
+		dots := func(n int) string { return strings.Repeat("./", n%5*3) + strings.Repeat("a/../", n/5-n%5) } // 5 and 6 bytes make any n
+		// Resolve needs room for "/." before the path, Normalize for three bytes more.
+		for name, f := range map[string]func() uri.URI{
+			"Resolve": func() func() uri.URI {
+				base, r := uri.MustParse("s:/"), uri.MustParseReference("/"+dots(test.room-test.length-len("/."))+tail)
+				return func() uri.URI { u, _ := base.Resolve(r); return u }
+			}(),
+			"Normalize": uri.MustParse("s:/" + dots(test.room-test.length-3) + tail).Normalize,
+		} {
+			if got := f(); got != uri.MustParse("s:/"+tail) {
+				t.Errorf("%s of %d bytes in a room of %d: got %q", name, test.length, test.room, got)
+			}
+			if n := testing.AllocsPerRun(10, func() { f() }); n != test.want {
+				t.Errorf("%s of %d bytes in a room of %d: got %v allocations, want %v", name, test.length, test.room, n, test.want)
+			}
+		}
+	}
+}

@@ -123,18 +123,18 @@ func TestStretch(t *testing.T) {
 }
 
 // stretchedTexts yields a text stretched at each place with each fill, to the given number of
-// lengths. The lengths take turns.
+// lengths, which are from all of the list. The lengths take turns.
 func stretchedTexts(s string, each int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		next := 0
 		for _, at := range places(s) {
 			for _, fill := range fills {
-				for range each {
-					if !yield(stretch(s, at, fill, lengths[next%len(lengths)])) {
+				for i := range each {
+					if !yield(stretch(s, at, fill, lengths[(next+i*len(lengths)/each)%len(lengths)])) {
 						return
 					}
-					next++
 				}
+				next++
 			}
 		}
 	}
