@@ -1,6 +1,8 @@
 package uri_test
 
 import (
+	"errors"
+	"maps"
 	"strings"
 	"testing"
 
@@ -15,6 +17,7 @@ func TestLongParse(t *testing.T) {
 		for text := range stretchedTexts(s, few(3)) {
 			checkParse(t, text)
 			compareParseErrors(t, text)
+			compareParseErrors(t, text+"^")
 		}
 	}
 }
@@ -25,7 +28,38 @@ func TestLongNormalize(t *testing.T) {
 		for r := range stretched(s, few(8)) {
 			checkNormalize(t, uri.StepsSyntax, r)
 			checkNormalize(t, uri.StepsAll, r)
+			checkSteps(t, uri.Normalizer{Steps: uri.StepsAll}, r)
 		}
+	}
+	for _, n := range lengths {
+		zeros := strings.Repeat("0", n)
+		checkNormalize(t, uri.StepsAll, uri.MustParseReference("http://h:"+zeros+"80"))
+		checkNormalize(t, uri.StepsAll, uri.MustParseReference("http://h:1"+zeros+"80"))
+	}
+}
+
+// checkSteps reports where the changes of all steps, from the first text of each component to the
+// last, are not those from r to the normalized reference.
+func checkSteps(t *testing.T, n uri.Normalizer, r uri.Reference) {
+	t.Helper()
+	got := partsOf(r)
+	for _, c := range n.Changes(r) {
+		before := got[c.Component]
+		if c.Component == uri.RulePort {
+			before = ":" + before
+		}
+		if c.Before != before {
+			t.Fatalf("Changes of %q: %s was %q, not %q", r.String(), c.Component, before, c.Before)
+		}
+		got[c.Component] = strings.TrimPrefix(c.After, ":")
+		if c.Component != uri.RulePort {
+			got[c.Component] = c.After
+		} else if c.After == "" {
+			delete(got, c.Component)
+		}
+	}
+	if want := partsOf(n.NormalizeReference(r)); !maps.Equal(got, want) {
+		t.Fatalf("Changes of %q lead to %q, want %q", r.String(), got, want)
 	}
 }
 
@@ -228,6 +262,7 @@ func TestLongText(t *testing.T) {
 		for r := range stretched(s, few(4)) {
 			compareURL(t, r.String())
 			compareNetURL(t, r.String())
+			checkStored(t, r)
 			a, ok := r.Authority()
 			userinfo, _ := a.Userinfo()
 			user, password, _ := strings.Cut(userinfo, ":")
@@ -239,6 +274,38 @@ func TestLongText(t *testing.T) {
 				t.Fatalf("Redacted of %q: got %q, want %q", r.String(), got, want)
 			}
 		}
+	}
+}
+
+// checkStored writes and reads r and its parts in the forms of package encoding and of databases.
+func checkStored(t *testing.T, r uri.Reference) {
+	t.Helper()
+	text, _ := r.MarshalText()
+	value, _ := r.Value()
+	binary, _ := r.AppendBinary(nil)
+	var read, scanned uri.Reference
+	err := errors.Join(read.UnmarshalText(text), scanned.Scan(value))
+	if err != nil || read != r || scanned != r || string(binary) != r.String() {
+		t.Fatalf("%q is written as %q, %q and %q, and read as %q and %q, %v", r.String(), text, value, binary, read.String(), scanned.String(), err)
+	}
+	if u, ok := r.URI(); ok {
+		if value, err := u.Value(); value != r.String() || err != nil {
+			t.Fatalf("%q: Value: got %q, %v", u.String(), value, err)
+		}
+	}
+	want, ok := r.Authority()
+	if !ok {
+		return
+	}
+	var a uri.Authority
+	var h uri.Host
+	hostText, _ := want.Host().MarshalText()
+	authorityText, _ := want.MarshalText()
+	if err := errors.Join(a.UnmarshalText(authorityText), h.UnmarshalText(hostText)); err != nil || a != want || h != want.Host() {
+		t.Fatalf("authority of %q: read as %q with host %q, %v", r.String(), a.String(), h, err)
+	}
+	if name, ok := h.Name(); ok && name != decodeAny(h.String()) {
+		t.Fatalf("host of %q: got name %q", r.String(), name)
 	}
 }
 
