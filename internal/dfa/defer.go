@@ -82,8 +82,7 @@ func (d *deferrer) find(i int) bool {
 	d.whole = slices.IndexFunc(d.captures, func(c abnf.Capture) bool {
 		return len(c.Parts) == 1 && c.Parts[0] == abnf.CapturePart{Rule: d.parent}
 	})
-	uses := slices.DeleteFunc(referred(d.parent.Body), func(r *abnf.Rule) bool { return r != d.rule })
-	if d.index < 0 || d.whole < 0 || len(uses) != 1 {
+	if d.index < 0 || d.whole < 0 {
 		return false
 	}
 	d.alternative = d.parent.Body.Subs[d.index]
@@ -143,8 +142,9 @@ func referred(n *abnf.Node) []*abnf.Rule {
 	return rules
 }
 
-// prove reports whether the capture can be told afterwards. What is too large to look at
-// cannot.
+// prove reports whether the capture can be told afterwards. It is not deferred if a limit is
+// reached. The first automaton has the states of those after it, so it reaches the limit first;
+// their errors are checked all the same, as nothing else depends on that.
 func (d *deferrer) prove() bool {
 	all, ok := d.compile()
 	less, ok2 := d.compile(d.alternative)

@@ -38,6 +38,8 @@ func TestDeferred(t *testing.T) {
 		{"it occurs twice", "r = host \",\" host\nhost = number / name\nnumber = 1*DIGIT\nname = 1*( ALPHA / DIGIT )\n", "r=host,number", 0},
 		{"it occurs in two alternatives", "r = host \",\" / \"<\" host \">\"\nhost = number / name\nnumber = 1*DIGIT\nname = 1*( ALPHA / DIGIT )\n", "r=host,number", 1},
 		{"it is part of an alternative", "r = host \",\"\nhost = \"-\" number / name\nnumber = 1*DIGIT\nname = 1*( \"-\" / ALPHA / DIGIT )\n", "r=host,number", 0},
+		{"it is part of a later alternative, too", "r = host \",\"\nhost = number / \"-\" number / name\nnumber = [ \"-\" ] 1*DIGIT\nname = 1*( \"-\" / ALPHA / DIGIT )\n", "r=host,number", 1},
+		{"and of one before", "r = host \",\"\nhost = \"+\" number / number / name\nnumber = 1*DIGIT\nname = 1*( \"+\" / ALPHA / DIGIT )\n", "r=host,number", 1},
 		{"two rules refer to it", "r = host \",\" [ number ]\nhost = number / name\nnumber = 1*DIGIT\nname = 1*( ALPHA / DIGIT )\n", "r=host,number", 0},
 		{"of which one is meant", "r = host \",\" [ number ]\nhost = number / name\nnumber = 1*DIGIT\nname = 1*( ALPHA / DIGIT )\n", "r=host,number:host.number", 1},
 		{"two rules are captured as one", "r = host \",\"\nhost = number / hex / name\nnumber = 1*DIGIT\nhex = 1*HEXDIG\nname = 1*( ALPHA / DIGIT )\n", "r=host,n:number|hex", 0},
