@@ -76,15 +76,14 @@ func (d *deferrer) find(i int) bool {
 	if d.parent == nil {
 		d.parent = d.onlyReferrer()
 	}
-	if d.parent == nil || d.parent.Body.Op != abnf.OpAlternation || d.parent.Cycle != nil || d.rule.Cycle != nil {
+	if d.parent == nil || d.parent.Body.Op != abnf.OpAlternation || d.parent.Cycle != nil {
 		return false
 	}
 	d.index = slices.IndexFunc(d.parent.Body.Subs, d.isRule)
 	d.whole = slices.IndexFunc(d.captures, func(c abnf.Capture) bool {
 		return len(c.Parts) == 1 && c.Parts[0] == abnf.CapturePart{Rule: d.parent}
 	})
-	uses := slices.DeleteFunc(referred(d.parent.Body), func(r *abnf.Rule) bool { return r != d.rule })
-	if d.index < 0 || d.whole < 0 || len(uses) != 1 {
+	if d.index < 0 || d.whole < 0 {
 		return false
 	}
 	d.alternative = d.parent.Body.Subs[d.index]
@@ -92,13 +91,11 @@ func (d *deferrer) find(i int) bool {
 }
 
 // isRule reports whether a node is the rule that is captured.
-func (d *deferrer) isRule(n *abnf.Node) bool { return n.Op == abnf.OpRef && n.Rule == d.rule }
+func (d *deferrer) isRule(n *abnf.Node) bool { return n.Rule == d.rule }
 
-// onlyReferrer returns the one rule that refers to the captured one, or nil.
+// onlyReferrer returns the one rule that refers to the captured one, or nil. A recursive rule has
+// none, or one that is recursive, too.
 func (d *deferrer) onlyReferrer() *abnf.Rule {
-	if d.rule == d.root {
-		return nil
-	}
 	var only *abnf.Rule
 	for _, r := range d.g.Needed([]*abnf.Rule{d.root}) {
 		if slices.Contains(r.References(), d.rule) {
@@ -146,8 +143,9 @@ func referred(n *abnf.Node) []*abnf.Rule {
 	return rules
 }
 
-// prove reports whether the capture can be told afterwards. What is too large to look at
-// cannot.
+// prove reports whether the capture can be told afterwards. It is not deferred if a limit is
+// reached. The first automaton has the states of those after it, so it reaches the limit first;
+// their errors are checked all the same, as nothing else depends on that.
 func (d *deferrer) prove() bool {
 	held := d.budget.Held()
 	defer d.budget.ReleaseTo(held, 0)
