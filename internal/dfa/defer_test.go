@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/oracle"
 )
 
@@ -97,11 +98,11 @@ func TestDeferredLimit(t *testing.T) {
 	}
 	o := oracle.New(g)
 	errs := 0
-	for limit := 1; ; limit++ {
-		d, err := CompileTagged(g, root, limit, nil, captures)
+	for states := 1; ; states++ {
+		d, err := CompileTagged(g, root, limit.New(limit.Limits{States: states}), nil, captures)
 		if err != nil {
 			if errs++; errs > 1000 {
-				t.Fatalf("limit %d: %v", limit, err)
+				t.Fatalf("limit %d: %v", states, err)
 			}
 			continue
 		}
@@ -109,7 +110,7 @@ func TestDeferredLimit(t *testing.T) {
 			got, ok := capturesOf(d, len(captures), s)
 			want, wantOK := o.Captures(root, s, captures)
 			if ok != wantOK || fmt.Sprint(got) != fmt.Sprint(want) {
-				t.Errorf("limit %d: %q: got %v %v, want %v %v", limit, s, got, ok, want, wantOK)
+				t.Errorf("limit %d: %q: got %v %v, want %v %v", states, s, got, ok, want, wantOK)
 			}
 		}
 		if len(d.Deferred) == 1 {
