@@ -149,12 +149,15 @@ func (p *setPlan) of(set byteset.Set) *byteSet {
 	return s
 }
 
+// maxCandidates bounds how many of the known sets between looks at.
+const maxCandidates = 256
+
 // between returns a set that has all of least and nothing but most: one that is known
 // and needs a bit, if least does, or else least.
 func (p *setPlan) between(least, most byteset.Set) *byteSet {
 	if (&byteSet{Set: least}).needsBit() && p.bySet[least] == nil {
-		for _, s := range p.order {
-			if s.needsBit() && least.Minus(s.Set).IsEmpty() && s.Minus(most).IsEmpty() {
+		for _, s := range p.order[:min(len(p.order), maxCandidates)] {
+			if least.Minus(s.Set).IsEmpty() && s.Minus(most).IsEmpty() && s.needsBit() {
 				return p.of(s.Set)
 			}
 		}
@@ -164,8 +167,11 @@ func (p *setPlan) between(least, most byteset.Set) *byteSet {
 
 // needsBit reports whether comparisons do not do.
 func (s *byteSet) needsBit() bool {
+	if s.text || s.Len() <= maxCompared {
+		return s.text
+	}
 	_, _, isRange := s.AsRange()
-	return s.text || !isRange && s.Len() > maxCompared
+	return !isRange
 }
 
 // assign gives names and bits to the sets that need them. Small machines name their

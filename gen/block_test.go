@@ -7,17 +7,19 @@ import (
 	"testing"
 
 	"github.com/std66/std66/internal/byteset"
+	"github.com/std66/std66/internal/limit"
 )
 
 // programOf returns the program for the grammar in text.
 func programOf(t testing.TB, text string, tuning tuning, code ...string) *program {
 	t.Helper()
 	c := Config{Sources: testSource(text), Package: "test", Code: code, tuning: &tuning}
-	s, err := newSpec(c)
+	b := limit.New(limit.Limits{})
+	s, err := newSpec(c, b)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := compile(s, c)
+	m, err := compile(s, c.tuned(), b)
 	if err != nil {
 		t.Fatal(err)
 	}

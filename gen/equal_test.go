@@ -109,7 +109,7 @@ func TestGeneratedCode(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, r := range rules {
-			m, err := dfa.Compile(g, r, dfa.DefaultLimit)
+			m, err := dfa.Compile(g, r, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

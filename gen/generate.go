@@ -24,8 +24,8 @@ import (
 	"slices"
 
 	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/dfa"
 	"github.com/std66/std66/internal/extract"
+	"github.com/std66/std66/internal/limit"
 )
 
 // Source is the text of a file of a grammar.
@@ -51,6 +51,8 @@ type Config struct {
 	Tables      bool     // no code at all: every rule and parser is a table
 
 	MaxStates int          // the number of states that a rule may need; 0 for 50,000
+	MaxWork   int64        // the number of steps that all rules together may take; 0 for 300,000,000
+	MaxMemory int64        // the number of bytes that they may hold at once, estimated; 0 for 400 MB
 	Warn      func(string) // receives warnings about the grammar, if it is not nil
 	Log       io.Writer    // receives what becomes of each rule and the time of each stage, if it is not nil
 
@@ -62,12 +64,13 @@ type Config struct {
 // as "file:line:col: message", a line each.
 func Generate(c Config) (Files, error) {
 	log := newLog(c.Log)
-	s, err := newSpec(c)
+	budget := limit.New(limit.Limits{States: c.MaxStates, Work: c.MaxWork, Memory: c.MaxMemory})
+	s, err := newSpec(c, budget)
 	if err != nil {
 		return nil, err
 	}
 	log.specified(s)
-	m, err := compile(s, c)
+	m, err := compile(s, c.tuned(), budget)
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +81,7 @@ func Generate(c Config) (Files, error) {
 }
 
 // read reads the grammar, with the rules to generate if c names any.
-func (c Config) read() (*abnf.Grammar, error) {
+func (c Config) read(b *limit.Budget) (*abnf.Grammar, error) {
 	encoding := abnf.Auto
 	if c.Encoding != "" {
 		var err error
@@ -94,20 +97,13 @@ func (c Config) read() (*abnf.Grammar, error) {
 		}
 		sources = append(sources, source)
 	}
-	g, err := abnf.ReadRules(encoding, c.roots(), sources...)
+	g, err := abnf.Reader{Encoding: encoding, Roots: c.roots(), Budget: b}.Read(sources...)
 	if c.Warn != nil {
 		for _, w := range g.Warnings {
 			c.Warn(w.Error())
 		}
 	}
 	return g, err
-}
-
-func (c Config) limit() int {
-	if c.MaxStates > 0 {
-		return c.MaxStates
-	}
-	return dfa.DefaultLimit
 }
 
 // CheckPackageName returns an error if no generated package can have that name. The go

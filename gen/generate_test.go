@@ -186,8 +186,8 @@ func TestErrors(t *testing.T) {
 				"test.abnf:2:5: rule \"b\" is too large for a limit of 50 states because of the repetition 98DIGIT"},
 		{"but not those that need such a rule", "a = 99DIGIT\nb = \"x\" a\n", func(c *Config) { c.MaxStates = 50 },
 			`test.abnf:1:5: rule "a" is too large for a limit of 50 states because of the repetition 99DIGIT`},
-		{"all rules together", manyRules(2000), func(c *Config) { c.MaxStates = 100 },
-			`test.abnf:422:1: with rule "r421" the rules together are too large for a limit of 100 states each: generate only some of them, or raise the limit`},
+		{"all rules together", manyRules(2000), func(c *Config) { c.MaxWork = 5_000_000 },
+			`test.abnf:467:1: with rule "r466" the rules together are too large for a limit of 5000000 steps of work: generate only some of them, or raise the limit`},
 		{"each kind of error, in the grammar's order", "a = 99DIGIT\nx-y = \"x\"\nxY = \"y\"\nb = 98DIGIT\n", func(c *Config) { c.MaxStates = 50 },
 			"test.abnf:1:5: rule \"a\" is too large for a limit of 50 states because of the repetition 99DIGIT\n" +
 				"test.abnf:3:1: rules \"xY\" and \"x-y\" (test.abnf:2:1) both give the Go identifier RuleXY\n" +

@@ -8,6 +8,8 @@ import (
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/byteset"
 	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/limit"
+	"github.com/std66/std66/internal/nfa"
 )
 
 // machines has the automata of a spec.
@@ -18,25 +20,17 @@ type machines struct {
 	bytes   []byteset.Set
 }
 
-// totalFactor is the number of states that all rules together may need, as a multiple of the
-// limit for one rule. For a rule whose automaton shrinks a lot in the making, a part of the
-// states on the way counts: one of stepsFactor.
-const (
-	totalFactor = 20
-	stepsFactor = 4
-)
-
-// compile returns the automata of s.
-func compile(s *spec, c Config) (*machines, error) {
+// compile returns the automata of s, within the budget.
+func compile(s *spec, t tuning, b *limit.Budget) (*machines, error) {
 	m := &machines{}
-	callees, tooLarge := m.compileRules(s, c.limit(), c.tuned().calleeStates)
+	callees, tooLarge := m.compileRules(s, b, t.calleeStates)
 	if err := inOrder(s.clashes(), tooLarge); err != nil {
 		return nil, err
 	}
-	if err := m.compileParsers(s, c.limit(), callees); err != nil {
+	if err := m.compileParsers(s, b, callees); err != nil {
 		return nil, err
 	}
-	if err := m.compileBytes(s, c.limit()); err != nil {
+	if err := m.compileBytes(s, b); err != nil {
 		return nil, err
 	}
 	m.joint = dfa.Join(m.rules)
@@ -47,12 +41,11 @@ func compile(s *spec, c Config) (*machines, error) {
 // others and not repeated in them (see dfa.CompileCalling). Those are the callees.
 //
 // The errors are by rule: each rule that is too large has one, but not those that need such
-// a rule. The rule with which the rules together are too large has one, which ends the work.
-func (m *machines) compileRules(s *spec, limit, callee int) (callees map[*abnf.Rule]*dfa.DFA, errs []error) {
+// a rule. The rule with which all rules together are too large ends the work.
+func (m *machines) compileRules(s *spec, b *limit.Budget, callee int) (callees map[*abnf.Rule]*dfa.DFA, errs []error) {
 	m.rules, errs = make([]*dfa.DFA, len(s.rules)), make([]error, len(s.rules))
 	failed := map[*abnf.Rule]bool{}
 	callees = map[*abnf.Rule]*dfa.DFA{}
-	total := 0
 	for _, r := range s.grammar.CalleesFirst() {
 		known, selected := s.byRule[r]
 		if !selected {
@@ -62,7 +55,18 @@ func (m *machines) compileRules(s *spec, limit, callee int) (callees map[*abnf.R
 			failed[r] = true
 			continue
 		}
-		a, err := dfa.CompileCalling(s.grammar, r, limit, callees)
+		work, held := b.Spent(), b.Held()
+		a, err := dfa.CompileCalling(s.grammar, r, b, callees)
+		if err == nil && !spendText(b, a) {
+			err = tooLarge(s.grammar, r, b)
+		}
+		if e := b.Exceeded(); e != nil {
+			if 2*(b.Spent()-work) < b.Spent() && 2*(b.Held()-held) < b.Held() {
+				err = together(r, *e)
+			}
+			errs[known.index] = err
+			break
+		}
 		if err != nil {
 			errs[known.index], failed[r] = err, true
 			continue
@@ -71,14 +75,34 @@ func (m *machines) compileRules(s *spec, limit, callee int) (callees map[*abnf.R
 		if r.Cycle == nil && a.Len() >= callee {
 			callees[r] = a
 		}
-		if total += max(a.Len(), a.Steps/stepsFactor); total > totalFactor*limit {
-			errs[known.index] = &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf(
-				"with rule %q the rules together are too large for a limit of %d states each: generate only some of them, or raise the limit",
-				r.Name, limit)}
-			break
-		}
 	}
 	return callees, errs
+}
+
+// tooLarge returns the error for a rule with which the budget is spent.
+func tooLarge(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget) error {
+	return &nfa.LimitError{Rule: r, Exceeded: *b.Exceeded(), Cause: nfa.FindCause(g, r)}
+}
+
+// together returns the error for the rule with which all rules exceed a limit.
+func together(r *abnf.Rule, e limit.Exceeded) error {
+	return &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf(
+		"with rule %q the rules together are too large for a limit of %s: generate only some of them, or raise the limit", r.Name, e)}
+}
+
+// Steps and bytes that joining, planning and writing an automaton takes, by automaton, by state
+// and by entry of its table. Nothing else in generated code grows faster than tables do.
+const (
+	ruleSteps, ruleBytes   = 3000, 2000
+	stateSteps, stateBytes = 900, 600
+	entrySteps, entryBytes = 100, 30
+)
+
+// spendText takes the tables and the text of an automaton off the budget. It reports whether the
+// budget still holds.
+func spendText(b *limit.Budget, a *dfa.DFA) bool {
+	entries := a.Len() * (len(a.Classes.Sets) + 1)
+	return b.Spend(ruleSteps+stateSteps*a.Len()+entrySteps*entries) && b.Hold(ruleBytes+stateBytes*a.Len()+entryBytes*entries)
 }
 
 // inOrder joins errors, each list of which is by rule, in the order of the rules.
@@ -93,7 +117,7 @@ func inOrder(lists ...[]error) error {
 }
 
 // compileParsers compiles the parsers, which call callees without captures in them.
-func (m *machines) compileParsers(s *spec, limit int, callees map[*abnf.Rule]*dfa.DFA) error {
+func (m *machines) compileParsers(s *spec, b *limit.Budget, callees map[*abnf.Rule]*dfa.DFA) error {
 	for _, p := range s.parsers {
 		callable := map[*abnf.Rule]*dfa.DFA{}
 		for r, callee := range callees {
@@ -101,9 +125,12 @@ func (m *machines) compileParsers(s *spec, limit int, callees map[*abnf.Rule]*df
 				callable[r] = callee
 			}
 		}
-		a, err := dfa.CompileTagged(s.grammar, p.root, limit, callable, p.captures)
+		a, err := dfa.CompileTagged(s.grammar, p.root, b, callable, p.captures)
 		if err != nil {
 			return err
+		}
+		if !spendText(b, a) {
+			return tooLarge(s.grammar, p.root, b)
 		}
 		m.parsers = append(m.parsers, a)
 	}
@@ -112,9 +139,9 @@ func (m *machines) compileParsers(s *spec, limit int, callees map[*abnf.Rule]*df
 
 // compileBytes finds the bytes that rules match by themselves. A rule that matches none is an
 // error.
-func (m *machines) compileBytes(s *spec, limit int) error {
+func (m *machines) compileBytes(s *spec, b *limit.Budget) error {
 	for _, r := range s.bytes {
-		a, err := dfa.Compile(s.grammar, r.Rule, limit)
+		a, err := dfa.Compile(s.grammar, r.Rule, b)
 		if err != nil {
 			return err
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/limit"
 )
 
 // spec is what to generate.
@@ -31,11 +32,11 @@ func (r *rule) constant() string { return "Rule" + r.ident }
 
 // newSpec reads the grammar and selects from it what c asks for. The error has every mistake
 // in the grammar, or else every name that cannot be used.
-func newSpec(c Config) (*spec, error) {
+func newSpec(c Config, b *limit.Budget) (*spec, error) {
 	if err := CheckPackageName(c.Package); err != nil {
 		return nil, err
 	}
-	g, err := c.read()
+	g, err := c.read(b)
 	if unknown := unknownRules(g, c.Rules, c.Bytes, c.Code); err != nil || unknown != nil {
 		return nil, errors.Join(err, unknown)
 	}

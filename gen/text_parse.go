@@ -49,11 +49,11 @@ func (p *program) emitParser(g *Group, parser *parserPlan) {
 	parser.emitType(g)
 	if parser.spec.exported {
 		parser.emitAll(g)
-		parser.emitExportedParse(g)
+		p.emitExportedParse(g, parser)
 	}
 	switch {
 	case parser.code == nil && !parser.spec.exported:
-		parser.emitRunTable(g)
+		p.emitRunTable(g, parser)
 	case parser.code != nil:
 		if parser.spec.exported {
 			parser.emitClear(g)
@@ -96,15 +96,15 @@ func (p *parserPlan) emitAll(g *Group) {
 }
 
 // emitExportedParse adds the function that users call.
-func (p *parserPlan) emitExportedParse(g *Group) {
-	name := "Parse" + p.rule.ident
-	doc(g, wrap(name+" returns the captures in s, or none and a [*SyntaxError] for "+p.rule.constant()+".")...)
+func (p *program) emitExportedParse(g *Group, parser *parserPlan) {
+	name := "Parse" + parser.rule.ident
+	doc(g, wrap(name+" returns the captures in s, or none and a [*SyntaxError] for "+parser.rule.constant()+".")...)
 	function := g.Func().Id(name).Params(Id("s").String())
-	newError := Id("zNewSyntaxError").Call(Id(p.rule.constant()), Id("s"))
-	if p.code != nil {
-		function.Params(Id(p.typeName()), Error()).Block(
-			Var().Id("c").Id(p.typeName()),
-			If(Op("!").Id(p.spec.parseFunc()).Call(Id("s"), Op("&").Id("c"))).Block(
+	newError := Id("zNewSyntaxError").Call(Id(parser.rule.constant()), Id("s"))
+	if parser.code != nil {
+		function.Params(Id(parser.typeName()), Error()).Block(
+			Var().Id("c").Id(parser.typeName()),
+			If(Op("!").Id(parser.spec.parseFunc()).Call(Id("s"), Op("&").Id("c"))).Block(
 				Id("c").Dot("clear").Call(),
 				Return(Id("c"), newError),
 			),
@@ -113,11 +113,14 @@ func (p *parserPlan) emitExportedParse(g *Group) {
 		g.Line()
 		return
 	}
-	function.Params(Id("c").Id(p.typeName()), Err().Error()).BlockFunc(func(g *Group) {
-		g.Var().Id("registers").Index(Lit(p.table.Registers)).Int()
-		g.If(Op("!").Add(p.run())).Block(Err().Op("=").Add(newError))
-		for i, c := range p.captures {
+	function.Params(Id("c").Id(parser.typeName()), Err().Error()).BlockFunc(func(g *Group) {
+		g.Var().Id("registers").Index(Lit(parser.table.Registers)).Int()
+		g.If(Op("!").Add(parser.run())).Block(Err().Op("=").Add(newError))
+		for i, c := range parser.captures {
 			g.Id("c").Dot(c.field).Op("=").Id("zPlaceOf").Call(numbered(tables.StartRegister(i)), numbered(tables.EndRegister(i)))
+		}
+		for _, d := range parser.deferred {
+			p.emitDeferred(g, parser, "c", d)
 		}
 		g.Return(Id("c"), Err())
 	})
@@ -146,13 +149,16 @@ func (p *parserPlan) run() *Statement {
 func numbered(number int) *Statement { return Id("registers").Index(Lit(number)) }
 
 // emitRunTable adds the function of a table that is not exported.
-func (p *parserPlan) emitRunTable(g *Group) {
-	p.emitParseDoc(g)
-	p.parseFunc(g).BlockFunc(func(g *Group) {
-		g.Var().Id("registers").Index(Lit(p.table.Registers)).Int()
-		g.If(Op("!").Add(p.run())).Block(Return(False()))
-		for i, c := range p.captures {
-			g.Id("spans").Dot(c.field).Op("=").Id(p.spanType()).Values(numbered(tables.StartRegister(i)), numbered(tables.EndRegister(i)))
+func (p *program) emitRunTable(g *Group, parser *parserPlan) {
+	parser.emitParseDoc(g)
+	parser.parseFunc(g).BlockFunc(func(g *Group) {
+		g.Var().Id("registers").Index(Lit(parser.table.Registers)).Int()
+		g.If(Op("!").Add(parser.run())).Block(Return(False()))
+		for i, c := range parser.captures {
+			g.Id("spans").Dot(c.field).Op("=").Id(parser.spanType()).Values(numbered(tables.StartRegister(i)), numbered(tables.EndRegister(i)))
+		}
+		for _, d := range parser.deferred {
+			p.emitDeferred(g, parser, "spans", d)
 		}
 		g.Return(True())
 	})
@@ -220,15 +226,15 @@ func (p *program) emitSettled(g *Group, parser *parserPlan) {
 		}
 	}
 	for _, d := range parser.deferred {
-		p.emitDeferred(g, parser, d)
+		p.emitDeferred(g, parser, "spans", d)
 	}
 	g.Return(True())
 }
 
 // emitDeferred adds how a capture is found when all has been read: from the whole that it is
-// an alternative of.
-func (p *program) emitDeferred(g *Group, parser *parserPlan, d deferred) {
-	whole := func() *Statement { return Id("spans").Dot(d.whole) }
+// an alternative of. captures is the variable that has both.
+func (p *program) emitDeferred(g *Group, parser *parserPlan, captures string, d deferred) {
+	whole := func() *Statement { return Id(captures).Dot(d.whole) }
 	condition := whole().Dot(parser.endField()).Op(">=").Lit(0)
 	if d.begins != nil {
 		condition = Id("i").Op("<").Add(whole()).Dot(parser.endField())
@@ -238,7 +244,7 @@ func (p *program) emitDeferred(g *Group, parser *parserPlan, d deferred) {
 	}
 	condition.Op("&&").Add(p.scan(d.rule)).Op("==").Add(whole()).Dot(parser.endField())
 	g.If(Id("i").Op(":=").Add(whole()).Dot(parser.startField()).Op(";").Add(condition)).Block(
-		Id("spans").Dot(d.field).Op("=").Add(whole()).Comment("all of it, so " + d.rule.Name + ", which stands first, wins"),
+		Id(captures).Dot(d.field).Op("=").Add(whole()).Comment("all of it, so " + d.rule.Name + ", which stands first, wins"),
 	)
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/gen"
+	"github.com/std66/std66/internal/limit"
 )
 
 // genOptions is what the flags of abnf gen say.
@@ -28,7 +29,6 @@ type genOptions struct {
 	code        []string
 	tables      bool
 	doc         string
-	maxStates   limitFlag
 	check       bool
 	verbose     bool
 }
@@ -70,7 +70,8 @@ Warnings are of rules that no other rule uses, and of those that take the place 
 core rule.
 
 Nothing is written unless everything compiles. Files that an earlier run has made and
-this one has not are removed; other files are left alone. (go generate, which lists the
+this one has not are removed, and so are temporary files of runs that were killed; other
+files are left alone. A folder with Go files of another package is an error. (go generate, which lists the
 files of a package before it runs anything, stops with "no such file" where one of them is
 removed that it has still to read: what was generated is whole, and it is quiet when run again.)
 
@@ -97,7 +98,6 @@ Exit status: 0, or 1 if the grammar has errors or, with --check, files are stale
 	flags.StringArrayVar(&o.code, "code", nil, "generate code for the rule `NAME` (repeatable)")
 	flags.BoolVar(&o.tables, "tables", false, "generate tables only, and no code")
 	flags.StringVar(&o.doc, "doc", "", "`TEXT` of the package comment")
-	registerLimit(cmd, &o.maxStates)
 	flags.BoolVar(&o.check, "check", false, "write nothing; exit with 1 if files on disk are stale")
 	flags.BoolVarP(&o.verbose, "verbose", "v", false, "print what becomes of each rule, and the time of each stage")
 	cli.Require(cmd, "grammar", "package", "output")
@@ -114,11 +114,15 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	if err := gen.CheckPackageName(o.packageName); err != nil {
 		return fmt.Errorf("--package: %w", err)
 	}
+	if err := gen.CheckFolder(o.dir, o.packageName); err != nil {
+		return err
+	}
+	limits := o.grammar.limits()
 	c := gen.Config{
 		Encoding: o.grammar.encoding().String(), Package: o.packageName, Doc: o.doc,
 		Rules: o.rules, Parsers: o.parsers, HideParsers: o.hideParsers, Bytes: o.bytes, Code: o.code, Tables: o.tables,
-		MaxStates: int(o.maxStates),
-		Warn:      func(text string) { fmt.Fprintln(cmd.ErrOrStderr(), text) },
+		MaxStates: limits.States, MaxWork: limits.Work, MaxMemory: limits.Memory,
+		Warn: func(text string) { fmt.Fprintln(cmd.ErrOrStderr(), text) },
 	}
 	if o.verbose {
 		c.Log = cmd.ErrOrStderr()
@@ -128,7 +132,7 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 		return err
 	}
 	for _, file := range o.parserFiles {
-		source, err := readSource(cmd, file)
+		source, err := readSource(cmd, file, limit.New(limits))
 		if err != nil {
 			return err
 		}
