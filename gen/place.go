@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	. "github.com/dave/jennifer/jen"
 
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/gofiles"
 )
 
 // item is something that may stand in a file with others.
@@ -73,27 +73,22 @@ func (p *program) files(c Config) (Files, error) {
 		{"zparse", p.parseItems()},
 		{"ztables", p.tableItems()},
 	} {
-		var items []rendered
+		var sources []gofiles.Source
 		for _, item := range group.items {
-			r, err := c.render(item)
+			source, err := c.render(item)
 			if err != nil {
 				return nil, err
 			}
-			if r.lines() > c.lines() && item.name != "" {
-				return nil, &tooLongError{item.name, r.lines()}
+			if source.Lines() > c.lines() && item.name != "" {
+				return nil, &tooLongError{item.name, source.Lines()}
 			}
-			items = append(items, r)
+			sources = append(sources, source)
 		}
-		for name, some := range c.divide(group.prefix, items) {
-			var sources []source
-			for _, r := range some {
-				sources = append(sources, r.source)
-			}
-			text, err := c.join(sources, name == "zrules.go")
-			if err != nil {
+		for name, some := range gofiles.Divide(group.prefix, c.lines(), sources) {
+			var err error
+			if files[name], err = gofiles.Join(c.head(name == "zrules.go"), some); err != nil {
 				return nil, fmt.Errorf("generating %s: %w", name, err)
 			}
-			files[name] = text
 		}
 	}
 	return files, p.addRuntime(files, c)
@@ -146,83 +141,27 @@ func (r *rule) section() string {
 	return found[1] + found[2]
 }
 
-// rendered is an item as text: the imports that it needs, and its lines.
-type rendered struct {
-	item
-	source
-}
-
 // render returns the text of an item.
-func (c Config) render(i item) (rendered, error) {
+func (c Config) render(i item) (gofiles.Source, error) {
 	f := NewFile(c.Package)
 	i.text(f.Group)
 	var b bytes.Buffer
 	if err := f.Render(&b); err != nil {
-		return rendered{}, fmt.Errorf("generating %s: %w", i.name, err)
+		return gofiles.Source{}, fmt.Errorf("generating %s: %w", i.name, err)
 	}
-	return rendered{i, splitSource(b.String())}, nil
+	s := gofiles.Split(b.String())
+	s.Section = i.section
+	return s, nil
 }
 
-// lines returns the number of lines of the item in a file.
-func (r rendered) lines() int { return strings.Count(r.body, "\n") + 1 }
-
-// divide places items in files whose names begin with prefix: all in one, if it is not too
-// long, or else a file for each section of the document, in which some may be divided by
-// subsections, and by length at last.
-func (c Config) divide(prefix string, items []rendered) map[string][]rendered {
-	placed := map[string][]rendered{}
-	var place func(prefix string, depth int, some []rendered)
-	place = func(prefix string, depth int, some []rendered) {
-		keys, groups := bySection(some, depth)
-		parts := c.byLength(some)
-		switch {
-		case len(parts) <= 1, len(keys) == 1 && keys[0] == "":
-			for n, part := range parts {
-				placed[prefix+fileNumber(n)+".go"] = part
-			}
-			return
-		}
-		for _, key := range keys {
-			next := prefix
-			switch {
-			case key != "" && depth == 0:
-				next += "-" + key
-			case key != "":
-				next += "." + key
-			}
-			place(next, depth+1, groups[key])
+// head returns the start of a file up to the package clause, with the package comment if doc
+// says so.
+func (c Config) head(doc bool) string {
+	head := "// " + c.header() + "\n\n"
+	if doc && c.Doc != "" {
+		for _, line := range wrap(c.Doc) {
+			head += "// " + commentText(line) + "\n"
 		}
 	}
-	place(prefix, 0, items)
-	return placed
-}
-
-// byLength divides items into parts that fit in a file.
-func (c Config) byLength(items []rendered) [][]rendered {
-	return chunks(items, c.lines(), rendered.lines)
-}
-
-// bySection groups items by the part of their section's number that stands at depth. The
-// groups come in the order of their first items.
-func bySection(items []rendered, depth int) (keys []string, groups map[string][]rendered) {
-	groups = map[string][]rendered{}
-	for _, item := range items {
-		key := ""
-		if parts := strings.Split(item.section, "."); depth < len(parts) {
-			key = parts[depth]
-		}
-		if !slices.Contains(keys, key) {
-			keys = append(keys, key)
-		}
-		groups[key] = append(groups[key], item)
-	}
-	return keys, groups
-}
-
-// fileNumber is the number of the i-th file or variable that shares a name with others.
-func fileNumber(i int) string {
-	if i == 0 {
-		return ""
-	}
-	return strconv.Itoa(i + 1)
+	return head + "package " + c.Package + "\n"
 }

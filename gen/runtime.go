@@ -3,9 +3,8 @@ package gen
 import (
 	"embed"
 	"fmt"
-	"go/format"
-	"slices"
-	"strings"
+
+	"github.com/std66/std66/internal/gofiles"
 )
 
 // runtimeFiles has the files that do not vary with the grammar.
@@ -34,65 +33,18 @@ func (p *program) addRuntime(files Files, c Config) error {
 		if !file.needed {
 			continue
 		}
-		var sources []source
+		var sources []gofiles.Source
 		for _, name := range file.sources {
 			text, err := runtimeFiles.ReadFile("runtime/" + name + ".go")
 			if err != nil {
 				return err
 			}
-			sources = append(sources, splitSource(string(text)))
+			sources = append(sources, gofiles.Split(string(text)))
 		}
 		var err error
-		if files[file.name], err = c.join(sources, false); err != nil {
+		if files[file.name], err = gofiles.Join(c.head(false), sources); err != nil {
 			return fmt.Errorf("generating %s: %w", file.name, err)
 		}
 	}
 	return nil
-}
-
-// source is what stands in a Go file after its package clause.
-type source struct{ imports, body string }
-
-// splitSource divides the text of a file as gofmt leaves it.
-func splitSource(text string) source {
-	_, rest, _ := strings.Cut("\n"+text, "\npackage ")
-	_, rest, _ = strings.Cut(rest, "\n")
-	if list, body, ok := strings.Cut(rest, "\n)\n"); ok && strings.HasPrefix(list, "\nimport (\n") {
-		return source{strings.TrimPrefix(list, "\nimport (\n") + "\n", body}
-	}
-	if one, ok := strings.CutPrefix(rest, "\nimport "); ok {
-		path, body, _ := strings.Cut(one, "\n")
-		return source{"\t" + path + "\n", body}
-	}
-	return source{"", rest}
-}
-
-// join returns a file of the package with sources, and the package comment if doc says so.
-func (c Config) join(sources []source, doc bool) ([]byte, error) {
-	var b strings.Builder
-	b.WriteString("// " + c.header() + "\n\n")
-	if doc && c.Doc != "" {
-		for _, line := range wrap(c.Doc) {
-			b.WriteString("// " + commentText(line) + "\n")
-		}
-	}
-	b.WriteString("package " + c.Package + "\n")
-	var imports []string
-	for _, s := range sources {
-		imports = append(imports, slices.Collect(strings.Lines(s.imports))...)
-	}
-	slices.Sort(imports)
-	switch imports = slices.Compact(imports); len(imports) {
-	case 0:
-	case 1:
-		b.WriteString("\nimport " + imports[0])
-	default:
-		b.WriteString("\nimport (\n" + strings.Join(imports, "") + ")\n")
-	}
-	for _, s := range sources {
-		if body := strings.Trim(s.body, "\n"); body != "" {
-			b.WriteString("\n" + body + "\n")
-		}
-	}
-	return format.Source([]byte(b.String()))
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	. "github.com/dave/jennifer/jen"
+
+	"github.com/std66/std66/internal/gofiles"
 )
 
 // ruleItems returns the constants of the rules and their definitions, in pieces that may
@@ -17,10 +19,10 @@ func (p *program) ruleItems() []item {
 		g.Type().Id("Rule").Id(unsigned(len(p.rules)))
 		g.Line()
 	}}}
-	for _, chunk := range chunks(p.rules, chunkLines, func(r *rule) int { return len(r.constantDoc()) + len(r.definitionDoc()) + 3 }) {
+	for _, chunk := range gofiles.Chunks(p.rules, chunkLines, func(r *rule) int { return len(r.constantDoc()) + len(r.definitionDoc()) + 3 }) {
 		items = append(items, item{text: func(g *Group) { emitConstants(g, chunk) }})
 	}
-	texts := chunks(p.rules, chunkLines, func(r *rule) int { return strings.Count(r.Text(), "\n") + 1 })
+	texts := gofiles.Chunks(p.rules, chunkLines, func(r *rule) int { return strings.Count(r.Text(), "\n") + 1 })
 	for i, chunk := range texts {
 		items = append(items, item{text: func(g *Group) {
 			if i == 0 {
@@ -63,21 +65,6 @@ func (p *program) ruleItems() []item {
 
 // chunkLines is the number of lines after which what may stand in different files is divided.
 const chunkLines = 400
-
-// chunks divides a list so that the lines of each part are about as many as most.
-func chunks[T any](list []T, most int, lines func(T) int) [][]T {
-	var parts [][]T
-	sum := most
-	for _, x := range list {
-		n := lines(x)
-		if sum += n; sum > most {
-			parts, sum = append(parts, nil), n
-		}
-		last := len(parts) - 1
-		parts[last] = append(parts[last], x)
-	}
-	return parts
-}
 
 // definitions is the text of rules as a constant: as it is where Go can have it so, or else
 // quoted line by line.

@@ -6,6 +6,7 @@ import (
 	. "github.com/dave/jennifer/jen"
 
 	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/gofiles"
 )
 
 // A function reads s from offset i on, as far as it can:
@@ -269,7 +270,7 @@ const casesPerFunction = 100
 
 // emitMatch adds the i-th function that chooses between functions and the table.
 func (p *program) emitMatch(g *Group, cases [][]*function, i int) {
-	name := "zMatch" + fileNumber(i)
+	name := "zMatch" + gofiles.Number(i)
 	doc(g, name+" reports whether all of s matches r.")
 	g.Func().Id(name).Types(typeT()).Params(Id("r").Id("Rule"), Id("s").Id("T")).Bool().BlockFunc(func(g *Group) {
 		if len(cases) > 0 {
@@ -284,7 +285,7 @@ func (p *program) emitMatch(g *Group, cases [][]*function, i int) {
 			})
 		}
 		if i+1 < len(cases) {
-			g.Return(Id("zMatch"+fileNumber(i+1)).Call(Id("r"), Id("s")))
+			g.Return(Id("zMatch"+gofiles.Number(i+1)).Call(Id("r"), Id("s")))
 			return
 		}
 		g.Return(Id("zMatchTable").Call(Id("r"), Id("s")))

@@ -7,6 +7,7 @@ import (
 
 	. "github.com/dave/jennifer/jen"
 
+	"github.com/std66/std66/internal/gofiles"
 	"github.com/std66/std66/internal/tables"
 )
 
@@ -79,7 +80,9 @@ func (p *program) emitMachine(g *Group) {
 
 // partVar returns the name of the variable of a part. The name of a rule may end in a number,
 // too, so the number of a part stands before it.
-func partVar(prefix string, part int, ident string) string { return prefix + fileNumber(part) + ident }
+func partVar(prefix string, part int, ident string) string {
+	return prefix + gofiles.Number(part) + ident
+}
 
 // emitStarts adds the start states of some rules.
 func (p *program) emitStarts(g *Group, list int, rules []*rule) {

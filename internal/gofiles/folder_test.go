@@ -1,4 +1,4 @@
-package gen
+package gofiles
 
 import (
 	"path/filepath"
@@ -37,7 +37,7 @@ func TestCheckFolder(t *testing.T) {
 	for _, test := range tests {
 		dir := put(t, map[string]string{test.name: test.text})
 		got, want := "", ""
-		if err := CheckFolder(dir, "p"); err != nil {
+		if err := setOf(nil).CheckFolder(dir, "p"); err != nil {
 			got = err.Error()
 		}
 		if test.other != "" {
@@ -47,7 +47,7 @@ func TestCheckFolder(t *testing.T) {
 			t.Errorf("%s: got %q, want %q", test.why, got, want)
 		}
 	}
-	if err := CheckFolder(filepath.Join(t.TempDir(), "missing"), "p"); err != nil {
+	if err := setOf(nil).CheckFolder(filepath.Join(t.TempDir(), "missing"), "p"); err != nil {
 		t.Errorf("a folder that is not there: %v", err)
 	}
 }

@@ -1,4 +1,4 @@
-package gen
+package gofiles
 
 import (
 	"errors"
@@ -17,7 +17,7 @@ import (
 // fine. Files that an earlier run has generated do not matter, as a new run replaces them. Neither
 // do files that the go command ignores on every platform, such as those with "//go:build ignore",
 // nor files that have no package clause.
-func CheckFolder(dir, packageName string) error {
+func (s Set) CheckFolder(dir, packageName string) error {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -38,7 +38,7 @@ func CheckFolder(dir, packageName string) error {
 		if other == packageName || other == "" || other == "documentation" {
 			continue
 		}
-		if generated, err := isGenerated(path); err != nil || generated {
+		if generated, err := s.isOurs(path); err != nil || generated {
 			continue
 		}
 		if isBuilt(dir, name) {

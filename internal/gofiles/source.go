@@ -1,0 +1,134 @@
+package gofiles
+
+import (
+	"go/format"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Source is what stands in a Go file after its package clause.
+type Source struct {
+	Imports string // a line for each import, as in an import declaration
+	Body    string
+	Section string // the number of the section of a document that it belongs to, or ""
+}
+
+// Split divides the text of a file as gofmt leaves it.
+func Split(text string) Source {
+	_, rest, _ := strings.Cut("\n"+text, "\npackage ")
+	_, rest, _ = strings.Cut(rest, "\n")
+	if list, body, ok := strings.Cut(rest, "\n)\n"); ok && strings.HasPrefix(list, "\nimport (\n") {
+		return Source{Imports: strings.TrimPrefix(list, "\nimport (\n") + "\n", Body: body}
+	}
+	if one, ok := strings.CutPrefix(rest, "\nimport "); ok {
+		path, body, _ := strings.Cut(one, "\n")
+		return Source{Imports: "\t" + path + "\n", Body: body}
+	}
+	return Source{Body: rest}
+}
+
+// Lines returns the number of lines of s in a file.
+func (s Source) Lines() int { return strings.Count(s.Body, "\n") + 1 }
+
+// Join returns a file that begins with head, up to the package clause.
+func Join(head string, sources []Source) ([]byte, error) {
+	var b strings.Builder
+	b.WriteString(head)
+	var imports []string
+	for _, s := range sources {
+		imports = append(imports, slices.Collect(strings.Lines(s.Imports))...)
+	}
+	slices.Sort(imports)
+	switch imports = slices.Compact(imports); len(imports) {
+	case 0:
+	case 1:
+		b.WriteString("\nimport " + imports[0])
+	default:
+		b.WriteString("\nimport (\n" + strings.Join(imports, "") + ")\n")
+	}
+	for _, s := range sources {
+		if body := strings.Trim(s.Body, "\n"); body != "" {
+			b.WriteString("\n" + body + "\n")
+		}
+	}
+	return format.Source([]byte(b.String()))
+}
+
+// Divide places sources in files whose names begin with prefix: all in one, if that has no
+// more than so many lines, or else in a file for each section of the document. Sections that
+// are too long are divided by their subsections, and by length at last. A single source that
+// is too long has a file of its own.
+func Divide(prefix string, lines int, sources []Source) map[string][]Source {
+	placed := map[string][]Source{}
+	divide(placed, prefix, "", 0, lines, sources)
+	return placed
+}
+
+// divide places sources in placed. Section numbers stand after a hyphen and number files of
+// one section after another one.
+func divide(placed map[string][]Source, prefix, separator string, depth, lines int, sources []Source) {
+	keys, groups := bySection(sources, depth)
+	parts := Chunks(sources, lines, Source.Lines)
+	if len(parts) <= 1 || len(keys) == 1 && keys[0] == "" {
+		for n, part := range parts {
+			name := prefix
+			if n > 0 {
+				name += separator + Number(n)
+			}
+			placed[name+".go"] = part
+		}
+		return
+	}
+	for _, key := range keys {
+		switch {
+		case key == "":
+			divide(placed, prefix, separator, depth+1, lines, groups[key])
+		case depth == 0:
+			divide(placed, prefix+"-"+key, "-", depth+1, lines, groups[key])
+		default:
+			divide(placed, prefix+"."+key, "-", depth+1, lines, groups[key])
+		}
+	}
+}
+
+// bySection groups sources by the part of their section's number at depth. The groups come in
+// the order of their first sources.
+func bySection(sources []Source, depth int) (keys []string, groups map[string][]Source) {
+	groups = map[string][]Source{}
+	for _, s := range sources {
+		key := ""
+		if parts := strings.Split(s.Section, "."); depth < len(parts) {
+			key = parts[depth]
+		}
+		if !slices.Contains(keys, key) {
+			keys = append(keys, key)
+		}
+		groups[key] = append(groups[key], s)
+	}
+	return keys, groups
+}
+
+// Chunks divides a list in order, so that the lines of each part together are at most as many
+// as most, or those of a single element.
+func Chunks[T any](list []T, most int, lines func(T) int) [][]T {
+	var parts [][]T
+	sum := most
+	for _, x := range list {
+		n := lines(x)
+		if sum += n; sum > most {
+			parts, sum = append(parts, nil), n
+		}
+		last := len(parts) - 1
+		parts[last] = append(parts[last], x)
+	}
+	return parts
+}
+
+// Number is the number of the i-th of several things with one name: "" for the first one.
+func Number(i int) string {
+	if i == 0 {
+		return ""
+	}
+	return strconv.Itoa(i + 1)
+}
