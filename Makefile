@@ -1,6 +1,7 @@
 # make test     what a newcomer runs
 # make check    everything that a machine can check; CI runs it
 # make generate the generated files anew
+# make peers    the parsers by re2go and Ragel, which make check and make bench then look at, too
 # make bench    the README's figures; CORPUS=FILE is for the lines of a file, too
 
 # Checkers are pinned here and are no dependencies of the module.
@@ -18,6 +19,9 @@ RACE := $(shell command -v gcc >/dev/null && echo -race)
 COUNT ?= 5
 BENCHTIME ?= 1s
 
+# The build tag of the parsers that make peers generates, if both are there.
+PEERTAGS = $(shell cd internal/peers && ls re2go/zuri.go ragel/zuri.go >/dev/null 2>&1 && echo -tags=generators)
+
 # The modules inside this one.
 NESTED = $(dir $(wildcard internal/*/go.mod))
 
@@ -31,11 +35,15 @@ check: format vet lint layers sizes tidy fresh race nested fuzz
 generate:
 	go generate ./...
 
+# 40,000 lines, and so not in git. The script reports another version of a program.
+peers:
+	cd internal/peers && sh generate.sh re2go && sh generate.sh ragel
+
 bench:
 	go test -run=NONE -bench='Match|Parse|Resolve$$|Normalize$$' -count=$(COUNT) -benchtime=$(BENCHTIME) ./uri
 	go test -run=NONE -bench=Growth -benchtime=20ms ./uri
 	go test -run=NONE -bench=Lines ./cmd/uri
-	cd internal/peers && go run ./table $(TABLE)
+	cd internal/peers && go run $(PEERTAGS) ./table $(TABLE)
 
 # gofmt lists the files that it would change; there is to be none.
 format:
@@ -58,6 +66,21 @@ sizes:
 
 tidy:
 	go mod tidy -diff
+
+# The parsers by re2go and Ragel are fresh and agree with uri. Without them nothing else fails.
+.PHONY: peers generators
+nested: generators
+generators:
+	@if [ -z "$(PEERTAGS)" ]; then \
+		echo "NOT DONE: vet, lint and tests of the parsers by re2go and Ragel, and their columns of the table; make peers generates them" | \
+			tee -a "$${SKIPPED:-/dev/null}" >&2; \
+	else \
+		cd internal/peers && go vet $(PEERTAGS) ./... && go run $(STATICCHECK) $(PEERTAGS) ./... && \
+			if [ "$$(go test $(PEERTAGS) -list '^TestFresh$$' ./re2go ./ragel | grep -c '^TestFresh$$')" != 2 ]; then \
+				echo "generators: not both parsers have a TestFresh" >&2; exit 1; \
+			fi && \
+			go test -count=1 $(PEERTAGS) ./...; \
+	fi
 
 # The generated files are what the generator makes.
 fresh:
