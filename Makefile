@@ -3,6 +3,9 @@
 # make generate the generated files anew
 # make peers    the parsers by re2go and Ragel, which make check and make bench then look at, too
 # make bench    the README's figures; CORPUS=FILE is for the lines of a file, too
+#
+# A check that cannot look fails: without files, packages or tests to look at, and without the
+# programs that it needs. If a check is left out, a line "NOT DONE" says so, again at the end of make check.
 
 # Checkers are pinned here and are no dependencies of the module.
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
@@ -12,8 +15,8 @@ DEPGUARD    = github.com/OpenPeeDeeP/depguard/v2/cmd/depguard@v2.3.0
 # because the time is over.)
 FUZZTIME ?= 10000x
 
-# The race detector needs a C compiler.
-RACE := $(shell command -v gcc >/dev/null && echo -race)
+# The race detector needs a C compiler. Without one, make race fails, unless RACE is empty.
+RACE ?= -race
 
 # How often each benchmark runs, and how long.
 COUNT ?= 5
@@ -25,40 +28,68 @@ PEERTAGS = $(shell cd internal/peers && ls re2go/zuri.go ragel/zuri.go >/dev/nul
 # The modules inside this one.
 NESTED = $(dir $(wildcard internal/*/go.mod))
 
-.PHONY: test check generate bench format vet lint layers sizes tidy fresh race nested fuzz
+# Files that people read, and so are not too long. Other people's code is in internal/peers.
+SOURCES = '*.go' '*.abnf' '*.s' '*.js' '*.css' '*.html' '*.sh' '*.txtar' ':!internal/peers'
+
+# Where Go compiles for, besides this machine.
+PLATFORMS = linux/386 windows/amd64 darwin/arm64 js/wasm
+
+# A file for the checks that were left out.
+SKIPPED ?= /dev/null
+
+CHECKS = format vet lint layers sizes tidy fresh race cross test386 nested fuzz
+
+.PHONY: test check generate bench packages $(CHECKS)
 
 test:
 	go test ./...
 
-check: format vet lint layers sizes tidy fresh race nested fuzz
+check:
+	@skipped=$$(mktemp) && trap 'rm -f "$$skipped"' EXIT && $(MAKE) --no-print-directory SKIPPED="$$skipped" $(CHECKS) && \
+		cat "$$skipped" >&2 && if [ "$(SKIPPED)" != /dev/null ]; then cat "$$skipped" >>"$(SKIPPED)"; fi
 
 generate:
+	@commands=$$(go generate -n ./...) && if [ -z "$$commands" ]; then echo "generate: no package has a go:generate line" >&2; exit 1; fi
 	go generate ./...
 
+# has fails unless go test finds a test or benchmark whose name matches: $(call has,NAME,PACKAGE)
+has = @names=$$(go test -list '$(1)' $(2)) || { echo "$$names" >&2; exit 1; }; \
+	case "$$names" in Test*|Benchmark*) ;; *) echo "$@: $(2) has no $(1)" >&2; exit 1;; esac
+
 bench:
+	$(call has,^Benchmark.*(Match|Parse|Resolve$$|Normalize$$),./uri)
+	$(call has,^Benchmark.*Growth,./uri)
+	$(call has,^Benchmark.*Lines,./cmd/uri)
 	go test -run=NONE -bench='Match|Parse|Resolve$$|Normalize$$' -count=$(COUNT) -benchtime=$(BENCHTIME) ./uri
 	go test -run=NONE -bench=Growth -benchtime=20ms ./uri
 	go test -run=NONE -bench=Lines ./cmd/uri
 	cd internal/peers && go run $(PEERTAGS) ./table $(TABLE)
 
-# gofmt lists the files that it would change; there is to be none.
-format:
-	@files=$$(gofmt -l .); if [ -n "$$files" ]; then echo "not gofmt-ed:" $$files; exit 1; fi
+# Tools that find nothing wrong with no packages would pass if the pattern matched none.
+packages:
+	@list=$$(go list ./...) && if [ -z "$$list" ]; then echo "no packages" >&2; exit 1; fi
 
-vet:
+# gofmt lists the files that it would change; there must be none. Its status says that it read them all.
+format: packages
+	@files=$$(gofmt -l .) && if [ -n "$$files" ]; then echo "not gofmt-ed:" $$files >&2; exit 1; fi
+
+vet: packages
 	go vet ./...
 
-lint:
+lint: packages
 	go run $(STATICCHECK) ./...
 
 # The one-way imports of .depguard.yml.
-layers:
+layers: packages
+	@test -s .depguard.yml || { echo "layers: no .depguard.yml" >&2; exit 1; }
 	go run $(DEPGUARD) ./...
 
-# No file is too long to read.
+# No file is too long to read. Files that git does not know yet count, too.
 sizes:
-	@git ls-files '*.go' '*.abnf' ':!internal/peers' | xargs wc -l | \
-		awk '$$2 != "total" && $$1 > 500 { print $$2 " has " $$1 " lines"; bad = 1 } END { exit bad }'
+	@files=$$(git ls-files -co --exclude-standard -- $(SOURCES)) || exit 1; \
+	if [ -z "$$files" ]; then echo "sizes: git lists no source files" >&2; exit 1; fi; \
+	printf '%s\n' "$$files" | while IFS= read -r f; do if [ -e "$$f" ]; then printf '%s\n' "$$f"; fi; done | \
+		xargs awk '{ n[FILENAME] = FNR } END { for (f in n) if (n[f] > 500) { print f " has " n[f] " lines"; bad = 1 }; exit bad }' >&2
 
 tidy:
 	go mod tidy -diff
@@ -86,21 +117,46 @@ generators:
 
 # The generated files are what the generator makes.
 fresh:
-	go test -count=1 -run TestGeneratedIsFresh ./cmd/abnf
+	$(call has,^TestGeneratedIsFresh$$,./cmd/abnf)
+	go test -count=1 -run '^TestGeneratedIsFresh$$' ./cmd/abnf
 
-# Less strings are put to generated code here than by make test.
-race:
+# Fewer strings are put to generated code here than by make test.
+race: packages
+	@if [ -z "$(RACE)" ]; then echo "NOT DONE: the race detector, as RACE is empty" | tee -a "$(SKIPPED)" >&2; \
+	elif [ "$$(go env CGO_ENABLED)" != 1 ]; then echo "race: the race detector needs cgo and a C compiler; make RACE= does without" >&2; exit 1; fi
 	go test $(RACE) -short ./...
 
+# All packages compile elsewhere, with their tests.
+cross: packages
+	@for platform in $(PLATFORMS); do \
+		echo "vet and build for $$platform"; \
+		export GOOS=$${platform%/*} GOARCH=$${platform#*/} CGO_ENABLED=0; \
+		go build ./... && go vet ./... || exit 1; \
+	done
+
+# The tests of uri run where int has 32 bits, if this machine can run such programs.
+test386: packages
+	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && export GOOS=linux GOARCH=386 CGO_ENABLED=0 && \
+	go test -c -o "$$dir/probe" ./uri/internal/dotsegments && \
+	if "$$dir/probe" -test.run '^$$' >/dev/null 2>&1; then echo "go test ./uri for linux/386" && go test -short ./uri; \
+	else echo "NOT DONE: the tests of uri for linux/386, which this machine cannot run" | tee -a "$(SKIPPED)" >&2; fi
+
 nested:
-	@for dir in $(NESTED); do (cd $$dir && go mod tidy -diff && go vet ./... && go run $(STATICCHECK) ./... && go test ./...) || exit 1; done
+	@if [ -z "$(NESTED)" ]; then echo "nested: no internal/*/go.mod" >&2; exit 1; fi
+	@for dir in $(NESTED); do \
+		(cd $$dir && list=$$(go list ./...) && test -n "$$list" && \
+			go mod tidy -diff && go vet ./... && go run $(STATICCHECK) ./... && go test ./...) || { echo "nested: $$dir fails" >&2; exit 1; }; \
+	done
 
 # Each target starts from the corpus in its package and goes on from there.
 fuzz:
-	@for package in $$(go list ./...); do \
-		targets=$$(go test -list '^Fuzz' $$package | grep '^Fuzz'); \
-		for target in $$targets; do \
-			echo "fuzzing $$target of $$package"; \
+	@packages=$$(go list ./...) || exit 1; count=0; \
+	for package in $$packages; do \
+		names=$$(go test -list '^Fuzz' $$package) || { echo "$$names" >&2; exit 1; }; \
+		for target in $$names; do \
+			case $$target in Fuzz*) ;; *) continue;; esac; \
+			echo "fuzzing $$target of $$package"; count=$$((count + 1)); \
 			go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 10x $$package || exit 1; \
 		done \
-	done
+	done; \
+	if [ $$count = 0 ]; then echo "fuzz: no package has a fuzz target" >&2; exit 1; fi

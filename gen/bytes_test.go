@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/dfa"
 	"github.com/std66/std66/internal/oracle"
 )
 
@@ -31,7 +30,7 @@ empty   = ""
 	for _, name := range known {
 		rules = append(rules, g.Lookup(name))
 	}
-	files, err := Generate(Config{Grammar: g, Sources: []string{"test.abnf"}, Package: "p", Limit: dfa.DefaultLimit, Bytes: rules})
+	files, err := Generate(Config{Grammar: g, Sources: []string{"test.abnf"}, Package: "p", Bytes: rules})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +72,7 @@ func Has(rule string, b byte) (has, ok bool) {
 	for _, name := range []string{"triplet", "empty"} {
 		rule := g.Lookup(name)
 		want := rule.Pos().String() + `: rule "` + name + `" matches no byte by itself`
-		if _, err := Generate(Config{Grammar: g, Package: "p", Limit: dfa.DefaultLimit, Bytes: []*abnf.Rule{rule}}); err == nil || err.Error() != want {
+		if _, err := Generate(Config{Grammar: g, Package: "p", Bytes: []*abnf.Rule{rule}}); err == nil || err.Error() != want {
 			t.Errorf("bytes of %s: got %v, want %s", name, err, want)
 		}
 	}

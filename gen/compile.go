@@ -6,14 +6,8 @@ import (
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/dfa"
-)
-
-// totalFactor is how many times the states that one rule may need those of all rules
-// together may be. For a rule whose automaton shrinks a lot in the making, a part of
-// the states on the way counts.
-const (
-	totalFactor = 20
-	stepsFactor = 4
+	"github.com/std66/std66/internal/limit"
+	"github.com/std66/std66/internal/nfa"
 )
 
 // compile returns the minimal automaton of each rule. Large ones are called by others
@@ -21,9 +15,8 @@ const (
 // states of their own. Those are the callees.
 //
 // The errors are by rule: each rule that is too large has one, but not those that need
-// such a rule, and so has the one with which the rules together are too large, which
-// ends the work.
-func compile(g *abnf.Grammar, rules []*abnf.Rule, limit, callee int) (machines []*dfa.DFA, callees map[*abnf.Rule]*dfa.DFA, errs []error) {
+// such a rule. The rule with which all rules together are too large ends the work.
+func compile(g *abnf.Grammar, rules []*abnf.Rule, b *limit.Budget, callee int) (machines []*dfa.DFA, callees map[*abnf.Rule]*dfa.DFA, errs []error) {
 	machines, errs = make([]*dfa.DFA, len(rules)), make([]error, len(rules))
 	index := make(map[*abnf.Rule]int, len(rules))
 	for i, r := range rules {
@@ -31,7 +24,6 @@ func compile(g *abnf.Grammar, rules []*abnf.Rule, limit, callee int) (machines [
 	}
 	failed := map[*abnf.Rule]bool{}
 	callees = map[*abnf.Rule]*dfa.DFA{}
-	total := 0
 	for _, r := range g.CalleesFirst() {
 		i, selected := index[r]
 		if !selected {
@@ -41,21 +33,47 @@ func compile(g *abnf.Grammar, rules []*abnf.Rule, limit, callee int) (machines [
 			failed[r] = true
 			continue
 		}
-		if machines[i], errs[i] = dfa.CompileCalling(g, r, limit, callees); errs[i] != nil {
+		work, held := b.Spent(), b.Held()
+		machines[i], errs[i] = dfa.CompileCalling(g, r, b, callees)
+		if errs[i] == nil && !spendText(b, machines[i]) {
+			errs[i] = &nfa.LimitError{Rule: r, Exceeded: *b.Exceeded(), Cause: nfa.FindCause(g, r)}
+		}
+		if e := b.Exceeded(); e != nil {
+			if 2*(b.Spent()-work) < b.Spent() && 2*(b.Held()-held) < b.Held() {
+				errs[i] = together(r, *e)
+			}
+			break
+		}
+		if errs[i] != nil {
 			failed[r] = true
 			continue
 		}
 		if m := machines[i]; r.Cycle == nil && m.Len() >= callee {
 			callees[r] = m
 		}
-		if total += max(machines[i].Len(), machines[i].Steps/stepsFactor); total > totalFactor*limit {
-			errs[i] = &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf(
-				"with rule %q the rules together are too large for a limit of %d states each: generate only some of them, or raise the limit",
-				r.Name, limit)}
-			break
-		}
 	}
 	return machines, callees, errs
+}
+
+// together returns the error for the rule with which all rules exceed a limit.
+func together(r *abnf.Rule, e limit.Exceeded) error {
+	return &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf(
+		"with rule %q the rules together are too large for a limit of %s: generate only some of them, or raise the limit", r.Name, e)}
+}
+
+// Steps and bytes that planning and writing an automaton takes, by automaton, by state and by
+// entry of its table. Nothing else in generated code grows faster than tables do.
+const (
+	ruleSteps, ruleBytes   = 3000, 2000
+	stateSteps, stateBytes = 900, 600
+	entrySteps, entryBytes = 100, 30
+)
+
+// spendText takes the plan and the text of an automaton off the budget. It reports whether the
+// budget still holds.
+func spendText(b *limit.Budget, m *dfa.DFA) bool {
+	entries := m.Len() * (len(m.Classes.Sets) + 1)
+	return b.Spend(ruleSteps+stateSteps*m.Len()+entrySteps*entries) && b.Hold(ruleBytes+stateBytes*m.Len()+entryBytes*entries)
 }
 
 // Parser is a rule for which the generated package has a parser, and what that captures.
@@ -66,7 +84,7 @@ type Parser struct {
 
 // compileParsers returns the automata of parsers, which call callees that have no
 // captures in them.
-func compileParsers(g *abnf.Grammar, parsers []Parser, limit int, callees map[*abnf.Rule]*dfa.DFA) ([]*dfa.DFA, error) {
+func compileParsers(g *abnf.Grammar, parsers []Parser, b *limit.Budget, callees map[*abnf.Rule]*dfa.DFA) ([]*dfa.DFA, error) {
 	var automata []*dfa.DFA
 	for _, p := range parsers {
 		if err := p.check(g); err != nil {
@@ -78,9 +96,12 @@ func compileParsers(g *abnf.Grammar, parsers []Parser, limit int, callees map[*a
 				callable[r] = callee
 			}
 		}
-		a, err := dfa.CompileTagged(g, p.Root, limit, callable, p.Captures)
+		a, err := dfa.CompileTagged(g, p.Root, b, callable, p.Captures)
 		if err != nil {
 			return nil, err
+		}
+		if !spendText(b, a) {
+			return nil, &nfa.LimitError{Rule: p.Root, Exceeded: *b.Exceeded(), Cause: nfa.FindCause(g, p.Root)}
 		}
 		automata = append(automata, a)
 	}

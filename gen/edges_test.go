@@ -88,7 +88,7 @@ func parserFiles(t *testing.T, text, spec string, tuning Tuning) Files {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := Generate(Config{Grammar: g, Package: "test", Roots: []string{root.Name}, Limit: dfa.DefaultLimit,
+	files, err := Generate(Config{Grammar: g, Package: "test", Roots: []string{root.Name},
 		Parsers: []Parser{{root, captures}}, Tuning: &tuning})
 	if err != nil {
 		t.Fatal(err)

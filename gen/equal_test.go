@@ -106,7 +106,7 @@ func TestGeneratedCode(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, r := range rules {
-			m, err := dfa.Compile(g, r, dfa.DefaultLimit)
+			m, err := dfa.Compile(g, r, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -151,7 +151,7 @@ func (s subject) generate(t *testing.T, g *abnf.Grammar, f form, dir string) {
 	t.Helper()
 	name := f.packageOf(s)
 	files, err := Generate(Config{
-		Grammar: g, Sources: []string{s.name + ".abnf"}, Package: name, Limit: dfa.DefaultLimit, Tuning: &f.Tuning,
+		Grammar: g, Sources: []string{s.name + ".abnf"}, Package: name, Tuning: &f.Tuning,
 	})
 	if err != nil {
 		t.Fatal(err)

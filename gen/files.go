@@ -48,7 +48,8 @@ func (f Files) Stale(dir string) ([]string, error) {
 // an earlier run has made and this one has not. Nothing in dir changes until all
 // files are on the disk under temporary names, so that an error on the way there,
 // or ctx ending, leaves the old files whole. A file of the same name that the
-// generator has not made is an error.
+// generator has not made is an error. It also removes the temporary files of earlier runs that
+// were killed, but not those of runs that still write.
 func (f Files) Write(ctx context.Context, dir string) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
@@ -60,29 +61,31 @@ func (f Files) Write(ctx context.Context, dir string) error {
 	if err := f.checkForeign(dir); err != nil {
 		return err
 	}
-	temporary := map[string]string{} // by final name
+	if err := atomicfile.RemoveAbandoned(dir, isGoName); err != nil {
+		return err
+	}
+	temporary := map[string]*atomicfile.File{} // by final name
 	defer func() {
-		for _, path := range temporary {
-			os.Remove(path) // those that were not renamed
+		for _, file := range temporary {
+			file.Remove() // those that were not renamed
 		}
 	}()
 	for _, name := range f.Names() {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		path, err := atomicfile.Temporary(dir, name, f[name])
-		if path != "" {
-			temporary[name] = path
-		}
+		file, err := atomicfile.Temporary(dir, name, f[name])
 		if err != nil {
 			return err
 		}
+		temporary[name] = file
 	}
 	for _, name := range f.Names() {
-		if err := os.Rename(temporary[name], filepath.Join(dir, name)); err != nil {
+		file := temporary[name]
+		delete(temporary, name)
+		if err := file.Rename(filepath.Join(dir, name)); err != nil {
 			return err
 		}
-		delete(temporary, name)
 	}
 	for _, path := range orphans {
 		if err := os.Remove(path); err != nil {
@@ -117,6 +120,11 @@ func (f Files) orphans(dir string) ([]string, error) {
 		}
 	}
 	return orphans, nil
+}
+
+// isGoName reports whether a generated file may have that name.
+func isGoName(name string) bool {
+	return strings.HasPrefix(name, "z") && strings.HasSuffix(name, ".go")
 }
 
 // checkForeign reports files that Write would overwrite and the generator has not

@@ -14,20 +14,21 @@ import (
 	"slices"
 
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/limit"
 )
 
 // Config says what to generate.
 type Config struct {
 	Grammar *abnf.Grammar
-	Sources []string     // the names of the grammar's files; the generated code shows their last elements
-	Package string       // the name of the generated package
-	Roots   []string     // the rules to generate, with all that they need; all rules if empty
-	Limit   int          // the number of states that a rule may need
-	Parsers []Parser     // with roots among the rules
-	Hidden  bool         // whether the names of parsers are not exported
-	Bytes   []*abnf.Rule // those for which the package tells its other code which bytes they match
-	Tuning  *Tuning      // nil for DefaultTuning
-	Log     *Log         // nil for none
+	Sources []string      // the names of the grammar's files; the generated code shows their last elements
+	Package string        // the name of the generated package
+	Roots   []string      // the rules to generate, with all that they need; all rules if empty
+	Budget  *limit.Budget // of the work on all rules; nil for one of the default limits
+	Parsers []Parser      // with roots among the rules
+	Hidden  bool          // whether the names of parsers are not exported
+	Bytes   []*abnf.Rule  // those for which the package tells its other code which bytes they match
+	Tuning  *Tuning       // nil for DefaultTuning
+	Log     *Log          // nil for none
 }
 
 func (c Config) tuning() Tuning {
@@ -50,11 +51,12 @@ func Generate(c Config) (Files, error) {
 	}
 	names, clashes := nameRules(rules)
 	t := c.tuning()
-	automata, callees, tooLarge := compile(c.Grammar, rules, c.Limit, t.CalleeStates)
+	budget := limit.OrDefault(c.Budget)
+	automata, callees, tooLarge := compile(c.Grammar, rules, budget, t.CalleeStates)
 	if err := inOrder(clashes, tooLarge); err != nil {
 		return nil, err
 	}
-	parsers, err := compileParsers(c.Grammar, c.Parsers, c.Limit, callees)
+	parsers, err := compileParsers(c.Grammar, c.Parsers, budget, callees)
 	if err != nil {
 		return nil, err
 	}
@@ -64,7 +66,7 @@ func Generate(c Config) (Files, error) {
 		return nil, err
 	}
 	p.planForms(t)
-	wanted, err := p.wantedBytes(c.Grammar, c.Bytes, c.Limit)
+	wanted, err := p.wantedBytes(c.Grammar, c.Bytes, budget)
 	if err != nil {
 		return nil, err
 	}

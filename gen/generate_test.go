@@ -16,7 +16,7 @@ import (
 	"testing"
 
 	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/limit"
 )
 
 // read returns the grammar in text.
@@ -33,7 +33,7 @@ func read(t testing.TB, text string) *abnf.Grammar {
 func generate(t testing.TB, text string, roots ...string) Files {
 	t.Helper()
 	files, err := Generate(Config{
-		Grammar: read(t, text), Sources: []string{"some/where/test.abnf"}, Package: "test", Roots: roots, Limit: dfa.DefaultLimit,
+		Grammar: read(t, text), Sources: []string{"some/where/test.abnf"}, Package: "test", Roots: roots,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -176,16 +176,16 @@ func TestErrors(t *testing.T) {
 	}{
 		{"two rules, one identifier", "a-b = \"x\"\naB = \"y\"\n", nil,
 			`test.abnf:2:1: rules "aB" and "a-b" (test.abnf:1:1) both give the Go identifier RuleAB`},
-		{"too many states", "a = 99DIGIT\n", func(c *Config) { c.Limit = 50 },
+		{"too many states", "a = 99DIGIT\n", func(c *Config) { c.Budget = limit.New(limit.Limits{States: 50}) },
 			`test.abnf:1:5: rule "a" is too large for a limit of 50 states because of the repetition 99DIGIT`},
-		{"all such rules at once", "a = 99DIGIT\nb = 98DIGIT\n", func(c *Config) { c.Limit = 50 },
+		{"all such rules at once", "a = 99DIGIT\nb = 98DIGIT\n", func(c *Config) { c.Budget = limit.New(limit.Limits{States: 50}) },
 			"test.abnf:1:5: rule \"a\" is too large for a limit of 50 states because of the repetition 99DIGIT\n" +
 				"test.abnf:2:5: rule \"b\" is too large for a limit of 50 states because of the repetition 98DIGIT"},
-		{"but not those that need such a rule", "a = 99DIGIT\nb = \"x\" a\n", func(c *Config) { c.Limit = 50 },
+		{"but not those that need such a rule", "a = 99DIGIT\nb = \"x\" a\n", func(c *Config) { c.Budget = limit.New(limit.Limits{States: 50}) },
 			`test.abnf:1:5: rule "a" is too large for a limit of 50 states because of the repetition 99DIGIT`},
-		{"all rules together", manyRules(2000), func(c *Config) { c.Limit = 100 },
-			`test.abnf:422:1: with rule "r421" the rules together are too large for a limit of 100 states each: generate only some of them, or raise the limit`},
-		{"each kind of error, in the grammar's order", "a = 99DIGIT\nx-y = \"x\"\nxY = \"y\"\nb = 98DIGIT\n", func(c *Config) { c.Limit = 50 },
+		{"all rules together", manyRules(2000), func(c *Config) { c.Budget = limit.New(limit.Limits{Work: 5_000_000}) },
+			`test.abnf:467:1: with rule "r466" the rules together are too large for a limit of 5000000 steps of work: generate only some of them, or raise the limit`},
+		{"each kind of error, in the grammar's order", "a = 99DIGIT\nx-y = \"x\"\nxY = \"y\"\nb = 98DIGIT\n", func(c *Config) { c.Budget = limit.New(limit.Limits{States: 50}) },
 			"test.abnf:1:5: rule \"a\" is too large for a limit of 50 states because of the repetition 99DIGIT\n" +
 				"test.abnf:3:1: rules \"xY\" and \"x-y\" (test.abnf:2:1) both give the Go identifier RuleXY\n" +
 				"test.abnf:4:5: rule \"b\" is too large for a limit of 50 states because of the repetition 98DIGIT"},
@@ -203,7 +203,7 @@ func TestErrors(t *testing.T) {
 			`the grammar has no rule "b"`},
 	}
 	for _, test := range tests {
-		c := Config{Grammar: read(t, test.text), Sources: []string{"test.abnf"}, Package: "test", Limit: dfa.DefaultLimit}
+		c := Config{Grammar: read(t, test.text), Sources: []string{"test.abnf"}, Package: "test"}
 		if test.change != nil {
 			test.change(&c)
 		}
@@ -268,7 +268,7 @@ func TestManyInFiles(t *testing.T) {
 		}
 		parsers = append(parsers, Parser{root, captures})
 	}
-	files, err := Generate(Config{Grammar: g, Package: "test", Limit: dfa.DefaultLimit, Parsers: parsers})
+	files, err := Generate(Config{Grammar: g, Package: "test", Parsers: parsers})
 	if err != nil {
 		t.Fatal(err)
 	}

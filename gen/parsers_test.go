@@ -43,6 +43,7 @@ func parserSubjects(t *testing.T) []parserSubject {
 		{"calls", "r = *( u \",\" ) u\nu = n [ v ]\nn = \"<\" *\"a\" \">\"\nv = *( \"x\" n / \"y\" )\n", "r=u,n,v"},
 		{"emptycall", "r = a \"(\" p \")\" / b \"(\" p \"]\"\na = 1*\"x\"\nb = *\"x\" \"x\"\np = *\"y\"\n", "r=a,b,p"},
 		{"division", "r = head last\nhead = *( \"a\" / \"b\" )\nlast = \"a\" 8( \"a\" / \"b\" )\n", "r=head,last"},
+		{"parts", "r = h \":\" p\nh = v / n\nv = 1*2DIGIT\nn = *( DIGIT / \"a\" )\np = 1*DIGIT\n", "r=h,c0:h.v|p"},
 		{"cycle", "r = *\"b\" s [ t ]\ns = \"a\" t / \"a\"\nt = \"b\" [ s ]\n", "r=s:r.s,t:r.t"},
 	}
 	for line := range strings.Lines(string(text)) {
@@ -75,21 +76,40 @@ func TestParsers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("this takes minutes under the race detector, and runs nothing at once")
 	}
+	testParsers(t, parserSubjects(t), parserForms)
+}
+
+// TestTableParsers is TestParsers for tables that call machines, where captures begin and end before,
+// in and after a call. It is small enough for -short.
+func TestTableParsers(t *testing.T) {
+	testParsers(t, []parserSubject{
+		{"calls", "r = *( u \",\" ) u\nu = n [ v ]\nn = \"<\" *\"a\" \">\"\nv = *( \"x\" n / \"y\" )\n", "r=u,n,v"},
+		{"emptycall", "r = a \"(\" p \")\" / b \"(\" p \"]\"\na = 1*\"x\"\nb = *\"x\" \"x\"\np = *\"y\"\n", "r=a,b,p"},
+		{"around", "r = [ a ] n b\na = 1*\"x\"\nb = *\"x\"\nn = \"<\" 1*\"a\" \">\"\n", "r=a,n,b"},
+		{"either", "r = a \";\" / b \".\"\na = *\"x\" n\nb = *\"x\" n\nn = \"<\" 1*\"a\" \">\"\n", "r=a,b,n"},
+		{"optional", "r = [ \"-\" ] n b\nb = *\"x\"\nn = \"<\" 1*\"a\" \">\"\n", "r=b"},
+		{"ends", "r = a / b\na = \"1\" \"0\" n\nb = \"2\" \"0\" n\nn = \"<\" 1*\"a\" \">\"\n", "r=a,b"},
+		{"parts", "r = h \":\" p\nh = v / n\nv = 1*2DIGIT\nn = *( DIGIT / \"a\" )\np = 1*DIGIT\n", "r=h,c0:h.v|p"},
+	}, []form{{"callingtables", Tuning{CalleeStates: 1}}})
+}
+
+// testParsers generates parsers in some forms, compiles them, and holds them to the oracle.
+func testParsers(t *testing.T, subjects []parserSubject, forms []form) {
 	dir := t.TempDir()
 	type parserQuestion struct{ Subject, Input string }
 	var questions []parserQuestion
 	var want []parse
 	var cases, imports strings.Builder
-	for _, s := range parserSubjects(t) {
+	for _, s := range subjects {
 		g := read(t, s.text)
 		root, captures, err := abnf.ParseCaptures(g, s.spec)
 		if err != nil {
 			t.Fatalf("%s: %v", s.spec, err)
 		}
 		fmt.Fprintf(&cases, "\tcase %q:\n", s.name)
-		for _, f := range parserForms {
+		for _, f := range forms {
 			name := s.name + f.name
-			files, err := Generate(Config{Grammar: g, Sources: []string{"test.abnf"}, Package: name, Limit: dfa.DefaultLimit,
+			files, err := Generate(Config{Grammar: g, Sources: []string{"test.abnf"}, Package: name,
 				Roots: []string{root.Name}, Parsers: []Parser{{root, captures}}, Hidden: f.hides(), Tuning: &f.Tuning})
 			if err != nil {
 				t.Fatalf("%s: %v", s.spec, err)
@@ -102,7 +122,7 @@ func TestParsers(t *testing.T) {
 			fmt.Fprintf(&cases, "\t\tc, err := %[1]s.Parse%[2]s(q.Input)\n\t\tb := []byte(q.Input)\n\t\tall = append(all, answer(c, err, %[1]s.InBytes(b)))\n", name, goName(root.Name))
 			cases.WriteString("\t}\n\tswitch q.Subject {\n\tcase \"" + s.name + "\":\n")
 		}
-		m, err := dfa.Compile(g, root, dfa.DefaultLimit)
+		m, err := dfa.Compile(g, root, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -123,11 +143,11 @@ func TestParsers(t *testing.T) {
 	i := 0
 	for answers := range ask[parserQuestion, []parse](t, dir, parserDriver(imports.String(), cases.String()), questions) {
 		for k, got := range answers {
-			if parserForms[k].hides() && got.Error != "" {
+			if forms[k].hides() && got.Error != "" {
 				got.Spans = want[i].Spans // they mean nothing
 			}
 			if (got.Error != "") != (want[i].Error != "") || !slices.Equal(got.Spans, want[i].Spans) {
-				t.Errorf("%s, %s: %q:\ngot  %+v\nwant %+v", questions[i].Subject, parserForms[k].name, questions[i].Input, got, want[i])
+				t.Errorf("%s, %s: %q:\ngot  %+v\nwant %+v", questions[i].Subject, forms[k].name, questions[i].Input, got, want[i])
 			}
 		}
 		if i++; t.Failed() {
@@ -260,7 +280,7 @@ func TestParserErrors(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = Generate(Config{Grammar: g, Package: "test", Limit: dfa.DefaultLimit, Parsers: []Parser{{root, captures}}})
+		_, err = Generate(Config{Grammar: g, Package: "test", Parsers: []Parser{{root, captures}}})
 		if err == nil || err.Error() != test.want {
 			t.Errorf("%s: %s: got %v, want %s", test.why, test.spec, err, test.want)
 		}

@@ -2,6 +2,7 @@ package gen
 
 import (
 	"go/token"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -28,14 +29,30 @@ func (c *code) name(m *machine) {
 }
 
 // unique returns name, or the first of name2, name3, ... that is not taken, and takes
-// it. After h16 follows h16_2.
+// it. After h16 follows h16_2. Where very many are taken it is one of the free ones: to try all
+// would take quadratic time.
 func unique(name string, taken map[string]bool) string {
 	u, prefix := name, name
 	if last := name[len(name)-1]; '0' <= last && last <= '9' {
 		prefix += "_"
 	}
-	for n := 2; taken[u]; n++ {
+	const inTurn = 256
+	free := func(n int) bool {
 		u = prefix + strconv.Itoa(n)
+		return !taken[u]
+	}
+	if taken[u] {
+		n := 2
+		for n < inTurn && !free(n) {
+			n++
+		}
+		if !free(n) {
+			end := 2 * n
+			for !free(end) {
+				end *= 2
+			}
+			free(n + sort.Search(end-n, func(i int) bool { return free(n + i) }))
+		}
 	}
 	taken[u] = true
 	return u

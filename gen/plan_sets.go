@@ -9,6 +9,7 @@ import (
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/byteset"
 	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/limit"
 )
 
 // byteSet is a set of bytes that code tests for. One that a comparison or two do not
@@ -78,13 +79,13 @@ func singleBytes(m *dfa.DFA) (byteset.Set, bool) {
 
 // wantedBytes returns the sets of bytes that rules match by themselves. A rule that
 // matches none is an error.
-func (p *plan) wantedBytes(g *abnf.Grammar, rules []*abnf.Rule, limit int) ([]wantedSet, error) {
+func (p *plan) wantedBytes(g *abnf.Grammar, rules []*abnf.Rule, b *limit.Budget) ([]wantedSet, error) {
 	var wanted []wantedSet
 	for _, r := range p.rules {
 		if !slices.Contains(rules, r.rule) {
 			continue
 		}
-		m, err := dfa.Compile(g, r.rule, limit)
+		m, err := dfa.Compile(g, r.rule, b)
 		if err != nil {
 			return nil, err
 		}
@@ -133,12 +134,15 @@ func (p *setPlan) of(set byteset.Set) *byteSet {
 	return s
 }
 
+// maxCandidates bounds how many of the known sets between looks at.
+const maxCandidates = 256
+
 // between returns a set that has all of least and nothing but most: one that is known
 // and needs a bit, if least does, or else least.
 func (p *setPlan) between(least, most byteset.Set) *byteSet {
 	if (&byteSet{Set: least}).needsBit() && p.bySet[least] == nil {
-		for _, s := range p.order {
-			if s.needsBit() && least.Minus(s.Set).IsEmpty() && s.Minus(most).IsEmpty() {
+		for _, s := range p.order[:min(len(p.order), maxCandidates)] {
+			if least.Minus(s.Set).IsEmpty() && s.Minus(most).IsEmpty() && s.needsBit() {
 				return p.of(s.Set)
 			}
 		}
@@ -158,8 +162,11 @@ func (s *byteSet) isRange() (lo, hi byte, ok bool) {
 
 // needsBit reports whether comparisons do not do.
 func (s *byteSet) needsBit() bool {
+	if s.text || s.Len() <= maxCompared {
+		return s.text
+	}
 	_, _, isRange := s.isRange()
-	return s.text || !isRange && s.Len() > maxCompared
+	return !isRange
 }
 
 // assign gives names and bits to the sets that need them. Small machines name their

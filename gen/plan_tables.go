@@ -141,10 +141,10 @@ func (p *plan) planClasses() {
 
 func (p *plan) shareClasses(m *machine) *classes {
 	for _, c := range p.classes {
-		joint := c.Refine(m.Classes)
-		wider := c.states*(len(joint.Sets)-len(c.Sets)) + m.Len()*(len(joint.Sets)-len(m.Classes.Sets))
-		if wider <= 256 && len(joint.Sets) <= max(maxSharedClasses, len(c.Sets)) {
-			c.Classes = joint
+		joint := c.RefinedLen(m.Classes)
+		wider := c.states*(joint-len(c.Sets)) + m.Len()*(joint-len(m.Classes.Sets))
+		if wider <= 256 && joint <= max(maxSharedClasses, len(c.Sets)) {
+			c.Classes = c.Refine(m.Classes)
 			c.states += m.Len()
 			if !slices.Contains(c.users, m.rule) { // with another machine, as a parser
 				c.users = append(c.users, m.rule)

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/std66/std66/internal/byteset"
-	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/limit"
 )
 
 // planOf returns the plan for the grammar in text.
@@ -20,7 +20,7 @@ func planOf(t testing.TB, text string, tuning Tuning) *plan {
 		t.Fatal(err)
 	}
 	names, _ := nameRules(rules)
-	automata, _, errs := compile(g, rules, dfa.DefaultLimit, tuning.CalleeStates)
+	automata, _, errs := compile(g, rules, limit.New(limit.Limits{}), tuning.CalleeStates)
 	if err := errors.Join(errs...); err != nil {
 		t.Fatal(err)
 	}
@@ -254,6 +254,22 @@ func TestBig(t *testing.T) {
 		}
 		if files := generate(t, test.text); len(files) == 0 {
 			t.Errorf("%s: no files", test.why)
+		}
+	}
+}
+
+// TestUnique takes many names: no two are the same, and the first ones are in turn.
+func TestUnique(t *testing.T) {
+	for _, name := range []string{"digit", "h16"} {
+		taken := map[string]bool{}
+		for i := range 100_000 {
+			before := len(taken)
+			if u := unique(name, taken); len(taken) != before+1 {
+				t.Fatalf("the %d-th name after %s is %s, which is taken", i, name, u)
+			}
+		}
+		if second := map[string]string{"digit": "digit2", "h16": "h16_2"}[name]; !taken[name] || !taken[second] {
+			t.Errorf("got neither %s nor %s", name, second)
 		}
 	}
 }

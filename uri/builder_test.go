@@ -337,13 +337,14 @@ func TestBuilderRandom(t *testing.T) {
 // FuzzBuilder holds Builders to their twin for what the fuzzer makes. There are line feeds
 // between the segments, and between names and values.
 func FuzzBuilder(f *testing.F) {
-	f.Add("foo", "u:p", "[::1]", "80", "/a", "q", "f", uint8(127), "b/c\n\n%2F", "n&\nv=\n\n", true)
-	f.Add("s", "", "", "", "//x", "", "", uint8(1<<0|1<<4), "", "", true)
-	f.Add("", "", "", "", "a:b", "", "", uint8(1<<4|1<<6), "c:d", "", false)
-	f.Add("", "", "", "", "/", "?", "", uint8(1<<4|1<<5), "\nx", "n", true)
-	f.Add("", "@", "h", "x", "", "", "", uint8(1<<1|1<<2|1<<3), "a:b", "", false)
-	f.Fuzz(func(t *testing.T, scheme, userinfo, host, port, path, query, fragment string, defined uint8, segments, pairs string, guard bool) {
+	f.Add("foo", "u:p", "[::1]", "80", "/a", "q", "f", uint8(127), "b/c\n\n%2F", "n&\nv=\n\n", true, uint8(4), uint16(7<<9))
+	f.Add("s", "", "", "", "//x", "", "", uint8(1<<0|1<<4), "", "", true, uint8(0), uint16(0))
+	f.Add("", "", "", "", "a:b", "", "", uint8(1<<4|1<<6), "c:d", "", false, uint8(0), uint16(0))
+	f.Add("", "", "", "", "/", "?", "", uint8(1<<4|1<<5), "\nx", "n", true, uint8(0), uint16(0))
+	f.Add("", "@", "h", "x", "", "", "", uint8(1<<1|1<<2|1<<3), "a:b", "", false, uint8(0), uint16(0))
+	f.Fuzz(func(t *testing.T, scheme, userinfo, host, port, path, query, fragment string, defined uint8, segments, pairs string, guard bool, which uint8, how uint16) {
 		texts := [7]string{scheme, userinfo, host, port, path, query, fragment}
+		texts[which%7] = stretchBy(texts[which%7], how)
 		lists := [2][]string{}
 		for i, text := range []string{segments, pairs} {
 			if text != "" {

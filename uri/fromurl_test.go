@@ -240,9 +240,10 @@ func TestURL(t *testing.T) {
 // Its errors name a component that net/url has no place for, and show no password.
 func FuzzURL(f *testing.F) {
 	for _, s := range []string{"http://u:p@h:80/a%2Fb?q#f", "HTTP://h", "//u:p:q@h", "//%c3%a9#", "//[v1.a]:1", "//%41:", "s:?", "s://", "*", "///p", "a%3Ab", "/*'#%41"} {
-		f.Add(s)
+		f.Add(s, uint16(0))
+		f.Add(s, uint16(len(s)<<9))
 	}
-	f.Fuzz(compareURL)
+	f.Fuzz(func(t *testing.T, s string, how uint16) { compareURL(t, stretchBy(s, how)) })
 }
 
 // TestURLShort is FuzzURL for texts of few pieces.

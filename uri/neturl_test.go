@@ -320,9 +320,10 @@ func FuzzNetURL(f *testing.F) {
 		"http://u:p@h:80/a%2Fb?q#f", "HTTP://%C3%A9/", "///p", "//", "s:a?b??#", "//[::1]:", "//[v1.a]", "//%41", "s://a:1,b:2/", "#a#b\n",
 		"//u@v@h", "//[fe80::1%25a%20b]", "/?[%zz", "s:\\", "*", "a%3Ab", "//[1::1.2.3.4]/", "s:////", "./a:b", "//:@:", "http://h]", "é",
 	} {
-		f.Add(s)
+		f.Add(s, uint16(0))
+		f.Add(s, uint16(len(s)<<9))
 	}
-	f.Fuzz(compareNetURL)
+	f.Fuzz(func(t *testing.T, s string, how uint16) { compareNetURL(t, stretchBy(s, how)) })
 }
 
 // TestNetURLShort is FuzzNetURL for texts of few pieces.

@@ -343,11 +343,12 @@ func FuzzNormalize(f *testing.F) {
 		"file://%6CocalHost:", "mailto:A@%41,B@C@D%c3,e", "URN:A%41:%3a/..", "ws://", "nntp://h:119", "wss:", "/a/..//b?#", "a%2541",
 	} {
 		for _, steps := range []uri.Steps{uri.StepsSyntax, uri.StepsAll, uri.StepScheme} {
-			f.Add(s, uint8(steps))
+			f.Add(s, uint8(steps), uint16(0))
+			f.Add(s, uint8(steps), uint16(len(s)<<9))
 		}
 	}
-	f.Fuzz(func(t *testing.T, s string, steps uint8) {
-		if r, err := uri.ParseReference(s); err == nil {
+	f.Fuzz(func(t *testing.T, s string, steps uint8, how uint16) {
+		if r, err := uri.ParseReference(stretchBy(s, how)); err == nil {
 			checkNormalize(t, uri.Steps(steps%16), r)
 		}
 	})
@@ -359,13 +360,13 @@ func FuzzNormalize(f *testing.F) {
 func FuzzNormalizeResolve(f *testing.F) {
 	for _, base := range []string{"http://a/b/c/d;p?q", "s:/a/..//b", "s:a/./b", "file://localhost", "urn:A:b", "urn:A//B/:", "http://h:/a%2fb//..//%2e."} {
 		for _, r := range []string{"a/../b:c", "../../%2e/g", "/..//g", "//H%2d:80/..", "?%41", "S:a/..", "..//../", ""} {
-			f.Add(base, r, uint8(uri.StepsSyntax))
-			f.Add(base, r, uint8(uri.StepsAll))
+			f.Add(base, r, uint8(uri.StepsSyntax), uint16(0), uint16(0))
+			f.Add(base, r, uint8(uri.StepsAll), uint16(len(r)<<9), uint16(len(base)<<9))
 		}
 	}
-	f.Fuzz(func(t *testing.T, base, s string, steps uint8) {
-		u, err := uri.Parse(base)
-		r, errReference := uri.ParseReference(s)
+	f.Fuzz(func(t *testing.T, base, s string, steps uint8, howBase, how uint16) {
+		u, err := uri.Parse(stretchBy(base, howBase))
+		r, errReference := uri.ParseReference(stretchBy(s, how))
 		if err == nil && errReference == nil {
 			checkNormalizeResolve(t, uri.Steps(steps%16), u, r)
 		}

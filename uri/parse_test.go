@@ -306,27 +306,32 @@ func TestURLs(t *testing.T) {
 // string.
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{"http://user:pa:ss@h:1/p?q#f", "//[::1]:", "s:a//b", "?#", "//@:", "a:b@c", "#a#b", "\x00://\xff/?\n", "a:/b?c:d//#"} {
-		f.Add(s)
+		f.Add(s, uint16(0))
+		f.Add(s, uint16(len(s)))
 	}
-	f.Fuzz(func(t *testing.T, s string) {
-		p := uri.Split(s)
-		m := appendixB.FindStringSubmatch(s)
-		want := uri.Parts{m[2], m[4], m[5], m[7], m[9], m[1] != "", m[3] != "", m[6] != "", m[8] != ""}
-		if p != want || p.String() != s {
-			t.Errorf("Split(%q):\ngot  %+v\nwant %+v", s, p, want)
-		}
-		r, err := uri.ParseReference(s)
-		if (err == nil) != uri.RuleURIReference.Match(s) {
-			t.Fatalf("ParseReference(%q): %v, but Match is %t", s, err, err != nil)
-		}
-		if err == nil {
-			compareSplit(t, r)
-		}
-		u, err := uri.Parse(s)
-		if (err == nil) != uri.RuleURI.Match(s) || err == nil && u.Reference() != r {
-			t.Fatalf("Parse(%q): %v, but Match is %t", s, err, err != nil)
-		}
-	})
+	f.Fuzz(func(t *testing.T, s string, how uint16) { checkParse(t, stretchBy(s, how)) })
+}
+
+// checkParse reports where FuzzParse does not hold for s.
+func checkParse(t *testing.T, s string) {
+	t.Helper()
+	p := uri.Split(s)
+	m := appendixB.FindStringSubmatch(s)
+	want := uri.Parts{m[2], m[4], m[5], m[7], m[9], m[1] != "", m[3] != "", m[6] != "", m[8] != ""}
+	if p != want || p.String() != s {
+		t.Errorf("Split(%q):\ngot  %+v\nwant %+v", s, p, want)
+	}
+	r, err := uri.ParseReference(s)
+	if (err == nil) != uri.RuleURIReference.Match(s) {
+		t.Fatalf("ParseReference(%q): %v, but Match is %t", s, err, err != nil)
+	}
+	if err == nil {
+		compareSplit(t, r)
+	}
+	u, err := uri.Parse(s)
+	if (err == nil) != uri.RuleURI.Match(s) || err == nil && u.Reference() != r {
+		t.Fatalf("Parse(%q): %v, but Match is %t", s, err, err != nil)
+	}
 }
 
 // TestParseAllocations: parsing and asking for components allocates nothing.

@@ -220,9 +220,11 @@ func TestParseErrorShort(t *testing.T) {
 // offset is in, or at the end of. No error shows a password.
 func FuzzParseError(f *testing.F) {
 	for _, s := range []string{"http", "a b:c", "//u:p^@h", "//[::1@h]", "//h:8a", "s:^?^#^", "?%4#", "##", ":", "h/a@b", "//[::1]:80:90", "\xff://\n"} {
-		f.Add(s)
+		f.Add(s, uint16(0))
+		f.Add(s, uint16(len(s)<<9))
 	}
-	f.Fuzz(func(t *testing.T, s string) {
+	f.Fuzz(func(t *testing.T, s string, how uint16) {
+		s = stretchBy(s, how)
 		compareParseErrors(t, s)
 		showsNoPassword(t, s)
 	})

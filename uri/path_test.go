@@ -97,36 +97,41 @@ func TestSegmentsBreak(t *testing.T) {
 // FuzzSegments: joined by slashes, and with the slash before them, segments are the path.
 func FuzzSegments(f *testing.F) {
 	for _, s := range []string{"", "/", "//", "a", "/a/b", "a//b/", "../%2F/%zz", "\xff/%/"} {
-		f.Add(s)
+		f.Add(s, uint16(0))
+		f.Add(s, uint16(99))
 	}
-	f.Fuzz(func(t *testing.T, s string) {
-		path := uri.Path(s)
-		segments := slices.Collect(path.Segments())
-		var want []string
-		if s != "" {
-			want = strings.Split(strings.TrimPrefix(s, "/"), "/")
+	f.Fuzz(func(t *testing.T, s string, times uint16) { checkSegments(t, strings.Repeat(s, int(times)%100+1)) })
+}
+
+// checkSegments reports where FuzzSegments does not hold for s.
+func checkSegments(t *testing.T, s string) {
+	t.Helper()
+	path := uri.Path(s)
+	segments := slices.Collect(path.Segments())
+	var want []string
+	if s != "" {
+		want = strings.Split(strings.TrimPrefix(s, "/"), "/")
+	}
+	if !slices.Equal(segments, want) {
+		t.Errorf("Segments of %q: got %q, want %q", s, segments, want)
+	}
+	joined := strings.Join(segments, "/")
+	if strings.HasPrefix(s, "/") {
+		joined = "/" + joined
+	}
+	if joined != s {
+		t.Errorf("Segments of %q: joined again they are %q", s, joined)
+	}
+	var decoded []string
+	for _, segment := range segments {
+		decoded = append(decoded, decodeAny(segment))
+		if uri.RulePath.Match(s) && !uri.RuleSegment.Match(segment) {
+			t.Errorf("Segments of %q: %q is not one", s, segment)
 		}
-		if !slices.Equal(segments, want) {
-			t.Errorf("Segments of %q: got %q, want %q", s, segments, want)
-		}
-		joined := strings.Join(segments, "/")
-		if strings.HasPrefix(s, "/") {
-			joined = "/" + joined
-		}
-		if joined != s {
-			t.Errorf("Segments of %q: joined again they are %q", s, joined)
-		}
-		var decoded []string
-		for _, segment := range segments {
-			decoded = append(decoded, decodeAny(segment))
-			if uri.RulePath.Match(s) && !uri.RuleSegment.Match(segment) {
-				t.Errorf("Segments of %q: %q is not one", s, segment)
-			}
-		}
-		if got := slices.Collect(path.DecodedSegments()); !slices.Equal(got, decoded) {
-			t.Errorf("DecodedSegments of %q: got %q, want %q", s, got, decoded)
-		}
-	})
+	}
+	if got := slices.Collect(path.DecodedSegments()); !slices.Equal(got, decoded) {
+		t.Errorf("DecodedSegments of %q: got %q, want %q", s, got, decoded)
+	}
 }
 
 // TestSegmentsAllocations: segments are parts of the path, and so are decoded ones in which

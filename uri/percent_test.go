@@ -227,40 +227,45 @@ func decodeAny(s string) string {
 func FuzzEncode(f *testing.F) {
 	for _, s := range []string{"", "a b", "%41", "%2541", "À%C3%80%c3", "%", "a%4", "%%41", "a/b?c#d", "\x00\xff+", strings.Repeat("ab /", 100)} {
 		for _, test := range encodeRules {
-			f.Add(uint8(test.rule), s)
+			f.Add(uint8(test.rule), s, uint16(0))
 		}
-		f.Add(uint8(uri.RuleHost), s)
-		f.Add(uint8(200), s)
+		f.Add(uint8(uri.RuleHost), s, uint16(50))
+		f.Add(uint8(200), s, uint16(1))
 	}
-	f.Fuzz(func(t *testing.T, rule uint8, s string) {
-		r := uri.Rule(rule)
-		encoded := uri.Encode(r, s)
-		if want := encodeSlowly(r, s); encoded != want {
-			t.Errorf("Encode(%s, %q):\ngot  %q\nwant %q", r, s, encoded, want)
-		}
-		if back, err := uri.Decode(encoded); back != s || err != nil {
-			t.Errorf("Encode(%s, %q) is %q, decoded: got %q, %v", r, s, encoded, back, err)
-		}
-		if got := uri.AppendEncode([]byte("dst"), r, s); string(got) != "dst"+encoded {
-			t.Errorf("AppendEncode of %s and %q: got %q, want %q", r, s, got, "dst"+encoded)
-		}
-		for _, test := range encodeRules {
-			whole := r != uri.RuleUnreserved && (r != uri.RuleSegmentNzNc || s != "")
-			if test.rule == r && whole && !r.Match(encoded) {
-				t.Errorf("Encode(%s, %q): got %q, which does not match", r, s, encoded)
-			}
-		}
-		want, offset := decodeSlowly(s)
-		got, err := uri.Decode(s)
-		var e *uri.SyntaxError
-		if got != want || (err == nil) != (offset < 0) || err != nil && (!errors.As(err, &e) || e.Offset != offset) {
-			t.Errorf("Decode(%q): got %q, %v, want %q, an error at %d", s, got, err, want, offset)
-		}
-		appended, appendErr := uri.AppendDecode([]byte("dst"), s)
-		if string(appended) != "dst"+want || (appendErr == nil) != (err == nil) || err != nil && appendErr.Error() != err.Error() {
-			t.Errorf("AppendDecode of %q: got %q, %v, want %q, %v", s, appended, appendErr, "dst"+want, err)
-		}
+	f.Fuzz(func(t *testing.T, rule uint8, s string, times uint16) {
+		checkEncode(t, uri.Rule(rule), strings.Repeat(s, int(times)%100+1))
 	})
+}
+
+// checkEncode holds encoding and decoding of s to each other and to their slow twins.
+func checkEncode(t *testing.T, r uri.Rule, s string) {
+	t.Helper()
+	encoded := uri.Encode(r, s)
+	if want := encodeSlowly(r, s); encoded != want {
+		t.Errorf("Encode(%s, %q):\ngot  %q\nwant %q", r, s, encoded, want)
+	}
+	if back, err := uri.Decode(encoded); back != s || err != nil {
+		t.Errorf("Encode(%s, %q) is %q, decoded: got %q, %v", r, s, encoded, back, err)
+	}
+	if got := uri.AppendEncode([]byte("dst"), r, s); string(got) != "dst"+encoded {
+		t.Errorf("AppendEncode of %s and %q: got %q, want %q", r, s, got, "dst"+encoded)
+	}
+	for _, test := range encodeRules {
+		whole := r != uri.RuleUnreserved && (r != uri.RuleSegmentNzNc || s != "")
+		if test.rule == r && whole && !r.Match(encoded) {
+			t.Errorf("Encode(%s, %q): got %q, which does not match", r, s, encoded)
+		}
+	}
+	want, offset := decodeSlowly(s)
+	got, err := uri.Decode(s)
+	var e *uri.SyntaxError
+	if got != want || (err == nil) != (offset < 0) || err != nil && (!errors.As(err, &e) || e.Offset != offset) {
+		t.Errorf("Decode(%q): got %q, %v, want %q, an error at %d", s, got, err, want, offset)
+	}
+	appended, appendErr := uri.AppendDecode([]byte("dst"), s)
+	if string(appended) != "dst"+want || (appendErr == nil) != (err == nil) || err != nil && appendErr.Error() != err.Error() {
+		t.Errorf("AppendDecode of %q: got %q, %v, want %q, %v", s, appended, appendErr, "dst"+want, err)
+	}
 }
 
 // TestEncodeAllocations: what needs no change is not copied, and other results are made

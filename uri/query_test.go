@@ -226,65 +226,73 @@ func TestPairsDelete(t *testing.T) {
 func FuzzPairs(f *testing.F) {
 	for _, query := range []string{"", "a", "a=1&b=2&a", "&&", "a+b=%2B&a%20b", "%4=%zz&%", "a==&=;b=1", "a&"} {
 		for i, separator := range pairSeparators {
-			f.Add(query, uint8(i), false, "a", "1"+string(separator))
-			f.Add(strings.ReplaceAll(query, "&", string(separator)), uint8(i), true, "a b", "&+=%41\xff:@/?")
+			f.Add(query, uint8(i), false, "a", "1"+string(separator), uint16(0))
+			f.Add(strings.ReplaceAll(query, "&", string(separator)), uint8(i), true, "a b", "&+=%41\xff:@/?", uint16(20))
 		}
 	}
-	f.Fuzz(func(t *testing.T, query string, i uint8, plusIsSpace bool, name, value string) {
-		separator := pairSeparators[int(i)%len(pairSeparators)]
-		p, err := uri.Query(query).PairsBy(separator)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if plusIsSpace {
-			p = p.PlusIsSpace()
-		}
-		twin := twinPairs{by: string([]byte{separator}), plusIsSpace: plusIsSpace}
-		if query != "" {
-			twin.pieces = strings.Split(query, twin.by)
-		}
-		where := fmt.Sprintf("%q by %q, plus is space: %t, %q = %q", query, separator, plusIsSpace, name, value)
-		var again, decoded []string
-		for name, value := range p.All() {
-			decoded = append(decoded, fmt.Sprintf("%q: %q", twin.decode(name), twin.decode(value.String())))
-			if value.IsDefined() {
-				name += "="
-			}
-			again = append(again, name+value.String())
-		}
-		if got := decodedPairs(p); !slices.Equal(again, twin.pieces) || !slices.Equal(got, decoded) {
-			t.Errorf("%s:\nAll:     got %q, want %q\nDecoded: got %q, want %q", where, again, twin.pieces, got, decoded)
-		}
-		for _, c := range []struct {
-			call      string
-			p         uri.Pairs
-			drop, add bool
-		}{
-			{"unchanged", p, false, false},
-			{"Set", p.Set(name, value), true, true},
-			{"Add", p.Add(name, value), false, true},
-			{"Delete", p.Delete(name), true, false},
-		} {
-			got := string(c.p.Query())
-			want := twin.edit(c.drop, c.add, name, value)
-			if valid := uri.RuleQuery.Match(got); got != want || !valid && uri.RuleQuery.Match(query) {
-				t.Errorf("%s: %s: got %q, valid: %t, want %q", where, c.call, got, valid, want)
-			}
-			var named []string // the values that have the name
-			var last [2]string
-			for n, v := range c.p.Decoded() {
-				if last = [2]string{n, v}; n == name {
-					named = append(named, v)
-				}
-			}
-			if v, ok := c.p.Get(name); ok != (len(named) > 0) || ok && v != named[0] {
-				t.Errorf("%s: %s: Get of %q: got %q, %t, want the first of %q", where, c.call, got, v, ok, named)
-			}
-			if c.call == "Set" && !slices.Equal(named, []string{value}) || c.call == "Add" && last != [2]string{name, value} || c.call == "Delete" && named != nil {
-				t.Errorf("%s: %s: got %q, with the name %q, last %q", where, c.call, got, named, last)
-			}
-		}
+	f.Fuzz(func(t *testing.T, query string, i uint8, plusIsSpace bool, name, value string, times uint16) {
+		checkPairs(t, query, i, plusIsSpace, name, value)
+		n := int(times)%100 + 1
+		checkPairs(t, strings.Repeat(query, n), i, plusIsSpace, name, strings.Repeat(value, n))
 	})
+}
+
+// checkPairs reports where FuzzPairs does not hold for a query and a change of it.
+func checkPairs(t *testing.T, query string, i uint8, plusIsSpace bool, name, value string) {
+	t.Helper()
+	separator := pairSeparators[int(i)%len(pairSeparators)]
+	p, err := uri.Query(query).PairsBy(separator)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if plusIsSpace {
+		p = p.PlusIsSpace()
+	}
+	twin := twinPairs{by: string([]byte{separator}), plusIsSpace: plusIsSpace}
+	if query != "" {
+		twin.pieces = strings.Split(query, twin.by)
+	}
+	where := fmt.Sprintf("%q by %q, plus is space: %t, %q = %q", query, separator, plusIsSpace, name, value)
+	var again, decoded []string
+	for name, value := range p.All() {
+		decoded = append(decoded, fmt.Sprintf("%q: %q", twin.decode(name), twin.decode(value.String())))
+		if value.IsDefined() {
+			name += "="
+		}
+		again = append(again, name+value.String())
+	}
+	if got := decodedPairs(p); !slices.Equal(again, twin.pieces) || !slices.Equal(got, decoded) {
+		t.Errorf("%s:\nAll:     got %q, want %q\nDecoded: got %q, want %q", where, again, twin.pieces, got, decoded)
+	}
+	for _, c := range []struct {
+		call      string
+		p         uri.Pairs
+		drop, add bool
+	}{
+		{"unchanged", p, false, false},
+		{"Set", p.Set(name, value), true, true},
+		{"Add", p.Add(name, value), false, true},
+		{"Delete", p.Delete(name), true, false},
+	} {
+		got := string(c.p.Query())
+		want := twin.edit(c.drop, c.add, name, value)
+		if valid := uri.RuleQuery.Match(got); got != want || !valid && uri.RuleQuery.Match(query) {
+			t.Errorf("%s: %s: got %q, valid: %t, want %q", where, c.call, got, valid, want)
+		}
+		var named []string // the values that have the name
+		var last [2]string
+		for n, v := range c.p.Decoded() {
+			if last = [2]string{n, v}; n == name {
+				named = append(named, v)
+			}
+		}
+		if v, ok := c.p.Get(name); ok != (len(named) > 0) || ok && v != named[0] {
+			t.Errorf("%s: %s: Get of %q: got %q, %t, want the first of %q", where, c.call, got, v, ok, named)
+		}
+		if c.call == "Set" && !slices.Equal(named, []string{value}) || c.call == "Add" && last != [2]string{name, value} || c.call == "Delete" && named != nil {
+			t.Errorf("%s: %s: got %q, with the name %q, last %q", where, c.call, got, named, last)
+		}
+	}
 }
 
 // twinPairs are pairs, done slowly.

@@ -230,10 +230,12 @@ func FuzzRelativize(f *testing.F) {
 		{"s://u:p@[::1]:80", "s://u:p@[::1]:80//"}, {"urn:a:b", "urn:a:b?q"}, {"a:b/c/d/e", "a:b/"}, {"http://a/b", "http://a/../g"},
 		{"http://a/%2e%2E/b", "http://a/.%2e/g"}, {"a:b", "A:c"},
 	} {
-		f.Add(s[0], s[1])
+		f.Add(s[0], s[1], uint16(0), uint16(0))
+		f.Add(s[0], s[1], uint16(len(s[0])<<9), uint16(len(s[0])<<9))
 	}
-	f.Fuzz(func(t *testing.T, b, s string) {
-		base, err := uri.Parse(b)
+	f.Fuzz(func(t *testing.T, b, s string, howBase, how uint16) {
+		s = stretchBy(s, how)
+		base, err := uri.Parse(stretchBy(b, howBase))
 		if err != nil {
 			t.Skip()
 		}
@@ -249,6 +251,9 @@ func FuzzRelativize(f *testing.F) {
 			t.Fatalf("Relativize(%q) of %q: got %q and that there is none", target, base, r)
 		}
 		checkOptions(t, base, target)
+		checkShortest(t, base, target)
+		checkSameDocument(t, base, target.Reference())
+		checkSameDocument(t, base, r)
 		if len(s) > 100 {
 			return
 		}

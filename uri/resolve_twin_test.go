@@ -1,6 +1,7 @@
 package uri_test
 
 import (
+	"bytes"
 	"errors"
 	"strings"
 	"testing"
@@ -85,6 +86,7 @@ func removeDotSegments(path string) (output string, first *aboveRoot) {
 	}
 	// 1.
 	input := path
+	var buffer []byte
 	// 2.
 	for input != "" {
 		switch {
@@ -96,16 +98,18 @@ func removeDotSegments(path string) (output string, first *aboveRoot) {
 			input = input[2:]
 		// B.
 		case strings.HasPrefix(input, "/./"):
-			input = "/" + input[3:]
+			input = input[2:] // which begins with a slash
 		case input == "/.":
 			input = "/"
 		// C.
 		case strings.HasPrefix(input, "/../"), input == "/..":
-			if output == "" {
+			if len(buffer) == 0 {
 				above("/..", input[3:])
 			}
-			input = "/" + strings.TrimPrefix(input[3:], "/")
-			output = output[:max(strings.LastIndex(output, "/"), 0)]
+			if input = input[3:]; input == "" {
+				input = "/"
+			}
+			buffer = buffer[:max(bytes.LastIndexByte(buffer, '/'), 0)]
 		// D.
 		case input == ".":
 			input = ""
@@ -118,21 +122,31 @@ func removeDotSegments(path string) (output string, first *aboveRoot) {
 			if next := strings.Index(input[1:], "/"); next >= 0 {
 				end = 1 + next
 			}
-			output += input[:end]
+			buffer = append(buffer, input[:end]...)
 			input = input[end:]
 		}
 	}
 	// 3.
-	return output, first
+	return string(buffer), first
 }
 
-// keepUnderflow is that, but ".." above the root stays, and is what the rest is behind.
-func keepUnderflow(path string) string {
-	output, first := removeDotSegments(path)
-	if first == nil {
-		return output
+// keepUnderflow is removeDotSegments, except that ".." above the root stays, and the rest follows it.
+func keepUnderflow(path string) (output string) {
+	if strings.HasPrefix(path, "../") {
+		output, path = "..", path[2:]
 	}
-	return first.dots + keepUnderflow(first.rest)
+	for {
+		for strings.HasPrefix(path, "/../") { // as below, in linear time
+			output += "/.."
+			path = path[3:]
+		}
+		rest, first := removeDotSegments(path)
+		if first == nil {
+			return output + rest
+		}
+		output += first.dots
+		path = first.rest
+	}
 }
 
 // remove does what of these the options say. It is not ok if the path is an error.
@@ -153,8 +167,9 @@ func (w twinResolver) remove(path string) (string, bool) {
 // decodeDots decodes %2E in dot-segments, and nowhere else.
 func decodeDots(path string) string {
 	segments := strings.Split(path, "/")
+	replacer := strings.NewReplacer("%2e", ".", "%2E", ".")
 	for i, s := range segments {
-		if s = strings.NewReplacer("%2e", ".", "%2E", ".").Replace(s); s == "." || s == ".." {
+		if s = replacer.Replace(s); s == "." || s == ".." {
 			segments[i] = s
 		}
 	}
@@ -271,14 +286,15 @@ func FuzzResolve(f *testing.F) {
 		{rfcBase, "../../../g?y#s"}, {"a:/x/y", "/..//z"}, {"foo:a/b", "../c"}, {"http://a", "HTTP:..//%2e%2E/"},
 		{"a:/.//z", "%2e/.%2e/b/../../.."}, {"s://u:p@[::1]:80", "//h:/..?/../#/.."}, {"urn:a:b", "?q"},
 	} {
-		f.Add(s[0], s[1])
+		f.Add(s[0], s[1], uint16(0), uint16(0))
+		f.Add(s[0], s[1], uint16(len(s[0])<<9), uint16(len(s[1])<<8))
 	}
-	f.Fuzz(func(t *testing.T, base, reference string) {
-		b, err := uri.Parse(base)
+	f.Fuzz(func(t *testing.T, base, reference string, howBase, how uint16) {
+		b, err := uri.Parse(stretchBy(base, howBase))
 		if err != nil {
 			t.Skip()
 		}
-		r, err := uri.ParseReference(reference)
+		r, err := uri.ParseReference(stretchBy(reference, how))
 		if err != nil {
 			t.Skip()
 		}

@@ -353,12 +353,13 @@ func TestSetters(t *testing.T) {
 // FuzzSetters holds setters to their twins for what the fuzzer makes.
 func FuzzSetters(f *testing.F) {
 	for i := range setters {
-		f.Add("s://u:p@[::1]:80/a//b?q#f", "a", byte(i))
-		f.Add("s:a:b", "//x", byte(i))
-		f.Add("//h//x", "\nb:c", byte(i))
+		f.Add("s://u:p@[::1]:80/a//b?q#f", "a", byte(i), uint16(0), uint16(0))
+		f.Add("s:a:b", "//x", byte(i), uint16(7<<9), uint16(0))
+		f.Add("//h//x", "\nb:c", byte(i), uint16(0), uint16(7<<9))
 	}
-	f.Fuzz(func(t *testing.T, reference, component string, which byte) {
-		r, err := uri.ParseReference(reference)
+	f.Fuzz(func(t *testing.T, reference, component string, which byte, how, howComponent uint16) {
+		component = stretchBy(component, howComponent)
+		r, err := uri.ParseReference(stretchBy(reference, how))
 		if err != nil {
 			return
 		}
@@ -377,7 +378,7 @@ func TestWithAllocations(t *testing.T) {
 		case "AddSegments":
 			s.reference = func(r uri.Reference, _ string) (uri.Reference, error) { return r.AddSegments("a b", "", "é:c/") }
 		}
-		for n := range 70 {
+		for _, n := range append(span(0, 70), lengths...) {
 			r := uri.MustParseReference("http://u:p@h:80/" + strings.Repeat("x", n) + "?q#f")
 			var err error
 			if got := testing.AllocsPerRun(10, func() { _, err = s.reference(r, samples[s.name]) }); got > most || err != nil {

@@ -10,6 +10,7 @@ import (
 	"github.com/std66/std66/cmd/internal/record"
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/diff"
+	"github.com/std66/std66/internal/limit"
 )
 
 // A diffCommand is "abnf diff" with its flags.
@@ -17,7 +18,6 @@ type diffCommand struct {
 	read   readFlags
 	rules  []string
 	all    bool
-	limit  limitFlag
 	output cli.Choice
 }
 
@@ -46,12 +46,11 @@ and 2 on a usage or I/O error.`,
 		Args: cobra.ExactArgs(2),
 		RunE: c.run,
 	}
-	c.read.register(cmd)
+	c.read.register(cmd, true)
 	cmd.Flags().StringArrayVar(&c.rules, "rule", nil, "compare only the rule `NAME` (repeatable)")
 	cli.Complete(cmd, "rule", func(cmd *cobra.Command) []string { return rulesIn(cmd, cmd.Flags().Args()) })
 	cmd.Flags().BoolVar(&c.all, "all", false, "print rules that are equal, too")
 	c.output.Register(cmd, "output", "the `format` of results")
-	registerLimit(cmd, &c.limit)
 	return cmd
 }
 
@@ -59,20 +58,22 @@ func (c *diffCommand) run(cmd *cobra.Command, files []string) error {
 	if files[0] == cli.Stdin && files[1] == cli.Stdin {
 		return errors.New("standard input cannot be both grammars")
 	}
-	oldText, err := c.read.sources(cmd, files[:1])
+	budget := limit.New(c.read.limits())
+	oldText, err := c.read.sources(cmd, files[:1], budget)
 	if err != nil {
 		return err
 	}
-	newText, err := c.read.sources(cmd, files[1:])
+	newText, err := c.read.sources(cmd, files[1:], budget)
 	if err != nil {
 		return err
 	}
-	old, errOld := abnf.Read(c.read.encoding(), oldText...)
-	new, errNew := abnf.Read(c.read.encoding(), newText...)
+	reader := abnf.Reader{Encoding: c.read.encoding(), Budget: budget}
+	old, errOld := reader.Read(oldText...)
+	new, errNew := reader.Read(newText...)
 	if err := errors.Join(errOld, errNew); err != nil {
 		return findings(err)
 	}
-	changes, err := diff.Grammars(old, new, c.rules, int(c.limit))
+	changes, err := diff.Grammars(old, new, c.rules, c.read.limits())
 	if err != nil {
 		return fmt.Errorf("--rule: %w", err)
 	}

@@ -2,17 +2,20 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/internal/extract"
+	"github.com/std66/std66/internal/limit"
 )
 
 // An extractCommand is "abnf extract" with its flags.
 type extractCommand struct {
 	positions bool
 	verbose   bool
+	limitFlags
 }
 
 func newExtract() *cobra.Command {
@@ -26,12 +29,14 @@ between definitions there is a blank line. Without FILE, or where it is "-", it 
 standard input.
 
 RFCs often have a rule where they explain it, and again in a collected grammar: only one of
-the definitions is printed. Standard error says how many were left out, and where the text
-has two that differ; -v prints all.
+the definitions is printed. Standard error names each other definition that is left out with
+its place and the reason: two that differ, one that no other has to do with, one that is not
+ABNF or in the middle of a paragraph, and text that seems to continue a comment. With -v it
+also names those that are repeated.
 
 With --positions each line begins with where it stands in the text, "file:line:column:". The
 other commands read the text of an RFC itself with --rfc, and then the places that they name
-are those in the text.
+are those in the text. They count on standard error the definitions that are left out.
 
 The exit code is 0, or 1 if the text has no definitions, or 2 on a usage or I/O error.`,
 		Example: `  abnf extract rfc3986.txt > uri.abnf
@@ -40,8 +45,9 @@ The exit code is 0, or 1 if the text has no definitions, or 2 on a usage or I/O 
 		Args: cobra.MaximumNArgs(1),
 		RunE: c.run,
 	}
+	c.limitFlags.register(cmd, false)
 	cmd.Flags().BoolVar(&c.positions, "positions", false, "begin each line with its place in the text")
-	cmd.Flags().BoolVarP(&c.verbose, "verbose", "v", false, "print each definition that is left out, and why")
+	cmd.Flags().BoolVarP(&c.verbose, "verbose", "v", false, "also name the definitions that repeat another one")
 	return cmd
 }
 
@@ -49,9 +55,13 @@ func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
 	if len(files) == 0 {
 		files = []string{cli.Stdin}
 	}
-	text, err := readSource(cmd, files[0])
+	b := limit.New(c.limits())
+	text, err := readSource(cmd, files[0], b)
 	if err != nil {
 		return err
+	}
+	if !b.Hold(extract.Size(text.Text)) {
+		return tooLarge(text.Name, b)
 	}
 	g := extract.From(text.Name, text.Text)
 	var out []byte
@@ -71,27 +81,67 @@ func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
 	return nil
 }
 
-// reportLeftOut prints what is not in the grammar.
+// reportLeftOut prints what is not in the grammar: what repeats a definition only with -v.
 func (c *extractCommand) reportLeftOut(cmd *cobra.Command, g *extract.Grammar) {
-	var counts [extract.Unconnected + 1]int
 	for _, l := range g.LeftOut {
+		if isLoss(l) || c.verbose {
+			cli.Report(cmd, fmt.Errorf("%s: %s", l.Pos, whyLeftOut(l)))
+		}
+	}
+	if summary := leftOutSummary(g.LeftOut); summary != "" {
+		fmt.Fprintln(cmd.ErrOrStderr(), summary)
+	}
+}
+
+// isLoss reports whether something that is left out may be missing.
+func isLoss(l extract.LeftOut) bool { return l.Reason != extract.Repeated }
+
+// whyLeftOut returns in a sentence why something is left out.
+func whyLeftOut(l extract.LeftOut) string {
+	this := fmt.Sprintf("this definition of %q is left out: ", l.Name)
+	switch l.Reason {
+	case extract.Differing:
+		return this + fmt.Sprintf("it differs from the one at %s", l.Kept)
+	case extract.Repeated:
+		return this + fmt.Sprintf("it repeats the one at %s", l.Kept)
+	case extract.Unconnected:
+		return this + "it may be none, and no other has to do with it"
+	case extract.Unreadable:
+		return this + "it is not ABNF"
+	case extract.InText:
+		return this + "it follows other text in the same column"
+	}
+	return "this line is left out: it seems to continue the comment above"
+}
+
+// leftOutSummary returns how much was left out and why, or "" if nothing was.
+func leftOutSummary(list []extract.LeftOut) string {
+	counts := map[extract.Reason]int{}
+	for _, l := range list {
 		counts[l.Reason]++
-		msg := ""
-		switch {
-		case l.Reason == extract.Differing:
-			msg = fmt.Sprintf("this definition of %q is left out: it differs from the one at %s", l.Name, l.Kept)
-		case !c.verbose:
-		case l.Reason == extract.Repeated:
-			msg = fmt.Sprintf("this definition of %q is left out: it repeats the one at %s", l.Name, l.Kept)
-		case l.Reason == extract.Unconnected:
-			msg = fmt.Sprintf("this definition of %q is left out: it may be none, and no other has to do with it", l.Name)
-		}
-		if msg != "" {
-			cli.Report(cmd, fmt.Errorf("%s: %s", l.Pos, msg))
+	}
+	var parts []string
+	for _, p := range []struct {
+		reason extract.Reason
+		words  string
+	}{
+		{extract.Repeated, "repeated"}, {extract.Differing, "differing"}, {extract.Unconnected, "that may be none"},
+		{extract.Unreadable, "not ABNF"}, {extract.InText, "in other text"},
+	} {
+		if n := counts[p.reason]; n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, p.words))
 		}
 	}
-	if len(g.LeftOut) > 0 {
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s left out: %d repeated, %d differing, %d that may be none\n",
-			cli.Count(len(g.LeftOut), "definition"), counts[extract.Repeated], counts[extract.Differing], counts[extract.Unconnected])
+	wrapped := counts[extract.Wrapped]
+	summary := ""
+	if n := len(list) - wrapped; n > 0 {
+		summary = fmt.Sprintf("%s left out: %s", cli.Count(n, "definition"), strings.Join(parts, ", "))
 	}
+	if wrapped > 0 && summary != "" {
+		summary += "; "
+	}
+	if wrapped > 0 {
+		summary += fmt.Sprintf("%s left out that seems to continue a comment", cli.Count(wrapped, "line"))
+	}
+	return summary
 }

@@ -10,11 +10,13 @@ import (
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/atomicfile"
+	"github.com/std66/std66/internal/limit"
 )
 
 // A fmtCommand is "abnf fmt" with its flags.
 type fmtCommand struct {
 	write, check bool
+	limitFlags
 }
 
 func newFmt() *cobra.Command {
@@ -42,6 +44,7 @@ The exit code is 0, or 1 if a grammar cannot be read, or 2 on a usage or I/O err
 	cmd.Flags().BoolVarP(&c.write, "write", "w", false, "write grammars back into their files")
 	cmd.Flags().BoolVar(&c.check, "check", false, "print the names of files that would change, and exit with 1 if there are any")
 	cmd.MarkFlagsMutuallyExclusive("write", "check")
+	c.limitFlags.register(cmd, false)
 	return cmd
 }
 
@@ -68,19 +71,25 @@ func (c *fmtCommand) run(cmd *cobra.Command, files []string) error {
 
 // format formats a grammar. The error is that of standard output.
 func (c *fmtCommand) format(cmd *cobra.Command, file string) (cli.ExitCode, error) {
-	source, err := readSource(cmd, file)
+	b := limit.New(c.limits())
+	source, err := readSource(cmd, file, b)
 	if err != nil {
 		cli.Complain(cmd, err)
 		return cli.Failure, nil
 	}
-	text, err := abnf.Format(source)
+	text, err := abnf.Reader{Budget: b}.Format(source)
 	if err != nil {
 		cli.Report(cmd, err)
 		return cli.Invalid, nil
 	}
 	switch changes := text != source.Text; {
 	case c.check && changes:
-		_, err := fmt.Fprintln(cmd.OutOrStdout(), source.Name)
+		name := file
+		if file == cli.Stdin {
+			name = cli.StdinName
+		}
+		line := cli.TerminalOf(cmd.OutOrStdout()).AppendValue(nil, name)
+		_, err := cmd.OutOrStdout().Write(append(line, '\n'))
 		return cli.Invalid, err
 	case c.check:
 		return cli.OK, nil

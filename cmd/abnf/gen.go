@@ -15,6 +15,7 @@ import (
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/gen"
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/limit"
 )
 
 // genOptions is what the flags of abnf gen say.
@@ -26,7 +27,6 @@ type genOptions struct {
 	parsers     []string
 	hideParsers bool
 	bytes       []string
-	maxStates   limitFlag
 	check       bool
 	verbose     bool
 }
@@ -58,7 +58,8 @@ Warnings are of rules that no other rule uses, and of those that take the place 
 core rule.
 
 Nothing is written unless everything compiles. Files that an earlier run has made and
-this one has not are removed; other files are left alone. (go generate, which lists the
+this one has not are removed, and so are temporary files of runs that were killed; other
+files are left alone. A folder with Go files of another package is an error. (go generate, which lists the
 files of a package before it runs anything, stops with "no such file" where one of them is
 removed that it has still to read: what was generated is whole, and it is quiet when run again.)
 
@@ -81,7 +82,6 @@ Exit status: 0, or 1 if the grammar has errors or, with --check, files are stale
 	flags.StringArrayVar(&o.parsers, "parse", nil, "generate a parser, too: `RULE=CAPTURE,...` (repeatable)")
 	flags.BoolVar(&o.hideParsers, "hide-parsers", false, "give parsers names that the package does not export")
 	flags.StringArrayVar(&o.bytes, "bytes", nil, "tell other code of the package which bytes rule `NAME` matches (repeatable)")
-	registerLimit(cmd, &o.maxStates)
 	flags.BoolVar(&o.check, "check", false, "write nothing; exit with 1 if files on disk are stale")
 	flags.BoolVarP(&o.verbose, "verbose", "v", false, "print what becomes of each rule, and the time of each stage")
 	cli.Require(cmd, "grammar", "package", "output")
@@ -98,15 +98,19 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	if err := gen.CheckPackageName(o.packageName); err != nil {
 		return fmt.Errorf("--package: %w", err)
 	}
+	if err := gen.CheckFolder(o.dir, o.packageName); err != nil {
+		return err
+	}
 	var log *gen.Log
 	if o.verbose {
 		log = gen.NewLog(cmd.ErrOrStderr())
 	}
-	sources, err := o.grammar.sources(cmd)
+	budget := limit.New(o.grammar.limits())
+	sources, err := o.grammar.sources(cmd, budget)
 	if err != nil {
 		return err
 	}
-	grammar, err := abnf.ReadRules(o.grammar.encoding(), o.roots(), sources...)
+	grammar, err := abnf.Reader{Encoding: o.grammar.encoding(), Roots: o.roots(), Budget: budget}.Read(sources...)
 	for _, w := range grammar.Warnings {
 		fmt.Fprintln(cmd.ErrOrStderr(), w)
 	}
@@ -123,7 +127,7 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	}
 	log.Stage("read", "%s", strings.Join(names(sources), ", "))
 	files, err := gen.Generate(gen.Config{
-		Grammar: grammar, Sources: names(sources), Package: o.packageName, Roots: o.roots(), Limit: int(o.maxStates), Log: log,
+		Grammar: grammar, Sources: names(sources), Package: o.packageName, Roots: o.roots(), Budget: budget, Log: log,
 		Parsers: parsers, Hidden: o.hideParsers, Bytes: lookUp(grammar, o.bytes),
 	})
 	if err != nil {

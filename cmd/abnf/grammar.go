@@ -5,14 +5,14 @@ import (
 	"io"
 	"os"
 	"slices"
-	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/dfa"
 	"github.com/std66/std66/internal/extract"
+	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/similar"
 )
 
@@ -24,23 +24,24 @@ type grammarFlags struct {
 
 func (f *grammarFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringArrayVar(&f.files, "grammar", nil, "read the grammar in `FILE` (repeatable)")
-	f.readFlags.register(cmd)
+	f.readFlags.register(cmd, true)
 }
 
-// sources reads the files.
-func (f *grammarFlags) sources(cmd *cobra.Command) ([]abnf.Source, error) {
+// sources reads the files within the budget.
+func (f *grammarFlags) sources(cmd *cobra.Command, b *limit.Budget) ([]abnf.Source, error) {
 	if name, ok := twice(f.files); ok {
 		return nil, fmt.Errorf("--grammar %s is given twice", name)
 	}
-	return f.readFlags.sources(cmd, f.files)
+	return f.readFlags.sources(cmd, f.files, b)
 }
 
-// twice returns the first of the files that is there before already, and whether there is one.
+// twice returns the name, as messages have it, of the first file that occurs before, and whether there is
+// one.
 func twice(files []string) (string, bool) {
 	seen := map[string]bool{}
 	for _, name := range files {
 		if seen[name] {
-			return name, true
+			return cli.VisibleName(name), true
 		}
 		seen[name] = true
 	}
@@ -51,14 +52,17 @@ func twice(files []string) (string, bool) {
 type readFlags struct {
 	encodingWord cli.Choice
 	rfc          bool
+	quiet        bool // say nothing of what is left out
+	limitFlags
 
 	texts map[string]string // what was read, by name
 }
 
-func (f *readFlags) register(cmd *cobra.Command) {
+func (f *readFlags) register(cmd *cobra.Command, compiles bool) {
 	f.encodingWord = cli.Choice{Value: abnf.Auto.String(), Of: []string{abnf.Auto.String(), abnf.Bytes.String(), abnf.UTF8.String()}}
 	f.encodingWord.Register(cmd, "encoding", "what num-vals mean")
 	cmd.Flags().BoolVar(&f.rfc, "rfc", false, "read the grammar in the text of an RFC, as \"abnf extract\" does")
+	f.limitFlags.register(cmd, compiles)
 }
 
 func (f *readFlags) encoding() abnf.Encoding {
@@ -66,11 +70,11 @@ func (f *readFlags) encoding() abnf.Encoding {
 	return encoding
 }
 
-// sources reads files.
-func (f *readFlags) sources(cmd *cobra.Command, files []string) ([]abnf.Source, error) {
+// sources reads files within the budget.
+func (f *readFlags) sources(cmd *cobra.Command, files []string, b *limit.Budget) ([]abnf.Source, error) {
 	var sources []abnf.Source
 	for _, file := range files {
-		source, err := readSource(cmd, file)
+		source, err := readSource(cmd, file, b)
 		if err != nil {
 			return nil, err
 		}
@@ -79,24 +83,48 @@ func (f *readFlags) sources(cmd *cobra.Command, files []string) ([]abnf.Source, 
 		}
 		f.texts[source.Name] = source.Text
 		if f.rfc {
-			source = extract.From(source.Name, source.Text).Source
+			if !b.Hold(extract.Size(source.Text)) {
+				return nil, tooLarge(source.Name, b)
+			}
+			g := extract.From(source.Name, source.Text)
+			if lost := leftOutSummary(g.LeftOut); !f.quiet && lost != "" && slices.ContainsFunc(g.LeftOut, isLoss) {
+				fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s (see abnf extract)\n", source.Name, lost)
+			}
+			source = g.Source
 		}
 		sources = append(sources, source)
 	}
 	return sources, nil
 }
 
-// readSource reads a file, or standard input.
-func readSource(cmd *cobra.Command, file string) (abnf.Source, error) {
-	var text []byte
-	var err error
-	if file == cli.Stdin {
-		file = cli.StdinName
-		text, err = io.ReadAll(cmd.InOrStdin())
-	} else {
-		text, err = os.ReadFile(file)
+// growth is how much more than its text a buffer may hold that grows by doubling.
+const growth = 2
+
+// readSource reads a file, or standard input, within the budget.
+func readSource(cmd *cobra.Command, file string, b *limit.Budget) (abnf.Source, error) {
+	in := cmd.InOrStdin()
+	name := cli.StdinName
+	if file != cli.Stdin {
+		name = cli.VisibleName(file)
+		f, err := os.Open(file)
+		if err != nil {
+			return abnf.Source{}, err
+		}
+		defer f.Close()
+		in = f
 	}
-	return abnf.Source{Name: file, Text: string(text)}, err
+	var text strings.Builder
+	left := (b.Limits().Memory - b.Held()) / growth
+	n, err := io.Copy(&text, io.LimitReader(in, left+1))
+	if err == nil && !b.Hold(growth*int(n)) {
+		err = tooLarge(name, b)
+	}
+	return abnf.Source{Name: name, Text: text.String()}, err
+}
+
+// tooLarge returns the error for a file that the budget does not hold.
+func tooLarge(file string, b *limit.Budget) error {
+	return findings(fmt.Errorf("%s:1:1: the file is too large for a limit of %s", file, b.Exceeded()))
 }
 
 // names returns the names of the sources.
@@ -109,12 +137,12 @@ func names(sources []abnf.Source) []string {
 }
 
 // rule returns a rule of the grammar, all that it needs read without mistakes.
-func (f *grammarFlags) rule(cmd *cobra.Command, name string) (*abnf.Grammar, *abnf.Rule, error) {
-	sources, err := f.sources(cmd)
+func (f *grammarFlags) rule(cmd *cobra.Command, name string, b *limit.Budget) (*abnf.Grammar, *abnf.Rule, error) {
+	sources, err := f.sources(cmd, b)
 	if err != nil {
 		return nil, nil, err
 	}
-	g, err := abnf.ReadRules(f.encoding(), []string{name}, sources...)
+	g, err := abnf.Reader{Encoding: f.encoding(), Roots: []string{name}, Budget: b}.Read(sources...)
 	if err != nil {
 		return nil, nil, findings(err)
 	}
@@ -154,38 +182,17 @@ func completeRules(cmd *cobra.Command) []string {
 
 // rulesIn returns the names of the rules in those of the files that can be read.
 func rulesIn(cmd *cobra.Command, files []string) []string {
-	read := readFlags{}
+	read := readFlags{quiet: true}
 	read.rfc, _ = cmd.Flags().GetBool("rfc")
 	var sources []abnf.Source
 	for _, file := range files {
 		if file == cli.Stdin {
 			continue // the shell's
 		}
-		if list, err := read.sources(cmd, []string{file}); err == nil {
+		if list, err := read.sources(cmd, []string{file}, limit.OrDefault(nil)); err == nil {
 			sources = append(sources, list...)
 		}
 	}
 	g, _ := abnf.Read(abnf.Auto, sources...) // what names it has shows also where it has mistakes
 	return ruleNames(g)
 }
-
-// A limitFlag is how many states the automaton of a rule may have.
-type limitFlag int
-
-func registerLimit(cmd *cobra.Command, f *limitFlag) {
-	*f = dfa.DefaultLimit
-	cmd.Flags().Var(f, "max-states", "give a rule up that is too large for `N` states")
-}
-
-func (f *limitFlag) String() string { return strconv.Itoa(int(*f)) }
-
-func (f *limitFlag) Set(s string) error {
-	n, err := strconv.Atoi(s)
-	if err != nil || n < 1 {
-		return fmt.Errorf("expected a positive number")
-	}
-	*f = limitFlag(n)
-	return nil
-}
-
-func (f *limitFlag) Type() string { return "int" }

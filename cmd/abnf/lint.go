@@ -9,6 +9,7 @@ import (
 
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/limit"
 )
 
 // A lintCommand is "abnf lint" with its flags.
@@ -40,7 +41,7 @@ error.`,
   abnf lint --each grammar/*.abnf`,
 		RunE: c.run,
 	}
-	c.read.register(cmd)
+	c.read.register(cmd, false)
 	cmd.Flags().BoolVar(&c.each, "each", false, "take each file for a grammar of its own")
 	return cmd
 }
@@ -57,12 +58,13 @@ func (c *lintCommand) run(cmd *cobra.Command, files []string) error {
 	}
 	l := linter{cmd: cmd, terminal: cli.TerminalOf(cmd.OutOrStdout())}
 	for _, files := range grammars {
-		sources, unread := c.sources(cmd, files)
+		budget := limit.New(c.read.limits())
+		sources, unread := c.sources(cmd, files, budget)
 		l.unread += unread
 		if len(sources) == 0 {
 			continue
 		}
-		if err := l.lint(&c.read, sources); err != nil {
+		if err := l.lint(&c.read, sources, budget); err != nil {
 			return err
 		}
 	}
@@ -70,9 +72,9 @@ func (c *lintCommand) run(cmd *cobra.Command, files []string) error {
 }
 
 // sources reads the files. It reports those that cannot be read, and returns how many they are.
-func (c *lintCommand) sources(cmd *cobra.Command, files []string) (sources []abnf.Source, unread int) {
+func (c *lintCommand) sources(cmd *cobra.Command, files []string, b *limit.Budget) (sources []abnf.Source, unread int) {
 	for _, file := range files {
-		list, err := c.read.sources(cmd, []string{file})
+		list, err := c.read.sources(cmd, []string{file}, b)
 		if err != nil {
 			cli.Complain(cmd, err)
 			unread++
@@ -91,13 +93,13 @@ type linter struct {
 }
 
 // lint prints what is wrong with a grammar. The error is that of standard output.
-func (l *linter) lint(read *readFlags, sources []abnf.Source) error {
+func (l *linter) lint(read *readFlags, sources []abnf.Source, b *limit.Budget) error {
 	lines := map[string][]string{} // by the name of the source
 	for _, s := range sources {
 		lines[s.Name] = strings.Split(strings.TrimPrefix(read.texts[s.Name], byteOrderMark), "\n")
 	}
 	var out []byte
-	for _, e := range abnf.Lint(read.encoding(), sources...) {
+	for _, e := range (abnf.Reader{Encoding: read.encoding(), Budget: b}).Lint(sources...) {
 		line := ""
 		if text := lines[e.Pos.File]; e.Pos.Line <= len(text) { // a mistake is in no source if there is none
 			line = strings.TrimSuffix(text[e.Pos.Line-1], "\r")

@@ -33,9 +33,16 @@ func newCommand() *cobra.Command {
 rules without that, and shows what is wrong with grammars, what they match, and what a
 change of them means.
 
-Results go to standard output, and so does what is wrong with an input; a summary, and
-usage and I/O errors go to standard error. On a terminal there are colours, unless
-NO_COLOR is set, and a progress bar if the work takes long.
+Results go to standard output, and so do messages about an input; a summary, and usage
+and I/O errors go to standard error. On a terminal there are colours, unless NO_COLOR is
+set, and a progress bar if the work takes long.
+
+Pipes and files get strings and grammars byte for byte. On a terminal, control characters,
+invisible characters, those that turn the direction of writing, and bytes that are not UTF-8
+are escaped in all output: \x1b is a control character below U+0020 or a byte that is not
+UTF-8, \u202e is any other character, and \x5c in a string a backslash that would begin an
+escape. Messages have these escapes in pipes and files, too.
+
 Exit codes: 0 all is well, 1 a grammar or a string is not what it should be,
 2 usage or I/O error, 130 interrupted.`,
 		Example: `  abnf lint date.abnf

@@ -10,6 +10,7 @@ import (
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/cmd/internal/stream"
 	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/limit"
 )
 
 // A matchCommand is "abnf match" with its flags.
@@ -17,7 +18,6 @@ type matchCommand struct {
 	grammar grammarFlags
 	input   cli.Input
 	rule    string
-	limit   limitFlag
 	output  cli.Choice
 }
 
@@ -52,7 +52,6 @@ mistakes, and 2 on a usage or I/O error.`,
 	cli.Require(cmd, "grammar", "rule")
 	c.input.Register(cmd)
 	c.output.Register(cmd, "output", "the `format` of results")
-	registerLimit(cmd, &c.limit)
 	return cmd
 }
 
@@ -60,19 +59,21 @@ func (c *matchCommand) run(cmd *cobra.Command, args []string) error {
 	if slices.Contains(c.grammar.files, cli.Stdin) && (len(args) == 0 || slices.Contains(args, cli.Stdin)) {
 		return errors.New("standard input cannot be both the grammar and the strings")
 	}
-	g, r, err := c.grammar.rule(cmd, c.rule)
+	budget := limit.New(c.grammar.limits())
+	g, r, err := c.grammar.rule(cmd, c.rule, budget)
 	if err != nil {
 		return err
 	}
-	d, err := dfa.Compile(g, r, int(c.limit))
+	d, err := dfa.Compile(g, r, budget)
 	if err != nil {
 		return findings(err)
 	}
 	check := checker(d)
 	sources := c.input.Texts(cmd, args)
-	each := cli.CheckJSON(check, len(sources) > 1)
-	if c.output.Value == "text" {
-		each = c.input.Lines(cli.CheckText(cli.TerminalOf(cmd.OutOrStdout()), check))
+	each := c.input.Lines(cli.CheckText(cli.TerminalOf(cmd.OutOrStdout()), check))
+	if c.output.Value == "json" {
+		withFile := len(sources) > 1
+		each, c.input.TooLong = cli.CheckJSON(check, withFile), cli.TooLongJSON(withFile)
 	}
 	summary := func(t stream.Tally) string { return cli.CheckSummary(t, cli.WithArticle(r.Name)) }
 	o, err := c.input.Run(cmd, sources, each, summary)

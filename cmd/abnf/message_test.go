@@ -55,7 +55,7 @@ func TestMessagesOfURI(t *testing.T) {
 			continue
 		}
 		rules++
-		d, err := dfa.Compile(g, r, dfa.DefaultLimit)
+		d, err := dfa.Compile(g, r, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -128,7 +128,7 @@ func TestMessagesOfGenerated(t *testing.T) {
 			if r.Core {
 				continue
 			}
-			d, err := dfa.Compile(g, r, dfa.DefaultLimit)
+			d, err := dfa.Compile(g, r, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

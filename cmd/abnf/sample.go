@@ -11,6 +11,7 @@ import (
 
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/cmd/internal/record"
+	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/sample"
 )
 
@@ -18,13 +19,13 @@ import (
 type sampleCommand struct {
 	grammar   grammarFlags
 	rule      string
-	limit     limitFlag
 	n         int
 	seed      seedFlag
 	maxLength int
 	nearMiss  bool
 	nul       bool
 	output    cli.Choice
+	terminal  cli.Terminal
 }
 
 func newSample() *cobra.Command {
@@ -63,7 +64,6 @@ The exit code is 0, or 1 when the grammar has mistakes or the rule has no such s
 	cmd.Flags().BoolVar(&c.nearMiss, "near-miss", false, "print strings that just fail to match")
 	cmd.Flags().BoolVarP(&c.nul, "null", "0", false, "a NUL ends each string, instead of LF")
 	c.output.Register(cmd, "output", "the `format` of results")
-	registerLimit(cmd, &c.limit)
 	return cmd
 }
 
@@ -80,6 +80,7 @@ func (c *sampleCommand) run(cmd *cobra.Command, _ []string) error {
 	}
 	ctx, stop := cli.UntilInterrupt(cmd.Context())
 	defer stop()
+	c.terminal = cli.TerminalOf(cmd.OutOrStdout())
 	bar := cli.StartProgress(cmd, c.nul, c.n)
 	defer bar.Stop()
 	out := bufio.NewWriter(bar.Above(cmd.OutOrStdout()))
@@ -103,7 +104,7 @@ func (c *sampleCommand) append(dst []byte, s string) []byte {
 	if c.output.Value == "json" {
 		return append(record.AppendElement(dst, s), '\n')
 	}
-	dst = append(dst, s...)
+	dst = c.terminal.AppendValue(dst, s)
 	if c.nul {
 		return append(dst, 0)
 	}
@@ -112,13 +113,14 @@ func (c *sampleCommand) append(dst []byte, s string) []byte {
 
 // samples returns the function that makes strings.
 func (c *sampleCommand) samples(cmd *cobra.Command) (func() string, error) {
-	g, r, err := c.grammar.rule(cmd, c.rule)
+	budget := limit.New(c.grammar.limits())
+	g, r, err := c.grammar.rule(cmd, c.rule, budget)
 	if err != nil {
 		return nil, err
 	}
 	options := sample.Options{Seed: c.seed.value(), MaxLen: c.maxLength}
 	if c.nearMiss {
-		m, err := sample.NewNearMisses(g, r, options, int(c.limit))
+		m, err := sample.NewNearMisses(g, r, options, budget)
 		if err != nil {
 			return nil, findings(err)
 		}

@@ -29,7 +29,7 @@ func TestTerminal(t *testing.T) {
 		{"a caret behind tabs", []string{"lint"}, "a =\tb\n", "",
 			"␛[1m<stdin>:1:5:␛[22m rule \"b\" is not defined\n    a =\tb\n       \t␛[31;1m^␛[0;22m\n"},
 		{"what the terminal would obey is shown", []string{"lint"}, "a = \x1b[31m\n", "",
-			"␛[1m<stdin>:1:5:␛[22m expected an element, found byte %x1B\n    a = \u241b[31m\n        ␛[31;1m^␛[0;22m\n"},
+			"␛[1m<stdin>:1:5:␛[22m expected an element, found byte %x1B\n    a = \\x1b[31m\n        ␛[31;1m^␛[0;22m\n"},
 		{"NO_COLOR", []string{"lint"}, "a = b\n", "NO_COLOR=1",
 			"<stdin>:1:5: rule \"b\" is not defined\n    a = b\n        ^\n"},
 		{"NO_COLOR that is empty does not count (https://no-color.org)", []string{"lint"}, "a = b\n", "NO_COLOR=",

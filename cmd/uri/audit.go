@@ -95,11 +95,12 @@ func (c *auditCommand) run(cmd *cobra.Command, args []string) error {
 	if err := c.setPolicy(); err != nil {
 		return err
 	}
+	cli.NoteFile(cmd, args)
 	withFile := len(args) > 1 && slices.Contains(args, cli.Stdin)
 	a := auditor{cli.TerminalOf(cmd.OutOrStdout()), c.policy, c.failLevel(), withFile}
 	each := c.input.Lines(a.text)
 	if c.output.Value == "json" {
-		each = a.json
+		each, c.input.TooLong = a.json, cli.TooLongJSON(withFile)
 	}
 	return c.input.RunTexts(cmd, args, each)
 }

@@ -67,9 +67,10 @@ func (c *checkCommand) run(cmd *cobra.Command, files []string) error {
 	}
 	check := g.checker(rule)
 	summary := func(t stream.Tally) string { return cli.CheckSummary(t, cli.WithArticle(rule.String())) }
-	each := cli.CheckJSON(check, len(files) > 1)
-	if c.output.Value == "text" {
-		each = c.input.Lines(cli.CheckText(cli.TerminalOf(cmd.OutOrStdout()), check))
+	each := c.input.Lines(cli.CheckText(cli.TerminalOf(cmd.OutOrStdout()), check))
+	if c.output.Value == "json" {
+		withFile := len(files) > 1
+		each, c.input.TooLong = cli.CheckJSON(check, withFile), cli.TooLongJSON(withFile)
 	}
 	o, err := c.input.Run(cmd, c.input.Files(cmd, files), each, summary)
 	if err != nil {

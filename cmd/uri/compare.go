@@ -8,15 +8,16 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/cli"
-	"github.com/std66/std66/cmd/internal/excerpt"
 	"github.com/std66/std66/cmd/internal/stream"
+	"github.com/std66/std66/cmd/internal/visible"
 	"github.com/std66/std66/uri"
 )
 
 // A compareCommand is "uri compare" with its flags.
 type compareCommand struct {
-	input cli.Input
-	rung  cli.Choice
+	input           cli.Input
+	rung            cli.Choice
+	ignoreFragments bool
 }
 
 // rungs are the names of the rungs on which URIs can be equal.
@@ -31,8 +32,12 @@ func newCompare() *cobra.Command {
 		Short: "Print what makes two URIs equal",
 		Long: `Compare prints the first rung of the ladder of comparison (RFC 3986 §6.2) on which two
 URIs are equal, each with all steps of "uri normalize" up to it: identical, case, percent,
-path or scheme. If they are equal on none it prints different. Fragments count. On a
-terminal a sentence says what that means.
+path or scheme. If they are equal on none it prints different. On a terminal a sentence says
+what that means.
+
+Fragments count: URIs that differ in them identify different things. For URIs that are
+compared to choose or avoid a network action, such as a retrieval, RFC 3986 §6.1 excludes
+fragments, and so does --ignore-fragments.
 
 When there are no URIs, each line of standard input has two, with white space between them.
 What is not a URI gives a message instead.
@@ -41,6 +46,7 @@ The exit code is 0 when all are equal on the rung of --rung or before it, 1 when
 not, and 2 on a usage or I/O error.`,
 		Example: `  uri compare http://example.com HTTP://example.com:80/
   uri compare --rung path http://example.com HTTP://example.com:80/
+  uri compare --ignore-fragments http://example.com/a http://example.com/a#b
   paste old.txt new.txt | uri compare`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 || len(args) == 1 && args[0] == cli.Stdin {
@@ -53,11 +59,12 @@ not, and 2 on a usage or I/O error.`,
 	}
 	c.input.Register(cmd)
 	c.rung.Register(cmd, "rung", "the last `rung` on which they may be equal")
+	cmd.Flags().BoolVar(&c.ignoreFragments, "ignore-fragments", false, "compare without fragments, as for a retrieval (RFC 3986 §6.1)")
 	return cmd
 }
 
 func (c *compareCommand) run(cmd *cobra.Command, args []string) error {
-	p := comparer{terminal: cli.TerminalOf(cmd.OutOrStdout())}
+	p := comparer{terminal: cli.TerminalOf(cmd.OutOrStdout()), ladder: uri.Ladder{IgnoreFragments: c.ignoreFragments}}
 	for p.last.String() != c.rung.Value {
 		p.last++
 	}
@@ -70,6 +77,7 @@ func (c *compareCommand) run(cmd *cobra.Command, args []string) error {
 // A comparer compares pairs of URIs.
 type comparer struct {
 	terminal cli.Terminal
+	ladder   uri.Ladder
 	last     uri.Rung // on which they may be equal
 }
 
@@ -107,7 +115,7 @@ func (p comparer) each(dst []byte, c stream.Candidate) ([]byte, bool) {
 
 // compare appends what makes two URIs equal, and reports whether that will do.
 func (p comparer) compare(dst []byte, a, b uri.URI) ([]byte, bool) {
-	rung := uri.Ladder{}.Rung(a, b)
+	rung := p.ladder.Rung(a, b)
 	ok := rung <= p.last
 	if !p.terminal.There() {
 		dst = append(dst, rung.String()...)
@@ -119,7 +127,11 @@ func (p comparer) compare(dst []byte, a, b uri.URI) ([]byte, bool) {
 	}
 	dst = p.terminal.Paint(dst, rung.String(), colour)
 	dst = append(dst, ": "...)
-	dst = excerpt.AppendVisible(dst, explain(rung, a, b))
+	if p.ladder.IgnoreFragments {
+		a, b = a.WithoutFragment(), b.WithoutFragment()
+		dst = append(dst, "without fragments, "...)
+	}
+	dst = visible.AppendMessage(dst, explain(rung, a, b))
 	return append(dst, '\n'), ok
 }
 

@@ -7,9 +7,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/cli"
-	"github.com/std66/std66/cmd/internal/excerpt"
 	"github.com/std66/std66/cmd/internal/record"
 	"github.com/std66/std66/cmd/internal/stream"
+	"github.com/std66/std66/cmd/internal/visible"
 )
 
 // An explainCommand is "uri explain" with its flags.
@@ -52,12 +52,13 @@ a usage or I/O error.`,
 }
 
 func (c *explainCommand) run(cmd *cobra.Command, args []string) error {
-	each := explainJSON
-	if c.output.Value == "text" {
-		t := cli.TerminalOf(cmd.OutOrStdout())
-		each = c.input.Lines(func(dst []byte, c stream.Candidate) ([]byte, bool) { return explainText(dst, t, c) })
+	if c.output.Value == "json" {
+		c.input.TooLong = cli.TooLongJSON(false)
+		return c.input.RunTexts(cmd, args, explainJSON)
 	}
-	return c.input.RunTexts(cmd, args, each)
+	t := cli.TerminalOf(cmd.OutOrStdout())
+	each := func(dst []byte, c stream.Candidate) ([]byte, bool) { return explainText(dst, t, c) }
+	return c.input.RunTexts(cmd, args, c.input.Lines(each))
 }
 
 // An explanation is what a string is by a grammar.
@@ -123,13 +124,13 @@ func (g *grammar) divide(name, s string) []component {
 // explainText appends what a candidate is, for people.
 func explainText(dst []byte, t cli.Terminal, c stream.Candidate) ([]byte, bool) {
 	all, valid := explainAll(c.Text)
-	dst = append(excerpt.AppendVisible(dst, c.Text), '\n')
+	dst = append(visible.AppendValue(dst, c.Text), '\n')
 	for _, e := range all {
 		dst = append(dst, "    "...)
 		dst = t.Paint(dst, e.name, cli.Place)
 		dst = append(dst, " ("+e.document+"): "...)
 		if e.mismatch != nil {
-			dst = append(excerpt.AppendVisible(dst, e.mismatch.Err.Error()), '\n')
+			dst = append(visible.AppendMessage(dst, e.mismatch.Err.Error()), '\n')
 			continue
 		}
 		dst = append(dst, strings.Join(e.matches, ", ")+"\n"...)

@@ -1,14 +1,13 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/cli"
-	"github.com/std66/std66/cmd/internal/record"
 	"github.com/std66/std66/uri"
 	"github.com/std66/std66/uri/extract"
 )
@@ -19,6 +18,7 @@ type extractCommand struct {
 	schemes   []string
 	base      string
 	positions bool
+	leftOut   bool
 	nul       bool
 	output    cli.Choice
 }
@@ -28,39 +28,50 @@ func newExtract() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "extract [flags] [FILE ...]",
 		Short: "Print the URIs in running text",
-		Long: `Extract prints the URIs in the text of the files, or of standard input when there are none
+		Long: `Extract prints the URIs in the text of the files, or of standard input if there are none
 or where a file is "-": one a line, in their order (RFC 3986 Appendix C).
 
-In angle brackets a URI may be broken over lines. In quotes and other brackets, or bare, it
-needs "//" behind its scheme, or one of the schemes of --schemes; punctuation behind a bare
-one is left out. With --relative there are relative references, too, where they are
-delimited. With --base all are resolved.
+A URI needs "//" after its scheme, or one of the schemes of --schemes. In angle brackets it
+may be broken over lines. Punctuation after a bare URI is left out. --relative also finds
+relative references in text such as Markdown, where they are delimited. It does not support
+HTML, which has many other quoted strings and whose "&amp;" is not decoded. --base resolves
+all references.
+
+A reference is found as a whole or not at all. If the text continues after what the grammar
+allows, as in http://host:port/ or http://www.bücher.example/ (an IRI, RFC 3987), it is left
+out, and standard error has the number of such references. --left-out prints them, with
+place and reason, instead of the URIs.
 
 With --positions each line begins with "file:line:column:", where the URI begins; the column
-counts bytes from 1. As json, each is an object on a line of its own: {"file", "line",
+counts bytes from 1. As json, each URI is an object on a line of its own: {"file", "line",
 "column", "start", "end", "delimiter", "reference"}, and with --base "target"; start and end
 are offsets in bytes. A hyphen before a line break may be the author's or a typesetter's: it
-stays, and "unhyphenated" is what there would be without. As tsv, the same but for that are
-values with tabs between them, under a line with their names.
+stays, and "unhyphenated" is the URI without it. As tsv, the same values except for
+"unhyphenated" are divided by tabs, under a line with their names. With --left-out they are
+"kind", "text", "stop" and "rest" instead of "reference": the text is a URI up to the offset
+"stop", and "rest" follows.
 
 The exit code is 0, or 2 on a usage or I/O error.`,
 		Example: `  uri extract README.md
   uri extract --positions *.txt | sort -t: -k4 -u
-  curl -s https://example.com | uri extract --relative --base https://example.com
+  uri extract --left-out README.md
+  uri extract --relative --base https://example.com/docs/ index.md
   uri extract mail.txt | uri check`,
 		RunE: c.run,
 	}
-	cmd.Flags().StringSliceVar(&c.schemes, "schemes", extract.DefaultSchemes(), "the `schemes` of bare URIs without \"//\", with commas between them")
-	cmd.Flags().BoolVar(&c.extractor.Relative, "relative", false, "print relative references, too, where they are delimited")
+	cmd.Flags().StringSliceVar(&c.schemes, "schemes", extract.DefaultSchemes(), "the `schemes` of URIs without \"//\", with commas between them")
+	cmd.Flags().BoolVar(&c.extractor.Relative, "relative", false, "also print relative references where they are delimited, as in Markdown")
 	cmd.Flags().StringVar(&c.base, "base", "", "the base `URI` to resolve against")
 	cmd.Flags().BoolVar(&c.positions, "positions", false, "begin each line with where the URI begins")
+	cmd.Flags().BoolVar(&c.leftOut, "left-out", false, "print the references that are left out, and why, instead of the URIs")
+	cmd.MarkFlagsMutuallyExclusive("left-out", "base")
 	cmd.Flags().BoolVarP(&c.nul, "null", "0", false, "a NUL ends each line of text output")
 	c.output.Register(cmd, "output", "the `format` of results")
 	return cmd
 }
 
 func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
-	form := extractForm{format: c.output.Value, positions: c.positions, nul: c.nul}
+	form := extractForm{format: c.output.Value, positions: c.positions, leftOut: c.leftOut, nul: c.nul}
 	if cmd.Flags().Changed("base") {
 		base, err := parseBase(c.base)
 		if err != nil {
@@ -73,13 +84,13 @@ func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
 			return fmt.Errorf("--schemes %q: %w", scheme, err)
 		}
 	}
-	c.extractor.Schemes = c.schemes
+	c.extractor.Schemes, c.extractor.LeftOut = c.schemes, true
 	if form.format == "tsv" {
 		if _, err := io.WriteString(cmd.OutOrStdout(), form.header()); err != nil {
 			return err
 		}
 	}
-	found := 0
+	var counts [extract.Broken + 1]int
 	var line []byte
 	each := func(name string, r io.Reader, w io.Writer) error {
 		lines := &lineCounter{r: r, behind: lookBehind}
@@ -88,7 +99,11 @@ func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
 				return err
 			}
 			if lines.failed {
-				continue // it waited for what could not be read, so it may be cut short
+				continue // it waited for text that could not be read, so it may be cut short
+			}
+			counts[match.Kind]++
+			if (match.Kind == extract.Whole) == c.leftOut {
+				continue
 			}
 			var appendErr error
 			if line, appendErr = form.append(line[:0], name, lines, match); appendErr != nil {
@@ -97,70 +112,25 @@ func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
 			if _, err := w.Write(line); err != nil {
 				return err
 			}
-			found++
 		}
 		return nil
 	}
-	return cli.EachFile(cmd, files, c.nul && form.format == "text", each, func() string { return cli.Count(found, "URI") })
+	err := cli.EachFile(cmd, files, c.nul && form.format == "text", each, func() string { return cli.Count(counts[extract.Whole], "URI") })
+	if err == nil || errors.As(err, new(cli.ExitCode)) {
+		c.reportLeftOut(cmd, counts[extract.IRI], counts[extract.Broken])
+	}
+	return err
 }
 
-// An extractForm is the form of output.
-type extractForm struct {
-	format    string
-	positions bool
-	nul       bool
-	resolver  uri.Resolver // without a base, nothing is resolved
-}
-
-// header returns the first line of tsv.
-func (f *extractForm) header() string {
-	names := []string{"file", "line", "column", "start", "end", "delimiter", "reference"}
-	if !f.resolver.Base.IsZero() {
-		names = append(names, "target")
+// reportLeftOut prints how many references were left out on standard error, if there are any.
+func (c *extractCommand) reportLeftOut(cmd *cobra.Command, iris, broken int) {
+	all := iris + broken
+	if all == 0 || c.leftOut {
+		return
 	}
-	return strings.Join(names, "\t") + "\n"
-}
-
-// append appends a match.
-func (f *extractForm) append(dst []byte, file string, lines *lineCounter, m extract.Match) ([]byte, error) {
-	reference, target := m.Reference.String(), ""
-	if !f.resolver.Base.IsZero() {
-		u, err := f.resolver.Resolve(m.Reference)
-		if err != nil {
-			return dst, err // it is too long
-		}
-		target = u.String()
+	ofThem := ""
+	if iris > 0 {
+		ofThem = fmt.Sprintf(" (%s)", cli.Count(iris, "IRI"))
 	}
-	line, column := lines.position(m.Start)
-	switch f.format {
-	case "json":
-		dst = append(record.AppendMember(append(dst, '{'), "file", file), ',')
-		dst = fmt.Appendf(dst, `"line":%d,"column":%d,"start":%d,"end":%d,"delimiter":"%s",`, line, column, m.Start, m.End, m.Delimiter)
-		dst = record.AppendMember(dst, "reference", reference)
-		if other := m.Unhyphenated.String(); other != "" {
-			dst = record.AppendMember(append(dst, ','), "unhyphenated", other)
-		}
-		if target != "" {
-			dst = record.AppendMember(append(dst, ','), "target", target)
-		}
-		return append(dst, "}\n"...), nil
-	case "tsv":
-		dst = record.AppendCell(dst, file)
-		dst = fmt.Appendf(dst, "\t%d\t%d\t%d\t%d\t%s\t%s", line, column, m.Start, m.End, m.Delimiter, reference)
-		if target != "" {
-			dst = append(append(dst, '\t'), target...)
-		}
-		return append(dst, '\n'), nil
-	}
-	if f.positions {
-		dst = fmt.Appendf(dst, "%s:%d:%d: ", visible(file), line, column)
-	}
-	if target == "" {
-		target = reference
-	}
-	dst = append(dst, target...)
-	if f.nul {
-		return append(dst, 0), nil
-	}
-	return append(dst, '\n'), nil
+	fmt.Fprintf(cmd.ErrOrStderr(), "%s left out%s: the text continues after what the grammar allows; --left-out shows where\n", cli.Count(all, "reference"), ofThem)
 }

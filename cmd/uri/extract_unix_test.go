@@ -90,8 +90,8 @@ func TestExtractProgress(t *testing.T) {
 	shown.stderr.Until(t, bar) // again, behind it
 
 	const uris = "http://a/\nhttp://b/\n"
-	if got, want := strings.ReplaceAll(nul.end(), "\r\n", "\n"), strings.ReplaceAll(uris, "\n", "\x00")+missing; got != want {
-		t.Errorf("results without ends of lines: got %q, want %q", got, want)
+	if got, want := strings.ReplaceAll(nul.end(), "\r\n", "\n"), strings.ReplaceAll(uris, "\n", `\x00`+"\n")+missing; got != want {
+		t.Errorf("results that end in NUL: got %q, want %q", got, want)
 	}
 	output := json.end()
 	const object = `{"file":"<stdin>","line":1,"column":5,"start":4,"end":13,"delimiter":"none","reference":"http://a/"}`

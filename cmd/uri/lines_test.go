@@ -70,6 +70,53 @@ func TestMemoryIsFlat(t *testing.T) {
 	}
 }
 
+// Memory does not grow with the length of a line: it has a bound of a few times --max-line, also if a
+// line is much longer, and if many are just as long.
+func TestMemoryLongLines(t *testing.T) {
+	const (
+		maxLine = 1 << 20
+		limit   = 48 << 20 // bytes in use at any time: the lines under way, and what they become
+	)
+	total := int64(512 << 20)
+	if testing.Short() {
+		total = 64 << 20
+	}
+	for _, command := range lineCommands {
+		for _, in := range []struct {
+			why  string
+			line int64
+		}{{"one line", total}, {"lines that are too long", maxLine + 1}, {"lines that are not", maxLine}} {
+			r := &longLines{length: in.line, left: total / 4}
+			if in.line == total {
+				r.left = total
+			}
+			args := slices.Concat(command.args, []string{"--jobs", "2", "--max-line", fmt.Sprint(maxLine)})
+			peak := watchHeap(func() { runLines(t, args, r) })
+			if r.left != 0 || peak > limit {
+				t.Errorf("%s: %q: %d bytes of memory in use, with %d bytes left to read; want %d at most, and none", in.why, args, peak, r.left, limit)
+			}
+		}
+	}
+}
+
+// longLines is a reader of so many bytes in lines of a length, none of which is a URI reference.
+type longLines struct{ length, left, column int64 }
+
+func (r *longLines) Read(p []byte) (int, error) {
+	n := int(min(int64(len(p)), r.left))
+	for i := range n {
+		p[i] = '^'
+		if r.column++; r.column > r.length {
+			p[i], r.column = '\n', 0
+		}
+	}
+	r.left -= int64(n)
+	if n == 0 {
+		return 0, io.EOF
+	}
+	return n, nil
+}
+
 // watchHeap returns how much more memory than before was in use while f ran, at most.
 func watchHeap(f func()) (peak uint64) {
 	use := func() uint64 {

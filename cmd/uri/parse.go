@@ -6,9 +6,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/cli"
-	"github.com/std66/std66/cmd/internal/excerpt"
 	"github.com/std66/std66/cmd/internal/record"
 	"github.com/std66/std66/cmd/internal/stream"
+	"github.com/std66/std66/cmd/internal/visible"
 	"github.com/std66/std66/uri"
 )
 
@@ -82,17 +82,17 @@ func (c *parseCommand) run(cmd *cobra.Command, args []string) error {
 			if err != nil {
 				return dst, err
 			}
-			return c.get.append(dst, r), nil
+			return c.get.append(dst, t, r), nil
 		})
 	case c.output.Value == "figure":
 		each = c.input.Lines(textForm{terminal: t, figure: true}.each)
 	case c.output.Value == "json":
-		each = jsonForm{list, c.decode}.each
+		each, c.input.TooLong = jsonForm{list, c.decode}.each, cli.TooLongJSON(false)
 	case c.output.Value == "tsv":
 		if err := writeHeader(cmd.OutOrStdout(), list); err != nil {
 			return err
 		}
-		each = tsvForm(list).each
+		each, c.input.TooLong = tsvForm(list).each, tsvForm(list).tooLong
 	}
 	return c.input.RunTexts(cmd, args, each)
 }
@@ -145,7 +145,7 @@ func appendRow(dst []byte, t cli.Terminal, name, text string, width int) []byte 
 	if text == "" {
 		text = `""` // so that it is seen; no component of RFC 3986 has a quotation mark
 	}
-	return append(excerpt.AppendVisible(dst, text), '\n')
+	return append(visible.AppendValue(dst, text), '\n')
 }
 
 // A jsonForm is the form of output for programs, with an object for each candidate.

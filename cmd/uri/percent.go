@@ -61,8 +61,9 @@ func newDecode() *cobra.Command {
 		Short: "Decode the percent-encoded bytes of text",
 		Long: `Decode prints each text, or each line of standard input when there are none, with each
 percent-encoded byte (RFC 3986 §2.1) decoded, once: one a line, in the order of the input.
-The bytes are written as they are, also those that a terminal would obey. A percent sign
-without two hexadecimal digits behind it gives a message instead.
+Pipes and files get the bytes as they are; on a terminal, "uri help" says how control
+characters are shown. A percent sign without two hexadecimal digits after it gives a message
+instead.
 
 With -0 a NUL ends each result, too.
 
@@ -78,5 +79,15 @@ error.`,
 }
 
 func (c *decodeCommand) run(cmd *cobra.Command, args []string) error {
-	return runEach(cmd, &c.input, args, uri.AppendDecode)
+	t := cli.TerminalOf(cmd.OutOrStdout())
+	if !t.There() {
+		return runEach(cmd, &c.input, args, uri.AppendDecode)
+	}
+	return runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
+		text, err := uri.Decode(s)
+		if err != nil {
+			return dst, err
+		}
+		return t.AppendValue(dst, text), nil
+	})
 }

@@ -120,7 +120,7 @@ func TestProgress(t *testing.T) {
 	}{
 		{"standard error is no terminal", 0, io.Discard, nil, missing + summary},
 		{"a narrow one", 60, io.Discard, nil, missing + summary},
-		{"results without ends of lines", 80, nil, []string{"-0"}, strings.ReplaceAll(wrong, "\n", "\x00") + missing + summary},
+		{"results that end in NUL", 80, nil, []string{"-0"}, strings.ReplaceAll(wrong, "\n", `\x00`+"\n") + missing + summary},
 	}
 	var runs []*feeding
 	for _, test := range quiet {

@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/cli"
-	"github.com/std66/std66/cmd/internal/excerpt"
 	"github.com/std66/std66/cmd/internal/stream"
 	"github.com/std66/std66/uri"
 	"github.com/std66/std66/uri/suffix"
@@ -33,9 +32,6 @@ func appendError(dst []byte, t cli.Terminal, c stream.Candidate, err error) []by
 	msg := strings.TrimPrefix(err.Error(), "uri: ") // the package's name
 	return cli.AppendFailure(dst, t, c, msg)
 }
-
-// visible returns text as it can be shown on a terminal.
-func visible(s string) string { return string(excerpt.AppendVisible(nil, s)) }
 
 // runEach prints, for each of the arguments or of the lines of standard input, a line with
 // what do appends.

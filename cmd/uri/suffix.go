@@ -60,6 +60,7 @@ func (c *suffixCommand) run(cmd *cobra.Command, args []string) error {
 	if err := c.setHeuristics(); err != nil {
 		return err
 	}
+	cli.NoteFile(cmd, args)
 	err := runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
 		u, guess, err := c.heuristics.URI(s)
 		if err != nil {

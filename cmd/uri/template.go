@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/internal/similar"
 	"github.com/std66/std66/uri"
 )
@@ -80,13 +81,14 @@ func lookupField(name string) (*field, error) {
 	return nil, errors.New("expected one of " + strings.Join(names, ", "))
 }
 
-// append appends the template with the fields of r. One that r does not have is empty.
-func (t *template) append(dst []byte, r uri.Reference) []byte {
+// append appends the template with the fields of r, as terminal is to show them. A field that r does
+// not have is empty.
+func (t *template) append(dst []byte, terminal cli.Terminal, r uri.Reference) []byte {
 	for _, p := range t.pieces {
 		dst = append(dst, p.literal...)
 		if p.field != nil {
 			value, _ := p.field.of(r)
-			dst = append(dst, value...)
+			dst = terminal.AppendValue(dst, value)
 		}
 	}
 	return dst

@@ -111,6 +111,45 @@ func TestTerminalCompare(t *testing.T) {
 	}
 }
 
+// Without fragments, the sentence says so.
+func TestTerminalCompareFragments(t *testing.T) {
+	tests := []struct{ why, a, b, want string }{
+		{"the same", "http://a/#b", "http://a/#c", "␛[32midentical␛[0m: without fragments, they are the same, byte for byte (RFC 3986 §6.2.1)\n"},
+		{"a normal form has none", "HTTP://a/#b", "http://a/#c",
+			"␛[32mcase␛[0m: without fragments, they are equal once case does not count where it has no meaning (RFC 3986 §6.2.2.1): http://a/\n"},
+		{"a difference is not in them", "http://a/#b", "http://a/c",
+			"␛[31;1mdifferent␛[0;22m: without fragments, they differ in the path even if both are normalized with all that is known of their schemes\n"},
+	}
+	for _, test := range tests {
+		got := script.OnTerminal(t, script.TerminalCommand("uri", "compare", "--ignore-fragments", test.a, test.b), 80)
+		if got != test.want {
+			t.Errorf("%s: %q, %q: got\n%s\nwant\n%s", test.why, test.a, test.b, got, test.want)
+		}
+	}
+}
+
+// On a terminal a value is one line, and can be read back; a NUL is shown, and ends a line.
+func TestTerminalValues(t *testing.T) {
+	tests := []struct {
+		why  string
+		args []string
+		want string
+	}{
+		{"control sequences", []string{"decode", "%1b%5b31m%C2%9B"}, `\x1b[31m\u009b` + "\n"},
+		{"a line feed and a tab", []string{"decode", "a%0Ab%09c"}, `a\x0ab\x09c` + "\n"},
+		{"a backslash", []string{"decode", "%5Cn", "%5Cx1b"}, `\n` + "\n" + `\x5cx1b` + "\n"},
+		{"a template's own tab and line feed stay", []string{"parse", "--get", "{path_decoded}\t|\n", "%0A%09"}, `\x0a\x09` + "\t|\n\n"},
+		{"JSON stays JSON", []string{"parse", "--decode", "--output", "json", "%0A%7F%E2%80%AE%5Cx"},
+			`{"path":"%0A%7F%E2%80%AE%5Cx","path_decoded":"\n\u007f\u202e\\x","segments":["\n\u007f\u202e\\x"]}` + "\n"},
+		{"results that end in NUL", []string{"decode", "-0", "a%0A", "b"}, `a\x0a\x00` + "\n" + `b\x00` + "\n"},
+	}
+	for _, test := range tests {
+		if got := script.OnTerminal(t, script.TerminalCommand("uri", test.args...), 80); got != test.want {
+			t.Errorf("%s: %q: got\n%s\nwant\n%s", test.why, test.args, got, test.want)
+		}
+	}
+}
+
 // What changes is red and green, and a name of a rule bold.
 func TestTerminalColours(t *testing.T) {
 	tests := []struct {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/cmd/internal/record"
 	"github.com/std66/std66/cmd/internal/stream"
 )
@@ -44,9 +45,21 @@ func (f tsvForm) each(dst []byte, c stream.Candidate) ([]byte, bool) {
 		dst = append(dst, record.Null+"\t"+record.Null...)
 		return append(dst, '\n'), true
 	}
-	m := mismatch(err)
+	return appendMismatch(dst, mismatch(err)), false
+}
+
+// tooLong appends the line of a candidate that is too long.
+func (f tsvForm) tooLong(dst []byte, _ stream.Candidate, m *cli.Mismatch) []byte {
+	for range len(f) + 1 {
+		dst = append(dst, record.Null+"\t"...)
+	}
+	return appendMismatch(dst, m)
+}
+
+// appendMismatch appends the last values of a line: where a candidate fails, and what was expected.
+func appendMismatch(dst []byte, m *cli.Mismatch) []byte {
 	dst = strconv.AppendInt(dst, int64(m.Offset), 10)
 	dst = append(dst, '\t')
 	dst = record.AppendCell(dst, strings.Join(m.Expected, ", "))
-	return append(dst, '\n'), false
+	return append(dst, '\n')
 }

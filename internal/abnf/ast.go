@@ -28,6 +28,7 @@ type Grammar struct {
 	Warnings ErrorList
 
 	byName       map[string]*Rule // by folded name
+	misspelled   map[string]bool  // by folded name
 	calleesFirst []*Rule
 }
 
@@ -117,6 +118,8 @@ type Definition struct {
 	Text        string   // the source, without the indentation of its first line
 	Doc         []string // the lines of the comment directly above it, without semicolons
 	Body        *Node    // nil where the elements could not be read
+
+	misspelled bool // it has no more than a name, which has been reported
 }
 
 // Op says what a Node is.

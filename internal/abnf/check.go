@@ -62,6 +62,9 @@ func (g *Grammar) checkReferences(errs *ErrorList) {
 				errs.add(n.Pos, "prose <%s> names no rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)", n.Name)
 				return
 			}
+			if g.misspelled[fold(n.Name)] {
+				return
+			}
 			hint := ""
 			if undefined++; undefined <= maxSuggestions {
 				hint = g.suggestion(n.Name)
@@ -94,22 +97,36 @@ func (g *Grammar) suggestion(name string) string {
 // checkProductive reports the rules that no finite string matches, such as
 // a = "x" a. A grammar without them has no dead ends: whatever part of a rule is
 // matched, some text completes it.
-func checkProductive(components [][]*Rule, errs *ErrorList) {
+//
+// Each mistake is reported once. Of rules that refer to one another only the first is named;
+// rules that need them would match something if they did; and a rule whose base is missing or
+// that embeds itself has another mistake.
+func (g *Grammar) checkProductive(components [][]*Rule, errs *ErrorList) {
+	order := make(map[*Rule]int, len(g.Rules))
+	for i, r := range g.Rules {
+		order[r] = i
+	}
 	productive := map[*Rule]bool{}
-	fixpoint(components, func(r *Rule) bool {
-		if !productive[r] && isProductive(r.Body, productive) {
-			productive[r] = true
-			return true
-		}
-		return false
-	})
 	for _, rules := range components {
 		for _, r := range rules {
-			// The others matched something if those that they refer to did, and of
-			// rules that embed themselves more is not to be said.
-			if !productive[r] && r.Cycle != nil && !r.Cycle.embeds {
-				errs.add(r.Pos(), "rule %q matches nothing: its recursion never ends", r.Name)
+			productive[r] = r.Defs[0].Incremental || r.Cycle != nil && r.Cycle.embeds
+		}
+		fixpoint([][]*Rule{rules}, func(r *Rule) bool {
+			if !productive[r] && isProductive(r.Body, productive) {
+				productive[r] = true
+				return true
 			}
+			return false
+		})
+		var first *Rule
+		for _, r := range rules {
+			if !productive[r] && (first == nil || order[r] < order[first]) {
+				first = r
+			}
+			productive[r] = true
+		}
+		if first != nil {
+			errs.add(first.Pos(), "rule %q matches nothing: its recursion never ends", first.Name)
 		}
 	}
 }

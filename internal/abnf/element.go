@@ -13,6 +13,7 @@ const maxRepeat = 1_000_000_000
 
 // repetition reads [repeat] element, repeat = 1*DIGIT / (*DIGIT "*" *DIGIT).
 func (p *parser) repetition() *Node {
+	p.hold(nodeSize)
 	n := &Node{Op: OpRepetition, Pos: p.src.pos(p.i)}
 	start := p.i
 	low := p.span(isDigit)
@@ -153,6 +154,7 @@ var bases = map[byte]struct {
 func (p *parser) numVal(start int, base byte) *Node {
 	n := &Node{Op: OpNumVal, Pos: p.src.pos(start), Base: base}
 	known := len(*p.errs)
+	defer func() { p.hold(4 * len(n.Values)) }()
 	if bases[base].radix == 0 {
 		p.fail(start, `a num-val begins with its base, "%%x", "%%d" or "%%b", and a string's prefix is "%%s" or "%%i"`)
 		return n
@@ -210,7 +212,7 @@ func (p *parser) number(base byte) uint32 {
 	switch {
 	case err == nil:
 	case err.(*strconv.NumError).Err == strconv.ErrRange:
-		p.errorf(start, "the value %s is over %%x10FFFF, the last code point", Abbreviate(digits))
+		p.errorf(start, "the value %s is over %%x10FFFF, the last code point", Abbreviate(fmt.Sprintf("%%%c%s", base, digits)))
 		return 0
 	default:
 		p.fail(start, "%q is not a %s number", Abbreviate(digits), bases[base].name)

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// Format returns the grammar in its canonical layout. What it says and all of its
+// Format returns a grammar in its canonical layout. What it says and all of its
 // comments stay, in their order, and so does which comment belongs to which rule
 // (see [Rule.Doc] and [Definition.Text]). Formatting the result changes nothing. The
 // error is an [ErrorList] with the mistakes of a source that cannot be read; what
-// names mean is not looked at.
+// names mean is not looked at. The budget of the reader holds the tree and the rows.
 //
 // The lines are the author's, and the white space is not:
 //
@@ -39,8 +39,18 @@ import (
 //   - Of num-vals the base is in lower case and the digits are in upper case; the
 //     prefix of a string is in lower case. Names, strings, prose-vals, repeats, leading
 //     zeros and the text of comments are as they were written.
-func Format(from Source) (string, error) {
-	if _, errs := Definitions(from); len(errs) > 0 {
+func (r Reader) Format(from Source) (string, error) {
+	var errs ErrorList
+	parseSource(from, r.Budget, &errs)
+	if r.Budget != nil {
+		if len(errs) == 0 && !r.Budget.Hold(3*len(from.Text)+rowSize*strings.Count(from.Text, "\n")) {
+			errs.add(Pos{from.Name, 1, 1}, "the grammar is too large for a limit of %s", r.Budget.Exceeded())
+		} else if r.Budget.Exceeded() != nil {
+			errs = errs[len(errs)-1:]
+		}
+	}
+	if len(errs) > 0 {
+		errs.sort([]string{from.Name})
 		return "", errs
 	}
 	f := &formatter{src: newSource(from)}
@@ -49,6 +59,9 @@ func Format(from Source) (string, error) {
 	f.alignComments()
 	return f.text(), nil
 }
+
+// rowSize is about how many bytes a row and its parts take, besides their text.
+const rowSize = 200
 
 // formatter lays a source out that has no mistakes: first what stands on which line,
 // then in which columns.

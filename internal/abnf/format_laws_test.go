@@ -18,7 +18,7 @@ import (
 func checkFormat(t *testing.T, text string) {
 	t.Helper()
 	defs, errs := Definitions(Source{Name: "f", Text: text})
-	got, err := Format(Source{Name: "f", Text: text})
+	got, err := Reader{}.Format(Source{Name: "f", Text: text})
 	if len(errs) > 0 {
 		var list ErrorList
 		if got != "" || !errors.As(err, &list) || list.Error() != errs.Error() {
@@ -30,7 +30,7 @@ func checkFormat(t *testing.T, text string) {
 		t.Errorf("%q: got error %v", text, err)
 		return
 	}
-	if again, err := Format(Source{Name: "f", Text: got}); err != nil || again != got {
+	if again, err := (Reader{}).Format(Source{Name: "f", Text: got}); err != nil || again != got {
 		t.Errorf("formatting the layout of %q: got error %v and\n%s\nwant\n%s", text, err, again, got)
 	}
 	if most := 100 * (len(text) + 1); len(got) > most {
@@ -162,7 +162,7 @@ func TestFormatMistakes(t *testing.T) {
 		{"what is no ABNF at all", "#!/bin/sh\n", `f:1:1: a comment begins with ";"`},
 	}
 	for _, test := range tests {
-		got, err := Format(Source{Name: "f", Text: test.text})
+		got, err := Reader{}.Format(Source{Name: "f", Text: test.text})
 		if got != "" || err == nil || err.Error() != test.want {
 			t.Errorf("%s: %q\ngot %q and error %v\nwant error %s", test.why, test.text, got, err, test.want)
 		}
@@ -195,14 +195,14 @@ func TestFormatLimits(t *testing.T) {
 	}
 	for _, test := range tests {
 		start := time.Now()
-		got, err := Format(Source{Name: "f", Text: test.text})
+		got, err := Reader{}.Format(Source{Name: "f", Text: test.text})
 		if took := time.Since(start); err != nil || took > 20*time.Second {
 			t.Errorf("%s: formatting %d bytes took %s; error: %v", test.why, len(test.text), took, err)
 		}
 		if most := 100 * len(test.text); len(got) > most {
 			t.Errorf("%s: %d bytes have become %d, more than %d", test.why, len(test.text), len(got), most)
 		}
-		if again, err := Format(Source{Name: "f", Text: got}); err != nil || again != got {
+		if again, err := (Reader{}).Format(Source{Name: "f", Text: got}); err != nil || again != got {
 			t.Errorf("%s: formatting the layout changes it; error: %v", test.why, err)
 		}
 	}

@@ -13,7 +13,7 @@ type formatTest struct{ why, text, want string }
 func runFormatTests(t *testing.T, tests []formatTest) {
 	t.Helper()
 	for _, test := range tests {
-		got, err := Format(Source{Name: "f", Text: test.text})
+		got, err := Reader{}.Format(Source{Name: "f", Text: test.text})
 		if err != nil || got != test.want {
 			t.Errorf("%s: %q\ngot error %v and\n%s\nwant\n%s", test.why, test.text, err, got, test.want)
 		}
@@ -162,7 +162,7 @@ path          = path-abempty   ; begins with "/" or is empty
               / path-empty     ; zero characters
                 ; non-zero-length segment without any colon ":"
 `
-	got, err := Format(Source{Name: "rfc3986.abnf", Text: grammar.RFC3986})
+	got, err := Reader{}.Format(Source{Name: "rfc3986.abnf", Text: grammar.RFC3986})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -43,7 +43,7 @@ func FuzzRead(f *testing.F) {
 		checkComplete(t, g)
 		checkRoundTrip(t, e, g)
 		checkText(t, e, g)
-		if _, err := ReadRules(e, []string{g.Rules[0].Name}, Source{Name: "f", Text: text}); err != nil {
+		if _, err := (Reader{Encoding: e, Roots: []string{g.Rules[0].Name}}).Read(Source{Name: "f", Text: text}); err != nil {
 			t.Errorf("the first rule alone: %v", err)
 		}
 	})

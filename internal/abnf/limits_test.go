@@ -60,7 +60,7 @@ func TestLimits(t *testing.T) {
 
 		{"the digits of a repeat", "a = " + repeat("9", 10e6) + `"x"`, "1:5: the repeat 999999999999999999999999999999999999999999999999999999999... is over 1000000000"},
 		{"the digits of a repeat that is small", "a = " + repeat("0", 10e6) + `2"x"`, ""},
-		{"the digits of a value", "a = %x" + repeat("F", 10e6), "1:7: the value FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF... is over"},
+		{"the digits of a value", "a = %x" + repeat("F", 10e6), "1:7: the value %xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF... is over"},
 		{"the digits of a value that is small", "a = %x" + repeat("0", 10e6) + "41", ""},
 		{"digits that are none", "a = %x" + repeat("Z", 10e6), `1:7: "ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZ..." is not a hexadecimal number`},
 		{"a long series", "a = %x41" + repeat(".41", 1e6), ""},

@@ -21,6 +21,20 @@ func (p *parser) startMistake() {
 	}
 }
 
+// misspelled returns a definition without a body for the name in what does not begin with one,
+// such as <a> = "x", or nil. It keeps references to that name from being reported, too.
+func (p *parser) misspelled() *Definition {
+	head, _, ok := strings.Cut(p.rest(), "=")
+	name := strings.TrimFunc(head, func(r rune) bool { return r > 0x7F || !isAlpha(byte(r)) && !isDigit(byte(r)) })
+	name = strings.TrimLeft(name, "0123456789")
+	if !ok || name == "" || strings.ContainsFunc(name, func(r rune) bool {
+		return r > 0x7F || !isAlpha(byte(r)) && !isDigit(byte(r)) && r != '-'
+	}) {
+		return nil
+	}
+	return &Definition{Name: name, misspelled: true}
+}
+
 // definedAsMistake reports what stands where "=" or "=/" should.
 func (p *parser) definedAsMistake(name string) {
 	for _, foreign := range []string{"::=", ":=", "==", "<-", "->", ":"} {

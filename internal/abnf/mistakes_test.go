@@ -271,13 +271,13 @@ func TestSyntaxMistakes(t *testing.T) {
 		{"a reversed range", "a = %x5A-41", "1:5: the range %x5A-41 is reversed"},
 		{"a reversed range, decimal", "a = %d90-65", "1:5: the range %d90-65 is reversed"},
 		{"over what 32 bits hold", "a = %x100000000",
-			"1:7: the value 100000000 is over %x10FFFF, the last code point"},
+			"1:7: the value %x100000000 is over %x10FFFF, the last code point"},
 		{"over it, as the end of a range: that is not reversed", "a = %x41-100000000",
-			"1:10: the value 100000000 is over %x10FFFF, the last code point"},
+			"1:10: the value %x100000000 is over %x10FFFF, the last code point"},
 		{"over it, as the start of a range: nothing is known of the order", "a = %x100000000-41",
-			"1:7: the value 100000000 is over %x10FFFF, the last code point"},
+			"1:7: the value %x100000000 is over %x10FFFF, the last code point"},
 		{"a message is short even where a number is not", "a = %d9999999999999999999999999999999999999999999999999999999999999999999999",
-			"1:7: the value 999999999999999999999999999999999999999999999999999999999... is over %x10FFFF, the last code point"},
+			"1:7: the value %d9999999999999999999999999999999999999999999999999999999... is over %x10FFFF, the last code point"},
 
 		// References in angle brackets (§2.1).
 		{"prose", "a = <any CHAR>",

@@ -2,8 +2,11 @@ package abnf
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/std66/std66/internal/limit"
 )
 
 // maxDepth bounds how deep groups and options nest, so that no text, however
@@ -20,6 +23,7 @@ type parser struct {
 	depth   int
 	failed  bool // the definition has been given up
 	errs    *ErrorList
+	budget  *limit.Budget // nil for no limit
 }
 
 // Definitions reads the definitions of a source by themselves: what their names mean,
@@ -27,23 +31,48 @@ type parser struct {
 // has no Body. The mistakes are in the order of the text.
 func Definitions(s Source) ([]*Definition, ErrorList) {
 	var errs ErrorList
-	defs := parseSource(s, &errs)
+	defs := slices.DeleteFunc(parseSource(s, nil, &errs), func(d *Definition) bool { return d.misspelled })
 	errs.sort([]string{s.Name})
 	return defs, errs
 }
 
 // parseSource reads all definitions of a file. One that cannot be read is in the
-// result too, without a body, so that references to it are not undefined.
-func parseSource(s Source, errs *ErrorList) []*Definition {
+// result too, without a body, so that references to it are not undefined. Where the budget does
+// not hold the rest of the source, the last error says so.
+func parseSource(s Source, b *limit.Budget, errs *ErrorList) []*Definition {
+	if b != nil && !b.Hold(lineSize*strings.Count(s.Text, "\n")) {
+		errs.add(Pos{s.Name, 1, 1}, "the grammar has too many lines for a limit of %s", b.Exceeded())
+		return nil
+	}
 	src := newSource(s)
 	var defs []*Definition
 	for _, c := range src.chunks() {
-		p := &parser{src: src, i: c.start, end: c.end, textEnd: c.end, errs: errs}
+		p := &parser{src: src, i: c.start, end: c.end, textEnd: c.end, errs: errs, budget: b}
+		p.hold(definitionSize + c.end - c.start)
 		if def := p.definition(c); def != nil {
 			defs = append(defs, def)
 		}
+		if b != nil && b.Exceeded() != nil {
+			errs.add(p.src.pos(c.start), "the grammar up to this definition is too large for a limit of %s", b.Exceeded())
+			return defs
+		}
 	}
 	return defs
+}
+
+// About how many bytes the parts of a grammar take.
+const (
+	lineSize       = 64 // an offset, and what chunks knows of it
+	definitionSize = 600
+	nodeSize       = 400 // with the list that it stands in, and what checks know of it
+	errorSize      = 200
+)
+
+// hold takes bytes off the budget. If it does not hold them the parser gives up.
+func (p *parser) hold(bytes int) {
+	if p.budget != nil && !p.budget.Hold(bytes) {
+		p.failed = true // parseSource reports it
+	}
 }
 
 // errorf reports a mistake at offset. What is missing at the end of a definition is
@@ -54,6 +83,9 @@ func (p *parser) errorf(offset int, format string, args ...any) {
 		offset = p.textEnd
 	}
 	p.errs.add(p.src.pos(offset), format, args...)
+	if p.budget != nil {
+		p.budget.Hold(errorSize)
+	}
 }
 
 // fail reports a mistake and gives the definition up.
@@ -149,7 +181,7 @@ func (p *parser) definition(c chunk) *Definition {
 	}
 	if !isAlpha(p.peek()) {
 		p.startMistake()
-		return nil
+		return p.misspelled()
 	}
 	def := &Definition{Pos: p.src.pos(c.start), Name: p.rulename(), Doc: p.src.commentAbove(c)}
 	p.space()

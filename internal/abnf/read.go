@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/std66/std66/grammar"
+	"github.com/std66/std66/internal/limit"
 )
 
 // Source is the text of one file of a grammar.
@@ -19,9 +20,23 @@ type Source struct {
 // coreName stands for a file name in the positions of core rules.
 const coreName = "RFC 5234 Appendix B.1"
 
-// Lint reads the sources as [Read] does and returns all findings, errors and warnings.
-func Lint(encoding Encoding, sources ...Source) ErrorList {
-	g, err := Read(encoding, sources...)
+// Reader reads grammars. The zero value is ready to use.
+type Reader struct {
+	// Encoding says what num-vals mean.
+	Encoding Encoding
+
+	// Roots names the rules to read: the Grammar has these, as far as the sources define them,
+	// and what they need, and a mistake in what another rule means is none. Without Roots it has
+	// all rules.
+	Roots []string
+
+	// Budget is what the text and its tree are held by. Nil stands for no limit.
+	Budget *limit.Budget
+}
+
+// Lint reads the sources as Read does and returns all findings, errors and warnings.
+func (r Reader) Lint(sources ...Source) ErrorList {
+	g, err := r.Read(sources...)
 	all, _ := err.(ErrorList) // Read has no other error
 	all = append(all, g.Warnings...)
 	all.sort(names(sources))
@@ -37,30 +52,32 @@ func names(sources []Source) []string {
 	return files
 }
 
-// Read reads the sources as one grammar, in which the core rules are always there,
-// and checks it. The error is an [ErrorList] with every mistake of every source;
-// where it is not nil, the Grammar is good for its Warnings only.
+// Read reads all rules of the sources, without a limit: see [Reader.Read].
 func Read(encoding Encoding, sources ...Source) (*Grammar, error) {
-	return ReadRules(encoding, nil, sources...)
+	return Reader{Encoding: encoding}.Read(sources...)
 }
 
-// ReadRules is Read for some of the rules: the Grammar has the roots, as far as the
-// sources define them, and what they need, and a mistake in what another rule means
-// is none. Without roots it has all rules.
-func ReadRules(encoding Encoding, roots []string, sources ...Source) (*Grammar, error) {
+// Read reads the sources as one grammar, in which the core rules are always there,
+// and checks it. The error is an [ErrorList] with every mistake of every source, or with the
+// first place that the budget does not hold. Where it is not nil, the Grammar is good for its
+// Warnings only.
+func (r Reader) Read(sources ...Source) (*Grammar, error) {
 	var errs ErrorList
-	core := parseSource(Source{Name: coreName, Text: grammar.RFC5234Core}, &errs)
+	core := parseSource(Source{Name: coreName, Text: grammar.RFC5234Core}, nil, &errs)
 	files := names(sources)
 	var defs []*Definition
 	for _, s := range sources {
-		defs = append(defs, parseSource(s, &errs)...)
+		defs = append(defs, parseSource(s, r.Budget, &errs)...)
+		if r.Budget != nil && r.Budget.Exceeded() != nil {
+			return &Grammar{byName: map[string]*Rule{}}, errs[len(errs)-1:]
+		}
 	}
 
 	g := assemble(defs, core, &errs)
-	g.Encoding = encoding
+	g.Encoding = r.Encoding
 	g.link()
-	if len(roots) > 0 {
-		g.restrict(roots)
+	if len(r.Roots) > 0 {
+		g.restrict(r.Roots)
 	} else if len(errs) == 0 { // otherwise not all that rules refer to is known
 		g.warnUnused()
 	}
@@ -69,7 +86,7 @@ func ReadRules(encoding Encoding, roots []string, sources ...Source) (*Grammar, 
 	components := g.components()
 	g.calleesFirst = slices.Concat(components...)
 	findCycles(components, &errs)
-	checkProductive(components, &errs)
+	g.checkProductive(components, &errs)
 	if len(defs) == 0 && len(errs) == 0 {
 		errs.add(emptyPos(sources), "the grammar defines no rule")
 	}
@@ -92,7 +109,13 @@ func emptyPos(sources []Source) Pos {
 // assemble makes rules of definitions: the sources' in their order, then the core
 // rules that are still needed.
 func assemble(defs, core []*Definition, errs *ErrorList) *Grammar {
-	g := &Grammar{byName: map[string]*Rule{}}
+	g := &Grammar{byName: map[string]*Rule{}, misspelled: map[string]bool{}}
+	defs = slices.DeleteFunc(defs, func(d *Definition) bool {
+		if d.misspelled {
+			g.misspelled[fold(d.Name)] = true
+		}
+		return d.misspelled
+	})
 	coreDefs := map[string]*Definition{}
 	for _, d := range core {
 		coreDefs[fold(d.Name)] = d

@@ -168,7 +168,7 @@ func TestReadRules(t *testing.T) {
 		{"recursion", []string{"d"}, `f:4:9: rule "d" embeds itself, which an automaton cannot match in general: d -> d; in a cycle every reference stands at the very right of its rule, or every one at the very left`},
 	}
 	for _, test := range tests {
-		g, err := ReadRules(Auto, test.roots, Source{Name: "f", Text: text})
+		g, err := Reader{Encoding: Auto, Roots: test.roots}.Read(Source{Name: "f", Text: text})
 		var names []string
 		for _, r := range g.Rules {
 			names = append(names, r.Name)

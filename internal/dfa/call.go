@@ -2,11 +2,13 @@ package dfa
 
 import (
 	"cmp"
+	"errors"
 	"maps"
 	"slices"
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/byteset"
+	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/nfa"
 )
 
@@ -29,18 +31,29 @@ import (
 // CompileCalling is [Compile] with calls: the automaton of r calls those of the given
 // rules where it refers to them and where a call is safe. Rules that stand for a
 // character (see nfa) are never called. The given rules must not be recursive.
-func CompileCalling(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.Rule]*DFA) (*DFA, error) {
-	return CompileTagged(g, r, limit, callees, nil)
+func CompileCalling(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callees map[*abnf.Rule]*DFA) (*DFA, error) {
+	return CompileTagged(g, r, b, callees, nil)
 }
 
 // CompileTagged is [CompileCalling] with captures, for which the automaton has
 // registers. Nothing may be captured inside of callees.
-func CompileTagged(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.Rule]*DFA, captures []abnf.Capture) (*DFA, error) {
-	deferred, omitted := deferrals(g, r, limit, captures)
-	steps := 0
+func CompileTagged(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callees map[*abnf.Rule]*DFA, captures []abnf.Capture) (*DFA, error) {
+	d, err := compileSafely(g, r, limit.OrDefault(b), callees, captures)
+	var tooLarge *nfa.LimitError
+	if errors.As(err, &tooLarge) && tooLarge.Repetition == nil {
+		tooLarge.Cause = nfa.FindCause(g, r)
+	}
+	return d, err
+}
+
+// compileSafely is CompileTagged except for the causes of errors. It compiles again until all
+// calls are safe.
+func compileSafely(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callees map[*abnf.Rule]*DFA, captures []abnf.Capture) (*DFA, error) {
+	deferred, omitted := deferrals(g, r, b, captures)
 	inPlace := map[*abnf.Rule]bool{}
 	for {
-		d, n, err := compileOnce(g, r, limit, func(rule *abnf.Rule) *DFA {
+		held := b.Held()
+		d, err := compileOnce(g, r, b, func(rule *abnf.Rule) *DFA {
 			if inPlace[rule] {
 				return nil
 			}
@@ -49,10 +62,8 @@ func CompileTagged(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.R
 		if err != nil {
 			return nil, err
 		}
-		steps += len(n.States)
 		unsafe := d.unsafeCalls()
 		if len(unsafe) == 0 {
-			d.Steps = steps
 			d.called = d.asCalled()
 			d.called.inPlace = inPlace
 			d.Deferred = deferred
@@ -62,6 +73,7 @@ func CompileTagged(g *abnf.Grammar, r *abnf.Rule, limit int, callees map[*abnf.R
 		for _, callee := range unsafe {
 			keepInPlace(callee, inPlace)
 		}
+		b.ReleaseTo(held, 0)
 	}
 }
 
@@ -72,12 +84,13 @@ func keepInPlace(callee *DFA, inPlace map[*abnf.Rule]bool) {
 	maps.Copy(inPlace, callee.inPlace)
 }
 
-// compileOnce returns the minimal automaton of r with all calls, safe or not, and the
-// nondeterministic one that it is made from. callee returns the automaton of a rule that
-// may be called, or nil; omitted has the alternatives that are left out.
-func compileOnce(g *abnf.Grammar, r *abnf.Rule, limit int, callee func(*abnf.Rule) *DFA, captures []abnf.Capture, omitted map[*abnf.Node]bool) (*DFA, *nfa.NFA, error) {
+// compileOnce returns the minimal automaton of r with all calls, safe or not. callee returns
+// the automaton of a rule that may be called, or nil; omitted has the alternatives that are
+// left out.
+func compileOnce(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callee func(*abnf.Rule) *DFA, captures []abnf.Capture, omitted map[*abnf.Node]bool) (*DFA, error) {
+	held := b.Held()
 	var called []*DFA
-	n, err := nfa.CompileTagged(g, r, limit, func(rule *abnf.Rule) *nfa.Callee {
+	n, err := nfa.CompileTagged(g, r, b, func(rule *abnf.Rule) *nfa.Callee {
 		d := callee(rule)
 		if d == nil {
 			return nil
@@ -88,14 +101,19 @@ func compileOnce(g *abnf.Grammar, r *abnf.Rule, limit int, callee func(*abnf.Rul
 		return &nfa.Callee{Rule: rule, Begin: d.begin}
 	}, captures, omitted)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	slices.SortFunc(called, func(a, b *DFA) int { return cmp.Compare(a.Name, b.Name) }) // the order of states is not the grammar's
-	d, err := determinize(n, r, limit, called, len(captures))
+	d, err := determinize(n, r, b, called, len(captures))
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	return d.Minimize(), n, nil
+	if !b.Spend(d.minimizeSteps()) || !b.Hold(d.minimizeSize()) {
+		return nil, &nfa.LimitError{Rule: r, Exceeded: *b.Exceeded()}
+	}
+	d = d.Minimize()
+	b.ReleaseTo(held, d.size())
+	return d, nil
 }
 
 // called is what callers of an automaton need to know of it.

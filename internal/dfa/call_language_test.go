@@ -8,6 +8,7 @@ import (
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/byteset"
+	"github.com/std66/std66/internal/limit"
 )
 
 // checkCalls holds c, which may call, to inlined, the automaton of the same rule that
@@ -125,7 +126,7 @@ func TestCallsRandom(t *testing.T) {
 			continue // a recursion that never ends, or is on both sides
 		}
 		rules := g.Rules[:strings.Count(text, "\n")]
-		if largest, err := Compile(g, rules[0], 200); err != nil || largest.Len() > 100 {
+		if largest, err := Compile(g, rules[0], limit.New(limit.Limits{States: 200})); err != nil || largest.Len() > 100 {
 			continue
 		}
 		grammars++

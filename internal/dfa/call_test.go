@@ -8,6 +8,7 @@ import (
 
 	"github.com/std66/std66/grammar"
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/limit"
 )
 
 // calleeNames returns the names of what d calls, sorted.
@@ -299,24 +300,12 @@ func TestCallLimit(t *testing.T) {
 		g := subject{"test.abnf", abnf.Auto, test.grammar}.read(t)
 		s := mustCompile(t, g, g.Lookup("s"))
 		callees := map[*abnf.Rule]*DFA{g.Lookup("s"): s}
-		d, err := CompileCalling(g, g.Rules[0], 100, callees)
+		d, err := CompileCalling(g, g.Rules[0], limit.New(limit.Limits{States: 100}), callees)
 		if fits := err == nil; fits != test.fits || fits && d.Len() > 100 {
 			t.Errorf("%s: got error %v, want one: %v (%s)", test.grammar, err, !test.fits, test.why)
 		}
 		if len(callees) != 1 {
 			t.Errorf("%s: the callees that were given have changed", test.grammar)
 		}
-	}
-}
-
-// TestCallSteps has the measure of work.
-func TestCallSteps(t *testing.T) {
-	steps := func(text string) int { return offered(t, text).Steps }
-	once, inlined := steps("r = \"[\" s \"]\"\ns = 3DIGIT"), compile(t, "r = \"[\" s \"1\"\ns = 1*3DIGIT").Steps
-	if want := 4; once != want {
-		t.Errorf("a call: got %d steps, want %d: two brackets, a call and the end", once, want)
-	}
-	if got, want := steps("r = \"[\" s \"1\"\ns = 1*3DIGIT"), once+inlined; got != want {
-		t.Errorf("a call that is not safe: got %d steps, want %d: once with it and once without", got, want)
 	}
 }

@@ -41,6 +41,19 @@ func classesOf(sets []byteset.Set) Classes {
 // Refine returns the coarsest classes that tell apart what c or o tells apart.
 func (c Classes) Refine(o Classes) Classes { return newClasses(slices.Concat(c.Sets, o.Sets)) }
 
+// RefinedLen returns the number of classes of c.Refine(o), much faster.
+func (c Classes) RefinedLen(o Classes) int {
+	var met [256]byteset.Set // by class of c: the classes of o that it has bytes of
+	n := 0
+	for b, class := range c.Of {
+		if other := o.Of[b]; !met[class].Has(other) {
+			met[class].Add(other)
+			n++
+		}
+	}
+	return n
+}
+
 // Representative returns a byte of the class, one that reads well if there is.
 func (c Classes) Representative(class int) byte { return readable(c.Sets[class]) }
 

@@ -180,3 +180,14 @@ func TestTransitions(t *testing.T) {
 		}
 	}
 }
+
+// TestRefinedLen counts the classes that Refine returns.
+func TestRefinedLen(t *testing.T) {
+	all := automata(t)
+	for i, a := range all {
+		b := all[(i+1)%len(all)]
+		if got, want := a.Classes.RefinedLen(b.Classes), len(a.Classes.Refine(b.Classes).Sets); got != want {
+			t.Errorf("%s and %s: got %d, want %d", a.Name, b.Name, got, want)
+		}
+	}
+}

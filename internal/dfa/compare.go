@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/std66/std66/internal/byteset"
+	"github.com/std66/std66/internal/limit"
 )
 
 // Comparison is what tells the languages of two automata apart.
@@ -18,13 +19,20 @@ type Comparison struct {
 // Compare reads all strings in a and in b at once, shorter ones first, until it has
 // found one that only a accepts and one that only b accepts, or has been everywhere.
 // Among the shortest ones it finds one that reads well. It says what [Difference] of the
-// two in both orders says, and has no need to build it: the error is for automata that
-// take more than limit pairs of states before that is clear.
-func Compare(a, b *DFA, limit int) (Comparison, error) {
+// two in both orders says, and has no need to build it. The error is for automata that take
+// more pairs of states than pairsPerState for each state that the budget allows, or more work
+// or memory than it has. A nil budget stands for one of the default limits.
+func Compare(a, b *DFA, budget *limit.Budget) (Comparison, error) {
+	budget = limit.OrDefault(budget)
+	held := budget.Held()
+	defer func() { budget.ReleaseTo(held, 0) }()
 	c := newComparer(a, b)
 	for i := 0; i < len(c.pairs) && !(c.found.InA && c.found.InB); i++ {
-		if len(c.pairs) > limit {
-			return Comparison{}, fmt.Errorf("rule %q: comparing its automata of %d and %d states takes more than %d pairs of states", a.Name, a.Len(), b.Len(), limit)
+		if most := pairsPerState * budget.Limits().States; len(c.pairs) > most {
+			return Comparison{}, c.tooLarge(fmt.Sprintf("%d pairs of states", most))
+		}
+		if !budget.Spend(4*len(c.symbols)) || !budget.Hold(2*pairSize) {
+			return Comparison{}, c.tooLarge(budget.Exceeded().String())
 		}
 		c.judge(i)
 		for _, symbol := range c.symbols {
@@ -32,6 +40,15 @@ func Compare(a, b *DFA, limit int) (Comparison, error) {
 		}
 	}
 	return c.found, nil
+}
+
+// pairsPerState is how many pairs of states a comparison may take for each state that an
+// automaton may have. Automata of like languages make few more pairs than states.
+const pairsPerState = 8
+
+// tooLarge returns the error for a comparison that takes more than the given limit.
+func (c *comparer) tooLarge(limit string) error {
+	return fmt.Errorf("rule %q: comparing its automata of %d and %d states takes more than %s", c.a.Name, c.a.Len(), c.b.Len(), limit)
 }
 
 // comparer is one run of Compare: the pairs of states in the order in which they were

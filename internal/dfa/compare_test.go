@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/limit"
 )
 
 // checkComparison holds Compare to Difference in both orders, its slow twin.
 func checkComparison(t *testing.T, a, b *DFA) {
 	t.Helper()
-	got, err := Compare(a, b, a.Len()*b.Len()+a.Len()+b.Len())
+	got, err := Compare(a, b, nil)
 	if err != nil {
 		t.Fatalf("%v; of\n%s\nand\n%s", err, a, b)
 	}
@@ -49,7 +50,7 @@ func TestComparisonReadsWell(t *testing.T) {
 		{`r = *( %x00 / "-" )`, `r = *%x00`, Comparison{OnlyA: "-", InA: true}, "what is printed is better than what is not"},
 	}
 	for _, test := range tests {
-		got, err := Compare(compile(t, test.a), compile(t, test.b), 100)
+		got, err := Compare(compile(t, test.a), compile(t, test.b), nil)
 		if got != test.want || err != nil {
 			t.Errorf("%s and %s: got %+v, %v, want %+v (%s)", test.a, test.b, got, err, test.want, test.why)
 		}
@@ -60,13 +61,24 @@ func TestComparisonReadsWell(t *testing.T) {
 // string that only one of them accepts, and 97 before the first of the other.
 func TestComparisonLimit(t *testing.T) {
 	a, b := compile(t, `r = *( 97"a" )`), compile(t, `r = *( 89"a" )`)
-	_, err := Compare(a, b, 90)
-	const want = `rule "r": comparing its automata of 97 and 89 states takes more than 90 pairs of states`
+	_, err := Compare(a, b, limit.New(limit.Limits{States: 11}))
+	const want = `rule "r": comparing its automata of 97 and 89 states takes more than 88 pairs of states`
 	if err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
+	for _, test := range []struct {
+		limits limit.Limits
+		want   string
+	}{
+		{limit.Limits{Work: 500}, `rule "r": comparing its automata of 97 and 89 states takes more than 500 steps of work`},
+		{limit.Limits{Memory: 10_000}, `rule "r": comparing its automata of 97 and 89 states takes more than 10000 bytes of memory`},
+	} {
+		if _, err := Compare(a, b, limit.New(test.limits)); err == nil || err.Error() != test.want {
+			t.Errorf("got %v, want %s", err, test.want)
+		}
+	}
 	want97 := Comparison{strings.Repeat("a", 97), strings.Repeat("a", 89), true, true}
-	if got, err := Compare(a, b, 100); err != nil || got != want97 {
+	if got, err := Compare(a, b, limit.New(limit.Limits{States: 13})); err != nil || got != want97 {
 		t.Errorf("got %+v, %v, want %+v", got, err, want97)
 	}
 }
@@ -88,16 +100,16 @@ func TestEndings(t *testing.T) {
 
 func BenchmarkCompare(b *testing.B) {
 	g := subject{"large", abnf.Auto, "r = *OCTET %x61 12OCTET\ns = *OCTET %x61 11OCTET %x00-FE"}.read(b)
-	x, err := Compile(g, g.Rules[0], DefaultLimit)
+	x, err := Compile(g, g.Rules[0], nil)
 	if err != nil {
 		b.Fatal(err)
 	}
-	y, err := Compile(g, g.Rules[1], DefaultLimit)
+	y, err := Compile(g, g.Rules[1], nil)
 	if err != nil {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, err := Compare(x, y, 1<<20); err != nil {
+		if _, err := Compare(x, y, nil); err != nil {
 			b.Fatal(err)
 		}
 	}

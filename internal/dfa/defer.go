@@ -5,6 +5,7 @@ import (
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/byteset"
+	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/nfa"
 )
 
@@ -38,11 +39,11 @@ type Deferral struct {
 
 // deferrals finds the captures that can be deferred, and the alternatives that are to be left
 // out for them.
-func deferrals(g *abnf.Grammar, r *abnf.Rule, limit int, captures []abnf.Capture) ([]Deferral, map[*abnf.Node]bool) {
+func deferrals(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, captures []abnf.Capture) ([]Deferral, map[*abnf.Node]bool) {
 	var found []Deferral
 	omitted := map[*abnf.Node]bool{}
 	for i := range captures {
-		d := deferrer{g: g, root: r, limit: limit, captures: captures}
+		d := deferrer{g: g, root: r, budget: b, captures: captures}
 		if d.find(i) && d.prove() {
 			found = append(found, Deferral{i, d.whole, d.rule, d.match})
 			omitted[d.alternative] = true
@@ -55,7 +56,7 @@ func deferrals(g *abnf.Grammar, r *abnf.Rule, limit int, captures []abnf.Capture
 type deferrer struct {
 	g           *abnf.Grammar
 	root        *abnf.Rule
-	limit       int
+	budget      *limit.Budget
 	captures    []abnf.Capture
 	rule        *abnf.Rule // what is captured
 	parent      *abnf.Rule // of which it is an alternative
@@ -75,15 +76,14 @@ func (d *deferrer) find(i int) bool {
 	if d.parent == nil {
 		d.parent = d.onlyReferrer()
 	}
-	if d.parent == nil || d.parent.Body.Op != abnf.OpAlternation || d.parent.Cycle != nil || d.rule.Cycle != nil {
+	if d.parent == nil || d.parent.Body.Op != abnf.OpAlternation || d.parent.Cycle != nil {
 		return false
 	}
 	d.index = slices.IndexFunc(d.parent.Body.Subs, d.isRule)
 	d.whole = slices.IndexFunc(d.captures, func(c abnf.Capture) bool {
 		return len(c.Parts) == 1 && c.Parts[0] == abnf.CapturePart{Rule: d.parent}
 	})
-	uses := slices.DeleteFunc(referred(d.parent.Body), func(r *abnf.Rule) bool { return r != d.rule })
-	if d.index < 0 || d.whole < 0 || len(uses) != 1 {
+	if d.index < 0 || d.whole < 0 {
 		return false
 	}
 	d.alternative = d.parent.Body.Subs[d.index]
@@ -91,13 +91,11 @@ func (d *deferrer) find(i int) bool {
 }
 
 // isRule reports whether a node is the rule that is captured.
-func (d *deferrer) isRule(n *abnf.Node) bool { return n.Op == abnf.OpRef && n.Rule == d.rule }
+func (d *deferrer) isRule(n *abnf.Node) bool { return n.Rule == d.rule }
 
-// onlyReferrer returns the one rule that refers to the captured one, or nil.
+// onlyReferrer returns the one rule that refers to the captured one, or nil. A recursive rule has
+// none, or one that is recursive, too.
 func (d *deferrer) onlyReferrer() *abnf.Rule {
-	if d.rule == d.root {
-		return nil
-	}
 	var only *abnf.Rule
 	for _, r := range d.g.Needed([]*abnf.Rule{d.root}) {
 		if slices.Contains(r.References(), d.rule) {
@@ -145,19 +143,26 @@ func referred(n *abnf.Node) []*abnf.Rule {
 	return rules
 }
 
-// prove reports whether the capture can be told afterwards. What is too large to look at
-// cannot.
+// prove reports whether the capture can be told afterwards. It is not deferred if a limit is
+// reached. The first automaton has the states of those after it, so it reaches the limit first;
+// their errors are checked all the same, as nothing else depends on that.
 func (d *deferrer) prove() bool {
+	held := d.budget.Held()
+	defer d.budget.ReleaseTo(held, 0)
 	all, ok := d.compile()
 	less, ok2 := d.compile(d.alternative)
 	if !ok || !ok2 {
 		return false
 	}
-	if same, _ := Equivalent(all, less); !same {
+	differ, ok := product(all, less, func(a, b bool) bool { return a != b }, d.budget)
+	if !ok {
+		return false
+	}
+	if _, found := differ.Shortest(); found {
 		return false
 	}
 	var err error
-	if d.match, err = Compile(d.g, d.rule, d.limit); err != nil {
+	if d.match, err = Compile(d.g, d.rule, d.budget); err != nil {
 		return false
 	}
 	if d.index > 0 {
@@ -165,7 +170,11 @@ func (d *deferrer) prove() bool {
 		if !ok {
 			return false
 		}
-		if _, meet := Product(before, d.match, func(a, b bool) bool { return a && b }).Shortest(); meet {
+		both, ok := product(before, d.match, func(a, b bool) bool { return a && b }, d.budget)
+		if !ok {
+			return false
+		}
+		if _, meet := both.Shortest(); meet {
 			return false
 		}
 	}
@@ -178,7 +187,7 @@ func (d *deferrer) compile(without ...*abnf.Node) (*DFA, bool) {
 	for _, n := range without {
 		omitted[n] = true
 	}
-	m, _, err := compileOnce(d.g, d.parent, d.limit, noCallees, nil, omitted)
+	m, err := compileOnce(d.g, d.parent, d.budget, noCallees, nil, omitted)
 	if err != nil {
 		return nil, false
 	}
@@ -189,7 +198,7 @@ func (d *deferrer) compile(without ...*abnf.Node) (*DFA, bool) {
 // endsClearly reports whether the parent, which can go on with the open bytes, stands only
 // where none of them can follow, and only once.
 func (d *deferrer) endsClearly(open byteset.Set) bool {
-	n, err := nfa.CompileTagged(d.g, d.root, d.limit, nil, d.captures[d.whole:d.whole+1], nil)
+	n, err := nfa.CompileTagged(d.g, d.root, d.budget, nil, d.captures[d.whole:d.whole+1], nil)
 	if err != nil {
 		return false
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/oracle"
 )
 
@@ -38,11 +39,24 @@ func TestDeferred(t *testing.T) {
 		{"it occurs twice", "r = host \",\" host\nhost = number / name\nnumber = 1*DIGIT\nname = 1*( ALPHA / DIGIT )\n", "r=host,number", 0},
 		{"it occurs in two alternatives", "r = host \",\" / \"<\" host \">\"\nhost = number / name\nnumber = 1*DIGIT\nname = 1*( ALPHA / DIGIT )\n", "r=host,number", 1},
 		{"it is part of an alternative", "r = host \",\"\nhost = \"-\" number / name\nnumber = 1*DIGIT\nname = 1*( \"-\" / ALPHA / DIGIT )\n", "r=host,number", 0},
+		{"it is part of a later alternative, too", "r = host \",\"\nhost = number / \"-\" number / name\nnumber = [ \"-\" ] 1*DIGIT\nname = 1*( \"-\" / ALPHA / DIGIT )\n", "r=host,number", 1},
+		{"and of one before", "r = host \",\"\nhost = \"+\" number / number / name\nnumber = 1*DIGIT\nname = 1*( \"+\" / ALPHA / DIGIT )\n", "r=host,number", 1},
 		{"two rules refer to it", "r = host \",\" [ number ]\nhost = number / name\nnumber = 1*DIGIT\nname = 1*( ALPHA / DIGIT )\n", "r=host,number", 0},
 		{"of which one is meant", "r = host \",\" [ number ]\nhost = number / name\nnumber = 1*DIGIT\nname = 1*( ALPHA / DIGIT )\n", "r=host,number:host.number", 1},
 		{"two rules are captured as one", "r = host \",\"\nhost = number / hex / name\nnumber = 1*DIGIT\nhex = 1*HEXDIG\nname = 1*( ALPHA / DIGIT )\n", "r=host,n:number|hex", 0},
+		{"the capture has another part, which comes later", "r = h \":\" p\nh = v / n\nv = 1*2DIGIT\nn = *( DIGIT / \"a\" )\np = 1*DIGIT\n", "r=h,c0:h.v|p", 0},
 		{"the first of two", "r = host \",\"\nhost = number / hex / name\nnumber = 1*DIGIT\nhex = 1*HEXDIG\nname = 1*( ALPHA / DIGIT )\n", "r=host,number", 1},
 		{"the second, which has strings of the first", "r = host \",\"\nhost = number / hex / name\nnumber = 1*DIGIT\nhex = 1*HEXDIG\nname = 1*( ALPHA / DIGIT )\n", "r=host,hex", 0},
+		{"the whole is captured together with another rule", "r = host / \"<\" x \">\"\nhost = number / name\nx = 1*DIGIT\nnumber = 1*DIGIT\nname = 1*( ALPHA / DIGIT )\n", "r=w:host|x,number", 0},
+		{"another capture has the rule as one of its parts", "r = host \":\" x\nhost = number / name\nx = 1*DIGIT\nnumber = 1*DIGIT\nname = 1*( ALPHA / DIGIT )\n", "r=host,number,c:number|x", 0},
+		{"what comes later is captured where it stands", "r = host \":\" name\nhost = number / name\nnumber = 1*DIGIT\nname = 1*( ALPHA / DIGIT )\n", "r=host,number,c:host.name", 0},
+		{"it is captured elsewhere only", "r = host \":\" s\ns = name\nhost = number / name\nnumber = 1*DIGIT\nname = 1*( ALPHA / DIGIT )\n", "r=host,number,c:s.name", 1},
+		{"something is captured in it where it stands", "r = host \":\" figure\nhost = number / name\nnumber = 1*figure\nfigure = DIGIT\nname = 1*( ALPHA / DIGIT )\n", "r=host,number,f:number.figure", 0},
+		{"the whole may not be there", "r = [ host ] \":\"\nhost = number / name\nnumber = 1*DIGIT\nname = 1*( ALPHA / DIGIT )\n", "r=host,number", 1},
+		{"the whole is recursive, before it", "r = host \":\"\nhost = \"a\" host / number / name\nnumber = 1*DIGIT\nname = *( \"b\" / DIGIT )\n", "r=host,number", 0},
+		{"and refers to another that is", "r = host \":\"\nhost = \"a\" b / number / name\nb = \"b\" host / \"c\"\nnumber = 1*DIGIT\nname = *( \"b\" / DIGIT )\n", "r=host,number", 0},
+		{"the whole is the root, and recursive", "host = \"a\" host / number / name\nnumber = 1*DIGIT\nname = *( \"b\" / DIGIT )\n", "host=host,number", 0},
+		{"it is recursive in itself, and captured outside only", "r = host \",\"\nhost = number / name\nnumber = DIGIT [ number ]\nname = 1*( ALPHA / DIGIT )\n", "r=host,number:host.number", 1},
 		{"it is recursive", "r = host \",\"\nhost = number / name\nnumber = DIGIT [ number ]\nname = 1*( ALPHA / DIGIT )\n", "r=host,number", 0},
 	}
 	for _, test := range tests {
@@ -51,7 +65,7 @@ func TestDeferred(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := CompileTagged(g, root, DefaultLimit, nil, captures)
+		d, err := CompileTagged(g, root, nil, nil, captures)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -70,5 +84,40 @@ func TestDeferred(t *testing.T) {
 				break
 			}
 		}
+	}
+}
+
+// TestDeferredLimit compiles with each limit up to one that suffices: whatever is too large to look at
+// is an error, or is not deferred.
+func TestDeferredLimit(t *testing.T) {
+	const text = "r = host \":\"\nhost = literal / number / name\nliteral = \"[\" name \"]\"\nnumber = 1*3DIGIT \".\" 1*3DIGIT\nname = 1*( ALPHA / DIGIT / \".\" )\n"
+	g := subject{"test.abnf", abnf.Auto, text}.read(t)
+	root, captures, err := abnf.ParseCaptures(g, "r=host,number,l:literal")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := oracle.New(g)
+	errs := 0
+	for states := 1; ; states++ {
+		d, err := CompileTagged(g, root, limit.New(limit.Limits{States: states}), nil, captures)
+		if err != nil {
+			if errs++; errs > 1000 {
+				t.Fatalf("limit %d: %v", states, err)
+			}
+			continue
+		}
+		for _, s := range []string{"a:", "1.2:", "[1.2]:", "123.456.7:"} {
+			got, ok := capturesOf(d, len(captures), s)
+			want, wantOK := o.Captures(root, s, captures)
+			if ok != wantOK || fmt.Sprint(got) != fmt.Sprint(want) {
+				t.Errorf("limit %d: %q: got %v %v, want %v %v", states, s, got, ok, want, wantOK)
+			}
+		}
+		if len(d.Deferred) == 1 {
+			break
+		}
+	}
+	if errs == 0 {
+		t.Error("no limit is too small")
 	}
 }

@@ -5,59 +5,60 @@ import (
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/byteset"
+	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/nfa"
 )
 
 // determinize builds the automaton whose states are the sets of states that n can
 // be in (the subset construction). The callees are those that n calls.
-func determinize(n *nfa.NFA, r *abnf.Rule, limit int, callees []*DFA, captures int) (*DFA, error) {
-	b := newSubsets(n, callees)
+func determinize(n *nfa.NFA, r *abnf.Rule, budget *limit.Budget, callees []*DFA, captures int) (*DFA, error) {
+	b := newSubsets(n, callees, r, budget)
 	d := &DFA{Name: r.Name, rule: r, Classes: b.classes, Callees: callees}
 	if captures > 0 {
-		return b.determinizeTagged(d, r, limit, captures)
+		return b.determinizeTagged(d, captures)
 	}
-	work := 0
 	b.number(b.closure([]int32{n.Start}), origin{})
 	for i := 0; i < len(b.sets); i++ {
 		set := b.sets[i]
-		work += len(set)
-		// Memory and time go with the sizes of the sets, not only with their number.
-		if len(b.sets) > limit || work > maxSetSize*limit {
-			return nil, &nfa.LimitError{Rule: r, Limit: limit, Repetition: b.blame(set)}
+		if err := b.check(set, len(set)); err != nil {
+			return nil, err
 		}
 		d.addState(b, i)
 		for symbol, targets := range b.targets(set) {
 			d.next = append(d.next, b.move(targets, origin{i, symbol}))
 		}
 	}
-	return d, nil
+	return d, b.exceeded(b.sets[0])
 }
 
 // addState adds the state for the i-th set, without its transitions.
 func (d *DFA) addState(b *subsets, i int) {
 	begin := begin(b.nfa, b.sets[i])
+	b.budget.Spend(4 * len(begin))
 	if i == 0 {
 		d.begin = begin
 	}
 	d.Accept = append(d.Accept, slices.Contains(b.sets[i], b.nfa.Accept))
 	d.Expected = append(d.Expected, expected(begin))
+	b.budget.Hold(stateSize + wordSize*len(d.Expected[i]) + 2*entrySize*d.symbols())
 	d.Names = append(d.Names, b.name(i))
 }
 
 // determinizeTagged is determinize for an automaton with captures, whose states are
 // lists of ways.
-func (b *subsets) determinizeTagged(d *DFA, r *abnf.Rule, limit, captures int) (*DFA, error) {
+func (b *subsets) determinizeTagged(d *DFA, captures int) (*DFA, error) {
 	t := newTagger(b, d, captures)
+	if t == nil {
+		return nil, b.exceeded(nil)
+	}
 	t.start()
-	work := 0
 	for i := 0; i < len(t.ways); i++ {
 		set := t.sets[i]
-		work += len(set) * (1 + t.tags)
-		if len(t.ways) > limit || work > maxSetSize*limit {
-			return nil, &nfa.LimitError{Rule: r, Limit: limit, Repetition: b.blame(set)}
+		if err := b.check(set, len(set)*(1+t.tags)); err != nil {
+			return nil, err
 		}
 		if len(d.Registers) > t.tags+maxVersions {
-			return nil, &RegistersError{Rule: r}
+			return nil, &RegistersError{Rule: b.rule}
 		}
 		d.addState(b, i)
 		d.final = append(d.final, t.final(i))
@@ -67,16 +68,20 @@ func (b *subsets) determinizeTagged(d *DFA, r *abnf.Rule, limit, captures int) (
 		}
 	}
 	d.Ops = t.lists.ops
+	b.budget.Spend(len(d.next) * (1 + len(d.Registers)/8))
+	b.budget.Hold(len(d.next)*16 + d.Len()*len(d.Registers))
+	if err := b.exceeded(t.sets[0]); err != nil {
+		return nil, err
+	}
 	return d.withoutUnread().hoist(), nil
 }
-
-// maxSetSize is how many states of the NFA a state of the DFA may stand for, on
-// average over as many states as the limit allows.
-const maxSetSize = 100
 
 // subsets numbers sets of states of an NFA.
 type subsets struct {
 	nfa     *nfa.NFA
+	rule    *abnf.Rule
+	budget  *limit.Budget
+	total   int // of the sizes of the sets that were checked
 	classes Classes
 	byState [][]int // the symbols that each state of the NFA consumes
 	sets    [][]int32
@@ -89,7 +94,7 @@ type subsets struct {
 	key     []byte           // scratch, for keys of numbers and moves
 }
 
-func newSubsets(n *nfa.NFA, callees []*DFA) *subsets {
+func newSubsets(n *nfa.NFA, callees []*DFA, r *abnf.Rule, budget *limit.Budget) *subsets {
 	var distinct []byteset.Set
 	known := map[byteset.Set]bool{}
 	for _, s := range n.States {
@@ -105,6 +110,8 @@ func newSubsets(n *nfa.NFA, callees []*DFA) *subsets {
 	}
 	b := &subsets{
 		nfa:     n,
+		rule:    r,
+		budget:  budget,
 		classes: newClasses(slices.Concat(distinct, firsts)),
 		byState: make([][]int, len(n.States)),
 		numbers: map[string]int32{},
@@ -165,6 +172,9 @@ func (b *subsets) closure(from []int32) []int32 {
 		if state.Consumes() || s == b.nfa.Accept {
 			set = append(set, s)
 		}
+		if !b.budget.Spend(1 + len(state.Epsilon)) {
+			break
+		}
 		for _, to := range slices.Backward(state.Epsilon) {
 			stack = append(stack, to)
 		}
@@ -175,6 +185,12 @@ func (b *subsets) closure(from []int32) []int32 {
 // origin is the set and the symbol that led to a set first.
 type origin struct{ set, symbol int }
 
+// consumes reports whether a state of the NFA consumes a symbol.
+func (b *subsets) consumes(state int32, symbol int) bool {
+	_, found := slices.BinarySearch(b.byState[state], symbol)
+	return found
+}
+
 // number returns the number of a set, whatever its order.
 func (b *subsets) number(set []int32, from origin) int32 {
 	b.key = appendStates(b.key[:0], slices.Sorted(slices.Values(set)))
@@ -184,7 +200,9 @@ func (b *subsets) number(set []int32, from origin) int32 {
 		b.numbers[string(b.key)] = i
 		b.sets = append(b.sets, set)
 		b.origins = append(b.origins, from)
+		b.budget.Hold(2 * entrySize * len(set))
 	}
+	b.budget.Spend(2 * len(set))
 	return i
 }
 
@@ -195,29 +213,13 @@ func (b *subsets) targets(set []int32) [][]int32 {
 	for symbol := range b.buckets {
 		b.buckets[symbol] = b.buckets[symbol][:0]
 	}
+	steps := len(b.buckets)
 	for _, s := range set {
+		steps += 1 + len(b.byState[s])
 		for _, symbol := range b.byState[s] {
 			b.buckets[symbol] = append(b.buckets[symbol], b.nfa.States[s].Next)
 		}
 	}
+	b.budget.Spend(steps)
 	return b.buckets
-}
-
-// blame returns the bounded repetition that at least a third of the states of set
-// come from, or nil. In a blow-up the sets differ by how far they have counted.
-func (b *subsets) blame(set []int32) *nfa.Repetition {
-	var most *nfa.Repetition
-	counts := map[*abnf.Node]int{}
-	for _, s := range set {
-		if r := b.nfa.States[s].Repetition; r != nil {
-			counts[r.Node]++
-			if most == nil || counts[r.Node] > counts[most.Node] {
-				most = r
-			}
-		}
-	}
-	if most != nil && 3*counts[most.Node] < len(set) {
-		return nil
-	}
-	return most
 }

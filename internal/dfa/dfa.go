@@ -19,12 +19,9 @@ import (
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/byteset"
+	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/nfa"
 )
-
-// DefaultLimit is the number of states that a rule's automata may have unless the
-// user says otherwise. A machine of this size fills a few megabytes.
-const DefaultLimit = 50_000
 
 // None stands for the state that a missing transition leads to.
 const None int32 = -1
@@ -50,10 +47,6 @@ type DFA struct {
 	// with that symbol, the bytes with which the callee begins have none.
 	Callees []*DFA
 
-	// Steps is the number of states of the nondeterministic automata that Compile has
-	// gone through: a measure of its work.
-	Steps int
-
 	// Registers is what an automaton with captures stores offsets in, and Ops are the
 	// lists of operations on them, the first of which is empty. See tagged.go.
 	Registers []Register
@@ -78,10 +71,10 @@ type Classes struct {
 }
 
 // Compile returns the minimal automaton of rule r, which calls no other. The error is
-// an [*nfa.LimitError] where the automaton, on the way to the minimal one, has more
-// than limit states.
-func Compile(g *abnf.Grammar, r *abnf.Rule, limit int) (*DFA, error) {
-	return CompileCalling(g, r, limit, nil)
+// an [*nfa.LimitError] where that takes more than the budget has. The budget holds the memory
+// of the result; nil stands for a budget of the default limits.
+func Compile(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget) (*DFA, error) {
+	return CompileCalling(g, r, b, nil)
 }
 
 // Len returns the number of states.
@@ -152,17 +145,35 @@ type Transition struct {
 // Transitions returns where a state's bytes lead: one transition for each next
 // state, and for each list of operations, in the order of their first classes.
 func (d *DFA) Transitions(state int32) []Transition {
+	type target struct {
+		to int32
+		op int
+	}
 	var transitions []Transition
+	var index map[target]int // where there are many transitions
 	for class, set := range d.Classes.Sets {
 		next := d.Next(state, class)
 		if next == None {
 			continue
 		}
 		op := d.opIndex(state, class)
-		i := slices.IndexFunc(transitions, func(t Transition) bool { return t.To == next && t.op == op })
-		if i < 0 {
+		i, known := index[target{next, op}]
+		if index == nil {
+			i = slices.IndexFunc(transitions, func(t Transition) bool { return t.To == next && t.op == op })
+			known = i >= 0
+		}
+		if !known {
 			i = len(transitions)
 			transitions = append(transitions, Transition{To: next, Ops: d.ops(op), op: op})
+			const many = 16
+			if len(transitions) == many {
+				index = map[target]int{}
+				for i, t := range transitions {
+					index[target{t.To, t.op}] = i
+				}
+			} else if index != nil {
+				index[target{next, op}] = i
+			}
 		}
 		transitions[i].Bytes = transitions[i].Bytes.Union(set)
 	}

@@ -107,7 +107,7 @@ func (m machine) String() string { return m.subject.name + ", rule " + m.Name }
 
 func mustCompile(t testing.TB, g *abnf.Grammar, r *abnf.Rule) *DFA {
 	t.Helper()
-	d, err := Compile(g, r, DefaultLimit)
+	d, err := Compile(g, r, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

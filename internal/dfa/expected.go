@@ -75,10 +75,21 @@ func cover(candidates []nfa.Word) ([]nfa.Word, byteset.Set) {
 // prefixes returns the literals less those that begin with another of them: where
 // "/" can stand, "//" adds nothing.
 func prefixes(literals []nfa.Word) []nfa.Word {
-	return slices.DeleteFunc(slices.Clone(literals), func(c nfa.Word) bool {
-		return slices.ContainsFunc(literals, func(o nfa.Word) bool {
-			short := strings.TrimSuffix(o.Text, `"`)
-			return len(o.Text) < len(c.Text) && strings.HasPrefix(c.Text, short)
-		})
+	// Sorted, all literals that begin with another one follow it directly.
+	sorted := make([]string, len(literals))
+	for i, l := range literals {
+		sorted[i] = strings.TrimSuffix(l.Text, `"`)
+	}
+	slices.Sort(sorted)
+	shortest := map[string]bool{}
+	last := ""
+	for i, s := range sorted {
+		if i == 0 || !strings.HasPrefix(s, last) {
+			last = s
+			shortest[s] = true
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(literals), func(l nfa.Word) bool {
+		return !shortest[strings.TrimSuffix(l.Text, `"`)]
 	})
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/std66/std66/grammar"
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/nfa"
 )
 
@@ -19,7 +20,7 @@ func unhoisted(t *testing.T, g *abnf.Grammar, r *abnf.Rule, captures []abnf.Capt
 	if called != nil {
 		callees = append(callees, mustCompile(t, g, called))
 	}
-	n, err := nfa.CompileTagged(g, r, DefaultLimit, func(rule *abnf.Rule) *nfa.Callee {
+	n, err := nfa.CompileTagged(g, r, nil, func(rule *abnf.Rule) *nfa.Callee {
 		if rule != called {
 			return nil
 		}
@@ -28,7 +29,7 @@ func unhoisted(t *testing.T, g *abnf.Grammar, r *abnf.Rule, captures []abnf.Capt
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := newSubsets(n, callees)
+	b := newSubsets(n, callees, r, limit.New(limit.Limits{}))
 	d := &DFA{Name: r.Name, rule: r, Classes: b.classes, Callees: callees}
 	w := newTagger(b, d, len(captures))
 	w.start()

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/nfa"
 )
 
@@ -185,11 +186,11 @@ func TestMinimizeRules(t *testing.T) {
 				if r.Core {
 					continue
 				}
-				n, err := nfa.Compile(g, r, DefaultLimit, nil)
+				n, err := nfa.Compile(g, r, nil, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
-				d, err := determinize(n, r, DefaultLimit, nil, 0)
+				d, err := determinize(n, r, limit.New(limit.Limits{}), nil, 0)
 				if err != nil {
 					t.Fatal(err)
 				}

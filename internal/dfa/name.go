@@ -44,6 +44,9 @@ func (b *subsets) name(i int) StateName {
 			characters = append(characters, state.Place)
 		}
 	}
+	if !b.budget.Spend(depths(characters) + depths(others)) {
+		return StateName{}
+	}
 	switch {
 	case len(characters) > 0:
 		rules := withoutVariants(innermost(characters))
@@ -61,6 +64,15 @@ func (b *subsets) name(i int) StateName {
 		}
 	}
 	return name
+}
+
+// depths returns the sum of the places' depths.
+func depths(places []*nfa.Place) int {
+	n := 0
+	for _, p := range places {
+		n += p.Depth()
+	}
+	return n
 }
 
 // beginning returns better rules for the i-th set, if none of the given ones has begun
@@ -90,7 +102,7 @@ func (b *subsets) beginning(i int, rules []*abnf.Rule, places []*nfa.Place) []*a
 func (b *subsets) sources(from origin) []*nfa.Place {
 	var places []*nfa.Place
 	for _, s := range b.sets[from.set] {
-		if slices.Contains(b.byState[s], from.symbol) {
+		if b.consumes(s, from.symbol) {
 			places = append(places, b.nfa.States[s].Place)
 		}
 	}
@@ -130,9 +142,9 @@ func innermost(places []*nfa.Place) []*abnf.Rule {
 			branches = append(branches, nil)
 		}
 		branches[i] = append(branches[i], path)
-	}
-	if len(branches) > maxRules {
-		return []*abnf.Rule{paths[0][depth-1]}
+		if len(branches) > maxRules {
+			return []*abnf.Rule{path[depth-1]}
+		}
 	}
 	var rules []*abnf.Rule
 	for _, branch := range branches {

@@ -1,5 +1,7 @@
 package dfa
 
+import "github.com/std66/std66/internal/limit"
+
 // pair is a state of each of two automata; either may be None.
 type pair struct{ a, b int32 }
 
@@ -7,6 +9,15 @@ type pair struct{ a, b int32 }
 // and accepts it if accept says so, given whether each of the two does. accept must
 // not hold for (false, false).
 func Product(a, b *DFA, accept func(inA, inB bool) bool) *DFA {
+	p, _ := product(a, b, accept, nil)
+	return p
+}
+
+// pairSize is about how many bytes a pair of states takes.
+const pairSize = 64
+
+// product is Product with a budget, unless that is nil. It reports whether the budget holds.
+func product(a, b *DFA, accept func(inA, inB bool) bool, budget *limit.Budget) (*DFA, bool) {
 	p := &DFA{Classes: a.Classes.Refine(b.Classes)}
 	numbers := map[pair]int32{}
 	var pairs []pair
@@ -22,6 +33,9 @@ func Product(a, b *DFA, accept func(inA, inB bool) bool) *DFA {
 	number(pair{0, 0})
 	for i := 0; i < len(pairs); i++ {
 		x := pairs[i]
+		if budget != nil && !(budget.Spend(4*len(p.Classes.Sets)) && budget.Hold(pairSize+entrySize*len(p.Classes.Sets))) {
+			return nil, false
+		}
 		p.Accept = append(p.Accept, accept(a.accepts(x.a), b.accepts(x.b)))
 		for class := range p.Classes.Sets {
 			c := p.Classes.Representative(class)
@@ -33,7 +47,10 @@ func Product(a, b *DFA, accept func(inA, inB bool) bool) *DFA {
 			p.next = append(p.next, next)
 		}
 	}
-	return p.Minimize()
+	if budget != nil && !(budget.Spend(p.minimizeSteps()) && budget.Hold(p.minimizeSize())) {
+		return nil, false
+	}
+	return p.Minimize(), true
 }
 
 // accepts is Accept, in which None is no accepting state.

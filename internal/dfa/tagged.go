@@ -86,10 +86,13 @@ type tagger struct {
 	lists    *opLists
 }
 
-// newTagger returns a tagger for the automaton n, whose subsets are b.
+// newTagger returns a tagger for the automaton whose subsets are b, or nil if the budget does
+// not hold it.
 func newTagger(b *subsets, d *DFA, captures int) *tagger {
 	t := &tagger{subsets: b, tags: 2 * captures, d: d, byKey: map[string]int32{}, versions: map[Register]int32{}, lists: newOpLists(nil)}
-	t.live = t.liveTags()
+	if t.live = t.liveTags(); t.live == nil {
+		return nil
+	}
 	for tag := range t.tags {
 		t.register(tag, 0)
 	}
@@ -121,6 +124,9 @@ func (t *tagger) liveTags() [][]bool {
 		if state.Consumes() {
 			into[state.Next] = append(into[state.Next], int32(s))
 		}
+	}
+	if !t.budget.Hold(len(n.States)*t.tags) || !t.budget.Spend(2*len(n.States)*t.tags) {
+		return nil
 	}
 	live := make([][]bool, len(n.States))
 	for s := range live {
@@ -165,6 +171,9 @@ func (t *tagger) closure(from []way) []way {
 	for len(stack) > 0 {
 		w := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
+		if !t.budget.Spend(4 + len(w.inside) + t.tags/4) {
+			break
+		}
 		key := string(appendStates(appendState(nil, w.state), w.inside))
 		if visited[key] {
 			continue
@@ -220,6 +229,7 @@ func (t *tagger) withoutDead(w way) way {
 
 // number returns the number of a list of ways, and the operations that lead to it.
 func (t *tagger) number(ways []way, from origin) (state, ops int32) {
+	t.budget.Spend(len(ways) * t.tags)
 	var list []Op
 	for tag := range t.tags {
 		list = append(list, t.renumber(ways, tag)...)
@@ -234,6 +244,7 @@ func (t *tagger) number(ways []way, from origin) (state, ops int32) {
 		i = int32(len(t.ways))
 		t.byKey[string(key)] = i
 		t.ways = append(t.ways, ways)
+		t.budget.Hold(len(ways) * (80 + 3*entrySize*t.tags))
 		var set []int32
 		for _, w := range ways {
 			set = append(set, w.state)
@@ -286,8 +297,9 @@ func (t *tagger) register(tag int, version int32) int32 {
 // step returns where the ways of state i lead with a symbol.
 func (t *tagger) step(i, symbol int) (state, ops int32) {
 	var next []way
+	t.budget.Spend(len(t.ways[i]))
 	for _, w := range t.ways[i] {
-		if slices.Contains(t.byState[w.state], symbol) {
+		if t.consumes(w.state, symbol) {
 			w = way{state: t.nfa.States[w.state].Next, tags: slices.Clone(w.tags)}
 			for tag, v := range w.tags {
 				if v == pending {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/std66/std66/grammar"
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/oracle"
 )
 
@@ -53,7 +54,7 @@ func TestCaptures(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			d, err := CompileTagged(g, root, DefaultLimit, nil, captures)
+			d, err := CompileTagged(g, root, nil, nil, captures)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -131,7 +132,7 @@ func TestRegisters(t *testing.T) {
 		if callee := g.Lookup(test.callee); callee != nil {
 			callees[callee] = mustCompile(t, g, callee)
 		}
-		d, err := CompileTagged(g, r, DefaultLimit, callees, captures)
+		d, err := CompileTagged(g, r, nil, callees, captures)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -167,7 +168,7 @@ func TestRegistersError(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := ""
-		if _, err := CompileTagged(g, r, DefaultLimit, nil, captures); err != nil {
+		if _, err := CompileTagged(g, r, nil, nil, captures); err != nil {
 			got = err.Error()
 		}
 		if got != test.want {
@@ -203,7 +204,7 @@ func guesses(t *testing.T, random *rand.Rand, n int, probability float64) iter.S
 					names = append(names, r.Name)
 				}
 			}
-			plain, err := Compile(g, g.Rules[0], 200)
+			plain, err := Compile(g, g.Rules[0], limit.New(limit.Limits{States: 200}))
 			if err != nil || plain.Len() > 60 || names == nil {
 				continue
 			}
@@ -223,7 +224,7 @@ func guesses(t *testing.T, random *rand.Rand, n int, probability float64) iter.S
 func TestCapturesRandom(t *testing.T) {
 	ambiguous, recursive := 0, 0
 	for g := range guesses(t, rand.New(rand.NewPCG(20, 17)), 1200, 1) {
-		d, err := CompileTagged(g.Grammar, g.root, 2000, nil, g.captures)
+		d, err := CompileTagged(g.Grammar, g.root, limit.New(limit.Limits{States: 2000}), nil, g.captures)
 		if err != nil {
 			continue // too large, which is rare
 		}
@@ -296,11 +297,11 @@ func TestCapturesCalls(t *testing.T) {
 				callees[r] = d
 			}
 		}
-		d, err := CompileTagged(g.Grammar, g.root, 2000, callees, g.captures)
+		d, err := CompileTagged(g.Grammar, g.root, limit.New(limit.Limits{States: 2000}), callees, g.captures)
 		if err != nil || len(d.Callees) == 0 {
 			continue
 		}
-		inlined, err := CompileTagged(g.Grammar, g.root, 2000, nil, g.captures)
+		inlined, err := CompileTagged(g.Grammar, g.root, limit.New(limit.Limits{States: 2000}), nil, g.captures)
 		if err != nil {
 			continue
 		}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/limit"
 )
 
 // Relation is what became of the strings that a rule matches.
@@ -87,14 +88,10 @@ func quote(s string) string {
 	return quoted
 }
 
-// pairsPerState is how many pairs of states a comparison may take for each state that
-// an automaton may have. Automata of like languages make few more pairs than states.
-const pairsPerState = 8
-
 // Rules compares two rules, of which either may be nil: the grammar does not have it.
-// An automaton may have limit states; where one has more, or where the two together take
-// far more, the relation is unknown. Rules may be called by several goroutines at once.
-func Rules(old, new *abnf.Grammar, oldRule, newRule *abnf.Rule, limit int) Change {
+// Where that takes more than the budget has, the relation is unknown; nil stands for a budget of
+// the default limits. Rules may be called by several goroutines at once, with a budget each.
+func Rules(old, new *abnf.Grammar, oldRule, newRule *abnf.Rule, b *limit.Budget) Change {
 	switch {
 	case newRule == nil:
 		return Change{Name: oldRule.Name, Relation: Removed}
@@ -102,7 +99,7 @@ func Rules(old, new *abnf.Grammar, oldRule, newRule *abnf.Rule, limit int) Chang
 		return Change{Name: newRule.Name, Relation: Added}
 	}
 	c := Change{Name: newRule.Name, Edited: edited(oldRule, newRule)}
-	found, err := compare(old, new, oldRule, newRule, limit)
+	found, err := compare(old, new, oldRule, newRule, limit.OrDefault(b))
 	switch {
 	case err != nil:
 		c.Relation, c.Err = Unknown, err
@@ -122,14 +119,14 @@ func Rules(old, new *abnf.Grammar, oldRule, newRule *abnf.Rule, limit int) Chang
 func edited(old, new *abnf.Rule) bool { return old.Body.String() != new.Body.String() }
 
 // compare compares the automata of two rules.
-func compare(old, new *abnf.Grammar, oldRule, newRule *abnf.Rule, limit int) (dfa.Comparison, error) {
-	a, err := dfa.Compile(old, oldRule, limit)
+func compare(old, new *abnf.Grammar, oldRule, newRule *abnf.Rule, budget *limit.Budget) (dfa.Comparison, error) {
+	a, err := dfa.Compile(old, oldRule, budget)
 	if err != nil {
 		return dfa.Comparison{}, err
 	}
-	b, err := dfa.Compile(new, newRule, limit)
+	b, err := dfa.Compile(new, newRule, budget)
 	if err != nil {
 		return dfa.Comparison{}, err
 	}
-	return dfa.Compare(a, b, pairsPerState*limit)
+	return dfa.Compare(a, b, budget)
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/limit"
 )
 
 func read(t testing.TB, encoding abnf.Encoding, text string) *abnf.Grammar {
@@ -21,9 +21,9 @@ func read(t testing.TB, encoding abnf.Encoding, text string) *abnf.Grammar {
 
 // lines returns the changes from old to new as text, less those of rules that are equal
 // unless all are asked for.
-func lines(t testing.TB, old, new *abnf.Grammar, all bool, limit int) []string {
+func lines(t testing.TB, old, new *abnf.Grammar, all bool, limits limit.Limits) []string {
 	t.Helper()
-	changes, err := Grammars(old, new, nil, limit)
+	changes, err := Grammars(old, new, nil, limits)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +74,7 @@ func TestGrammars(t *testing.T) {
 			`a: narrower: no longer accepts "` + strings.Repeat("x", 57) + `..." (100 bytes)`}},
 	}
 	for _, test := range tests {
-		got := lines(t, read(t, abnf.Auto, test.old), read(t, abnf.Auto, test.new), true, dfa.DefaultLimit)
+		got := lines(t, read(t, abnf.Auto, test.old), read(t, abnf.Auto, test.new), true, limit.Limits{})
 		if !slices.Equal(got, test.want) {
 			t.Errorf("%s:\n%s\nto\n%s\ngot  %q\nwant %q", test.why, test.old, test.new, got, test.want)
 		}
@@ -84,7 +84,7 @@ func TestGrammars(t *testing.T) {
 // TestEncodings has one text that means two things.
 func TestEncodings(t *testing.T) {
 	const text = "a = %xE9\nb = \"x\"\nc = a"
-	got := lines(t, read(t, abnf.Bytes, text), read(t, abnf.UTF8, text), true, dfa.DefaultLimit)
+	got := lines(t, read(t, abnf.Bytes, text), read(t, abnf.UTF8, text), true, limit.Limits{})
 	want := []string{
 		`a: different: no longer accepts "\xe9", also accepts "é"`,
 		`b: equal`,
@@ -110,7 +110,7 @@ func TestNames(t *testing.T) {
 		{"of none", []string{"a", "x"}, `neither grammar has a rule "x"`},
 	}
 	for _, test := range tests {
-		changes, err := Grammars(old, new, test.names, dfa.DefaultLimit)
+		changes, err := Grammars(old, new, test.names, limit.Limits{})
 		var got []string
 		for _, c := range changes {
 			got = append(got, c.String())
@@ -143,7 +143,7 @@ func TestUnknown(t *testing.T) {
 			`a: unknown: rule "a": comparing its automata of 32 and 32 states takes more than 800 pairs of states`},
 	}
 	for _, test := range tests {
-		got := lines(t, read(t, abnf.Auto, test.old), read(t, abnf.Auto, test.new), true, 100)
+		got := lines(t, read(t, abnf.Auto, test.old), read(t, abnf.Auto, test.new), true, limit.Limits{States: 100})
 		if got[len(got)-1] != test.want {
 			t.Errorf("%s: got %q, want %s", test.why, got, test.want)
 		}
@@ -154,7 +154,7 @@ func TestUnknown(t *testing.T) {
 func TestEdited(t *testing.T) {
 	old := read(t, abnf.Auto, "a = b\nb = \"x\"\nc = \"x\"\nd = \"x\"")
 	new := read(t, abnf.Auto, "a = b\nb = \"y\"\nc = %i\"x\"\ne = \"x\"\nc =/ \"x\"")
-	changes, err := Grammars(old, new, nil, dfa.DefaultLimit)
+	changes, err := Grammars(old, new, nil, limit.Limits{})
 	var got []string
 	for _, c := range changes {
 		got = append(got, fmt.Sprintf("%s %s %t", c.Name, c.Relation, c.Edited))

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/limit"
 )
 
 // FuzzGrammars compares any two grammars in both directions: what the one says of an edit,
@@ -31,9 +32,9 @@ func FuzzGrammars(f *testing.F) {
 		if err != nil {
 			return
 		}
-		const limit = 100
-		there, err := Grammars(old, new, nil, limit)
-		back, errBack := Grammars(new, old, nil, limit)
+		limits := limit.Limits{States: 100}
+		there, err := Grammars(old, new, nil, limits)
+		back, errBack := Grammars(new, old, nil, limits)
 		if err != nil || errBack != nil || len(there) != len(back) {
 			t.Fatalf("got %d and %d changes, %v, %v", len(there), len(back), err, errBack)
 		}

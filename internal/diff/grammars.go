@@ -2,36 +2,38 @@ package diff
 
 import (
 	"fmt"
-	"runtime"
-	"sync"
-	"sync/atomic"
 
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/limit"
 )
 
 // Grammars compares the rules of two grammars that were read without errors: those of the
 // given names, or all of them where there are no names. The changes come in the order of
 // the old grammar's rules, and behind them those that only the new one has. Core rules are
-// there if they are named or one of the grammars has its own. limit is how many states an
-// automaton may have (see [Rules]). The error is for a name that neither grammar has.
+// there if they are named or one of the grammars has its own. The limits are on all
+// comparisons together: where the work is used up, the relation of the remaining rules is
+// unknown. The error is for a name that neither grammar has.
 //
 // The rules are compared on all cores.
-func Grammars(old, new *abnf.Grammar, names []string, limit int) ([]Change, error) {
+func Grammars(old, new *abnf.Grammar, names []string, limits limit.Limits) ([]Change, error) {
 	pairs, err := pairUp(old, new, names)
 	if err != nil {
 		return nil, err
 	}
 	differs := differing(old, new)
-	changes := make([]Change, len(pairs))
+	c := newComparisons(limits, len(pairs))
 	inParallel(len(pairs), func(i int) {
 		p := pairs[i]
-		if p.old != nil && p.new != nil && !differs[p.old] {
-			changes[i] = Change{Name: p.new.Name, Relation: Equal}
-		} else {
-			changes[i] = Rules(old, new, p.old, p.new, limit)
+		switch {
+		case p.old == nil || p.new == nil:
+			c.done(i, Rules(old, new, p.old, p.new, nil), 0)
+		case !differs[p.old]:
+			c.done(i, Change{Name: p.new.Name, Relation: Equal}, 0)
+		default:
+			c.compare(i, func(b *limit.Budget) Change { return Rules(old, new, p.old, p.new, b) })
 		}
 	})
-	return changes, nil
+	return c.finish(pairs), nil
 }
 
 // pair is what the two grammars have under one name; one of them may be nil.
@@ -96,18 +98,4 @@ func differing(old, new *abnf.Grammar) map[*abnf.Rule]bool {
 		}
 	}
 	return differs
-}
-
-// inParallel calls f for the numbers below n, on all cores.
-func inParallel(n int, f func(i int)) {
-	var next atomic.Int64
-	var workers sync.WaitGroup
-	for range min(n, runtime.GOMAXPROCS(0)) {
-		workers.Go(func() {
-			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
-				f(int(i))
-			}
-		})
-	}
-	workers.Wait()
 }

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/oracle"
 )
 
@@ -69,7 +69,7 @@ func TestAgainstOracle(t *testing.T) {
 			continue
 		}
 		checked++
-		changes, err := Grammars(old, new, nil, dfa.DefaultLimit)
+		changes, err := Grammars(old, new, nil, limit.Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -140,7 +140,7 @@ func TestManyRules(t *testing.T) {
 	for _, test := range tests {
 		new := read(t, abnf.Auto, test.new)
 		start := time.Now()
-		changes := lines(t, old, new, false, dfa.DefaultLimit)
+		changes := lines(t, old, new, false, limit.Limits{})
 		took := time.Since(start)
 		t.Logf("%s: %s", test.why, took)
 		if len(changes) != test.changes || took > 5*time.Minute {
@@ -158,7 +158,7 @@ func TestReferences(t *testing.T) {
 	}
 	old, new := read(t, abnf.Auto, text), read(t, abnf.Auto, text)
 	start := time.Now()
-	if got := lines(t, old, new, false, dfa.DefaultLimit); got != nil {
+	if got := lines(t, old, new, false, limit.Limits{}); got != nil {
 		t.Errorf("got %q, want no change", got[0])
 	}
 	if took := time.Since(start); took > time.Minute {

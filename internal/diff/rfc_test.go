@@ -7,7 +7,7 @@ import (
 
 	"github.com/std66/std66/grammar"
 	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/limit"
 )
 
 // replaced returns RFC 3986's grammar with one piece of text replaced.
@@ -81,7 +81,7 @@ func TestRFC3986(t *testing.T) {
 	}
 	old := read(t, abnf.Auto, grammar.RFC3986)
 	for _, test := range tests {
-		got := lines(t, old, replaced(t, test.from, test.to), false, dfa.DefaultLimit)
+		got := lines(t, old, replaced(t, test.from, test.to), false, limit.Limits{})
 		if !slices.Equal(got, test.want) {
 			t.Errorf("%s:\ngot\n%s\nwant\n%s", test.why, strings.Join(got, "\n"), strings.Join(test.want, "\n"))
 		}

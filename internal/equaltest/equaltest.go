@@ -159,7 +159,7 @@ func (p Package[R, E]) twins(t testing.TB) (*abnf.Grammar, []twin[R, E]) {
 		if rule == nil {
 			t.Fatalf("the grammar has no rule %s", r)
 		}
-		m, err := dfa.Compile(g, rule, dfa.DefaultLimit)
+		m, err := dfa.Compile(g, rule, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -82,11 +82,11 @@ func (p Package[R, E]) parserTwins(t testing.TB, g *abnf.Grammar) []parserTwin {
 		if err != nil {
 			t.Fatalf("parser of %s: %v", parser.root, err)
 		}
-		plain, err := dfa.Compile(g, root, dfa.DefaultLimit)
+		plain, err := dfa.Compile(g, root, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		machine, err := dfa.CompileTagged(g, root, dfa.DefaultLimit, nil, captures)
+		machine, err := dfa.CompileTagged(g, root, nil, nil, captures)
 		if err != nil {
 			t.Fatal(err)
 		}

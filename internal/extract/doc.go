@@ -35,7 +35,11 @@
 // is kept. If one section defines half of the rules of all others or more, it is the
 // collected grammar: it is kept whole, and other definitions of its rules are left out, also
 // those that differ. All other definitions of a rule stay, for package abnf to report.
-// [Grammar.LeftOut] has what is left out, and why.
+// [Grammar.LeftOut] has what is left out, and why. It also has what may be a definition and was
+// not taken for one: in the middle of a paragraph, or not ABNF although it is made of what ABNF
+// is made of. Where the comment of a definition goes on without a semicolon, in the column of
+// the definition and for at most three lines, these lines are left out, and the definitions
+// below them are found.
 //
 // # What comes out
 //

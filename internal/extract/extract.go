@@ -3,6 +3,7 @@ package extract
 import (
 	"cmp"
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/std66/std66/internal/abnf"
@@ -34,17 +35,20 @@ const (
 	Repeated    Reason = iota // it says what the one that is kept says
 	Differing                 // it says something else than the one that is kept
 	Unconnected               // it may be no ABNF, and has nothing to do with what is
+	Unreadable                // it is no ABNF, and looks like it
+	InText                    // it is in the middle of a paragraph
+	Wrapped                   // it is no definition, but the rest of a comment
 )
 
-var reasons = [...]string{Repeated: "repeated", Differing: "differing", Unconnected: "unconnected"}
+var reasons = [...]string{Repeated: "repeated", Differing: "differing", Unconnected: "unconnected", Unreadable: "unreadable", InText: "in text", Wrapped: "wrapped"}
 
-// String returns "repeated", "differing" or "unconnected".
+// String returns a word or two for the reason, such as "repeated".
 func (r Reason) String() string { return reasons[r] }
 
 // From returns the ABNF of the text; name is the text's, for positions.
 func From(name, text string) *Grammar {
 	lines := readLines(text)
-	pieces := find(lines)
+	pieces, missed := find(lines)
 	for _, p := range pieces {
 		if !p.isComment {
 			judge(lines, p)
@@ -54,7 +58,7 @@ func From(name, text string) *Grammar {
 	dropRepeats(pieces)
 	keepComments(pieces)
 	g := &Grammar{Source: assemble(name, lines, pieces)}
-	g.LeftOut = leftOut(name, lines, pieces)
+	g.LeftOut = leftOut(name, lines, pieces, missed)
 	return g
 }
 
@@ -105,7 +109,7 @@ func keepComments(pieces []*piece) {
 }
 
 // leftOut returns the definitions that are not kept.
-func leftOut(name string, lines []line, pieces []*piece) []LeftOut {
+func leftOut(name string, lines []line, pieces []*piece, missed []missed) []LeftOut {
 	byName := map[string]*piece{} // the first that is kept
 	for _, p := range pieces {
 		if p.kept && byName[p.name] == nil {
@@ -114,28 +118,40 @@ func leftOut(name string, lines []line, pieces []*piece) []LeftOut {
 	}
 	var list []LeftOut
 	for _, p := range pieces {
-		if p.kept || p.isComment || p.verdict == unreadable {
+		if p.kept || p.isComment || p.verdict == unreadable && !p.elements {
 			continue
 		}
-		l := LeftOut{Name: startOf(lines[p.first].text).name, Pos: pos(name, lines, p), Reason: Unconnected}
+		l := LeftOut{Name: startOf(lines[p.first].text).name, Pos: pos(name, lines[p.first]), Reason: Unconnected}
 		kept := cmp.Or(p.instead, byName[p.name])
 		for kept != nil && kept.instead != nil {
 			kept = kept.instead
 		}
 		switch {
+		case p.verdict == unreadable:
+			l.Reason = Unreadable
 		case kept == nil:
 		case p.signature == kept.signature:
-			l.Reason, l.Kept = Repeated, pos(name, lines, kept)
+			l.Reason, l.Kept = Repeated, pos(name, lines[kept.first])
 		default:
-			l.Reason, l.Kept = Differing, pos(name, lines, kept)
+			l.Reason, l.Kept = Differing, pos(name, lines[kept.first])
 		}
 		list = append(list, l)
 	}
+	for _, m := range missed {
+		l := LeftOut{Name: startOf(lines[m.line].text).name, Pos: pos(name, lines[m.line]), Reason: m.reason}
+		list = append(list, l)
+	}
+	slices.SortStableFunc(list, func(a, b LeftOut) int { return cmp.Compare(a.Pos.Line, b.Pos.Line) })
 	return list
 }
 
-// pos returns the place of the definition of p.
-func pos(name string, lines []line, p *piece) abnf.Pos {
-	l := lines[p.first]
+// pos returns the place of the text of a line.
+func pos(name string, l line) abnf.Pos {
 	return abnf.Pos{File: name, Line: int(l.number), Col: int(l.lost) + len(l.text) - len(strings.TrimLeft(l.text, " \t")) + 1}
+}
+
+// Size returns about how many bytes From takes for a text, with what it returns.
+func Size(text string) int {
+	const lineSize = 200
+	return 2*len(text) + lineSize*strings.Count(text, "\n")
 }

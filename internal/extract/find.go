@@ -21,6 +21,7 @@ type piece struct {
 	verdict   verdict
 	refs      []string // the names that it refers to, folded
 	signature string   // the same for definitions that differ in white space and comments only
+	elements  bool     // unread only: each line is made of what ABNF is made of
 	single    bool     // it has one string or one name and no more
 
 	kept    bool
@@ -37,10 +38,17 @@ type finder struct {
 	pieces  []*piece
 	section string
 	foreign int // index of the last line that is neither blank nor in a piece
+	missed  []missed
+}
+
+// missed is a line that is not in a piece, but may be of a grammar.
+type missed struct {
+	line   int
+	reason Reason
 }
 
 // find returns all pieces of a text.
-func find(lines []line) []*piece {
+func find(lines []line) ([]*piece, []missed) {
 	f := &finder{lines: lines, foreign: -1}
 	for i := 0; i < len(lines); {
 		switch l := lines[i]; {
@@ -50,13 +58,50 @@ func find(lines []line) []*piece {
 			i = f.definition(i)
 		case l.kind == content:
 			f.heading(l)
+			f.miss(i)
 			f.foreign = i
 			i++
 		default:
 			i++
 		}
 	}
-	return f.pieces
+	return f.pieces, f.missed
+}
+
+// miss notes line i, which is in no piece, if it looks like a part of a grammar.
+func (f *finder) miss(i int) {
+	text := f.lines[i].text
+	switch s := startOf(text); {
+	case s.ok && s.spaced && hasElements(text):
+		f.missed = append(f.missed, missed{i, InText})
+	case f.wrapped(i):
+		f.missed = append(f.missed, missed{i, Wrapped})
+	}
+}
+
+// maxWrapped is how many lines of a comment may lack its semicolon.
+const maxWrapped = 3
+
+// wrapped reports whether line i seems to continue the comment at the end of a definition: its
+// lines, up to line i, stand directly below the comment, in the column of the definition, as in
+//
+//	b = 2DIGIT ; two digits, of
+//	the last century
+//	c = "y"
+func (f *finder) wrapped(i int) bool {
+	if len(f.pieces) == 0 {
+		return false
+	}
+	p := f.pieces[len(f.pieces)-1]
+	if p.isComment || i-p.end >= maxWrapped || !hasComment(f.lines[p.end-1].text) {
+		return false
+	}
+	for _, l := range f.lines[p.end : i+1] {
+		if l.kind != content || l.width != f.lines[p.first].width {
+			return false
+		}
+	}
+	return true
 }
 
 // heading takes the number of a section in if l is the first line of one.
@@ -80,12 +125,14 @@ func (f *finder) last(i int) *piece {
 // starts reports whether a definition begins at line i. A line of the same
 // indentation directly above it would make it part of a paragraph. Without white space
 // beside its equals sign, or with a name that is none, it has to stand directly below
-// another definition, in the same column.
+// another definition, in the same column. Below a comment that is wrapped it has to be made of
+// what ABNF is made of.
 func (f *finder) starts(i int) bool {
 	l, s := f.lines[i], startOf(f.lines[i].text)
 	above := f.last(i)
 	if s.ok && s.spaced {
-		return f.foreign < 0 || f.foreign != i-1 || f.lines[i-1].width < l.width
+		return f.foreign < 0 || f.foreign != i-1 || f.lines[i-1].width < l.width ||
+			hasElements(l.text) && f.wrapped(i-1)
 	}
 	if !s.ok && !resemblesStart(l.text) {
 		return false

@@ -65,6 +65,7 @@ func (p *piece) unread(text string, errs abnf.ErrorList) {
 		}
 	}
 	p.signature = signature.String()
+	p.elements = elements
 	switch {
 	case !hasEvidence(text, errs):
 		p.verdict = unreadable

@@ -99,6 +99,15 @@ func tokens(text string) iter.Seq[token] {
 	}
 }
 
+// hasComment reports whether a line ends in a comment.
+func hasComment(text string) bool {
+	end := 0
+	for tok := range tokens(text) {
+		end = tok.end
+	}
+	return strings.HasPrefix(strings.TrimLeft(text[end:], " \t"), ";")
+}
+
 // closing has the other end of what begins with a byte.
 var closing = map[byte]byte{'"': '"', '<': '>'}
 

@@ -46,7 +46,7 @@ func (t Table) lines() (string, error) {
 	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "%s\t%s\trelation\tonly %[1]s\tonly %[2]s\n", t.Older.Name, t.Newer.Name)
 	for i, p := range t.Pairs {
-		found, err := dfa.Compare(older[i], newer[i], dfa.DefaultLimit)
+		found, err := dfa.Compare(older[i], newer[i], nil)
 		if err != nil {
 			return "", fmt.Errorf("%s and %s: %w", p.Older, p.Newer, err)
 		}
@@ -77,7 +77,7 @@ func (g Generation) automata(pairs []Pair, side func(Pair) string) ([]*dfa.DFA, 
 	}
 	var all []*dfa.DFA
 	for i, p := range pairs {
-		d, err := dfa.Compile(grammar, grammar.Lookup(fmt.Sprintf("table-row-%d", i)), dfa.DefaultLimit)
+		d, err := dfa.Compile(grammar, grammar.Lookup(fmt.Sprintf("table-row-%d", i)), nil)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", side(p), err)
 		}

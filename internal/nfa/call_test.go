@@ -95,7 +95,7 @@ start 1, accept 0
 		for _, name := range test.callees {
 			callees[g.Lookup(name)] = &Callee{Rule: g.Lookup(name)}
 		}
-		m, err := Compile(g, g.Rules[0], limit, func(r *abnf.Rule) *Callee { return callees[r] })
+		m, err := Compile(g, g.Rules[0], nil, func(r *abnf.Rule) *Callee { return callees[r] })
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/byteset"
+	"github.com/std66/std66/internal/limit"
 )
 
 // perState is how many times the states of the deterministic automaton those of this
@@ -13,10 +14,11 @@ const perState = 8
 
 // Compile returns the automaton of rule r, which calls the rules for which callee
 // returns something, and has all others in place; nil stands for a function that
-// returns nil. The error is a *[LimitError] where that would be too large for a
-// limit of so many states of the deterministic automaton.
-func Compile(g *abnf.Grammar, r *abnf.Rule, limit int, callee func(*abnf.Rule) *Callee) (*NFA, error) {
-	return CompileTagged(g, r, limit, callee, nil, nil)
+// returns nil. The error is a *[LimitError] where the automaton would be too large for the
+// budget, whose limit of states is on the deterministic automaton. The budget holds the
+// memory of the result; nil stands for a budget of the default limits.
+func Compile(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callee func(*abnf.Rule) *Callee) (*NFA, error) {
+	return CompileTagged(g, r, b, callee, nil, nil)
 }
 
 // CompileTagged is [Compile] with marks where captures begin and end. Among the ways
@@ -24,11 +26,11 @@ func Compile(g *abnf.Grammar, r *abnf.Rule, limit int, callee func(*abnf.Rule) *
 // is the parse that counts: the earlier alternative, and one more iteration. Beyond
 // its minimum a repetition makes no iteration that consumes nothing. Alternatives that are
 // omitted are left out.
-func CompileTagged(g *abnf.Grammar, r *abnf.Rule, limit int, callee func(*abnf.Rule) *Callee, captures []abnf.Capture, omitted map[*abnf.Node]bool) (*NFA, error) {
+func CompileTagged(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callee func(*abnf.Rule) *Callee, captures []abnf.Capture, omitted map[*abnf.Node]bool) (*NFA, error) {
 	if callee == nil {
 		callee = func(*abnf.Rule) *Callee { return nil }
 	}
-	c := &compiler{encoding: g.Encoding, root: r, limit: limit, callee: callee, captures: captures, omitted: omitted, chars: map[*abnf.Rule]bool{}}
+	c := &compiler{encoding: g.Encoding, root: r, budget: limit.OrDefault(b), callee: callee, captures: captures, omitted: omitted, chars: map[*abnf.Rule]bool{}}
 	accept := c.add(State{})
 	start := c.captured(r, context{}, accept)
 	if c.err != nil {
@@ -42,7 +44,7 @@ func CompileTagged(g *abnf.Grammar, r *abnf.Rule, limit int, callee func(*abnf.R
 type compiler struct {
 	encoding abnf.Encoding
 	root     *abnf.Rule
-	limit    int
+	budget   *limit.Budget
 	callee   func(*abnf.Rule) *Callee
 	captures []abnf.Capture
 	omitted  map[*abnf.Node]bool
@@ -73,10 +75,7 @@ type instance struct {
 
 // add appends a state and returns its number.
 func (c *compiler) add(s State) int32 {
-	if len(c.states) >= perState*c.limit && c.err == nil {
-		c.err = &LimitError{Rule: c.root, Limit: c.limit, Repetition: s.Repetition}
-	}
-	if c.err != nil {
+	if c.grow(s.Repetition); c.err != nil {
 		return 0
 	}
 	c.states = append(c.states, s)
@@ -142,7 +141,7 @@ func (c *compiler) recursive(r *abnf.Rule, ctx context) int32 {
 
 // node compiles one node of a rule's body.
 func (c *compiler) node(n *abnf.Node, ctx context, next int32) int32 {
-	if c.err != nil {
+	if c.spend(n, ctx); c.err != nil {
 		return 0
 	}
 	switch n.Op {

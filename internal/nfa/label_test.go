@@ -162,7 +162,7 @@ func TestLabelsOfURI(t *testing.T) {
 		{"URI", "a:", []string{`"//"`, `"/"`, "pchar", `"?"`, `"#"`}, "in the order of the alternatives"},
 	}
 	for _, test := range tests {
-		m, err := Compile(g, g.Lookup(test.rule), limit, nil)
+		m, err := Compile(g, g.Lookup(test.rule), nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

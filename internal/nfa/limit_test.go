@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/limit"
 )
 
 // chain returns a grammar of n+1 rules: r0 = r1 r1, r1 = r2 r2, ..., rn = last. It
@@ -23,7 +24,7 @@ func chain(n int, last string) string {
 // TestLimit looks at what a grammar that is too large is told. That it is told at
 // once is part of it: most rows would take hours if it were not.
 func TestLimit(t *testing.T) {
-	const limit = 1000 // of the deterministic automaton; this one may have 8000
+	const states = 1000 // of the deterministic automaton; this one may have 8000
 	tests := []struct {
 		grammar string
 		want    string
@@ -103,7 +104,7 @@ func TestLimit(t *testing.T) {
 	}
 	for _, test := range tests {
 		g := read(t, abnf.Auto, test.grammar)
-		m, err := Compile(g, g.Rules[0], limit, nil)
+		m, err := Compile(g, g.Rules[0], limit.New(limit.Limits{States: states}), nil)
 		got := ""
 		if err != nil {
 			got = err.Error()
@@ -113,9 +114,9 @@ func TestLimit(t *testing.T) {
 		}
 		var limitErr *LimitError
 		switch {
-		case err == nil && len(m.States) > perState*limit:
-			t.Errorf("%s:\n%s\ngot %d states, want up to %d", test.why, test.grammar, len(m.States), perState*limit)
-		case err != nil && (m != nil || !errors.As(err, &limitErr) || limitErr.Rule != g.Rules[0] || limitErr.Limit != limit):
+		case err == nil && len(m.States) > perState*states:
+			t.Errorf("%s:\n%s\ngot %d states, want up to %d", test.why, test.grammar, len(m.States), perState*states)
+		case err != nil && (m != nil || !errors.As(err, &limitErr) || limitErr.Rule != g.Rules[0] || limitErr.Limit != states):
 			t.Errorf("%s:\n%s\ngot automaton %v and error %#v, want a *LimitError alone", test.why, test.grammar, m, err)
 		}
 	}
@@ -124,14 +125,14 @@ func TestLimit(t *testing.T) {
 // TestLimitIsExact compiles one rule with the last limit that is too small and the
 // first that is not.
 func TestLimitIsExact(t *testing.T) {
-	const limit = 100
-	for copies := perState*limit - 5; copies < perState*limit+5; copies++ {
+	const states = 100
+	for copies := perState*states - 5; copies < perState*states+5; copies++ {
 		g := read(t, abnf.Auto, fmt.Sprintf(`r = %d"a"`, copies))
-		m, err := Compile(g, g.Rules[0], limit, nil)
+		m, err := Compile(g, g.Rules[0], limit.New(limit.Limits{States: states}), nil)
 		switch need := copies + 1; { // the accepting state is one too
-		case need > perState*limit && err == nil:
+		case need > perState*states && err == nil:
 			t.Errorf("%d states: got no error", len(m.States))
-		case need <= perState*limit && (err != nil || len(m.States) != need):
+		case need <= perState*states && (err != nil || len(m.States) != need):
 			t.Errorf("%d states: got error %v", need, err)
 		}
 	}

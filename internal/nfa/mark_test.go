@@ -174,7 +174,7 @@ start 7, accept 0
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := CompileTagged(g, root, limit, func(r *abnf.Rule) *Callee {
+		m, err := CompileTagged(g, root, nil, func(r *abnf.Rule) *Callee {
 			if !slices.Contains(test.callees, r.Name) {
 				return nil
 			}

@@ -106,6 +106,15 @@ func (p *Place) Path() []*abnf.Rule {
 	return path
 }
 
+// Depth returns the length of the path.
+func (p *Place) Depth() int {
+	n := 0
+	for ; p != nil; p = p.Up {
+		n++
+	}
+	return n
+}
+
 // In reports whether the place is in the rule.
 func (p *Place) In(r *abnf.Rule) bool {
 	for ; p != nil; p = p.Up {
@@ -131,36 +140,6 @@ const (
 	Literal           // a literal string, or what is left of one
 	Value             // numeric values
 )
-
-// Repetition is a repetition with a number in it together with the rule that it stands in.
-type Repetition struct {
-	Node *abnf.Node
-	Rule *abnf.Rule
-}
-
-// count returns the number of copies of its element that a repetition makes.
-func (r *Repetition) count() int { return max(r.Node.Min, r.Node.Max) }
-
-// LimitError says that a rule's automaton has more states than allowed.
-type LimitError struct {
-	Rule       *abnf.Rule
-	Limit      int
-	Repetition *Repetition // the likely cause, or nil
-}
-
-// Error returns "file:line:col: message", the place being the repetition's or else
-// the rule's.
-func (e *LimitError) Error() string {
-	if e.Repetition == nil {
-		return fmt.Sprintf("%s: rule %q is too large for a limit of %d states", e.Rule.Pos(), e.Rule.Name, e.Limit)
-	}
-	n, in := e.Repetition.Node, ""
-	if e.Repetition.Rule != e.Rule {
-		in = fmt.Sprintf(" in rule %q", e.Repetition.Rule.Name)
-	}
-	return fmt.Sprintf("%s: rule %q is too large for a limit of %d states because of the repetition %s%s",
-		n.Pos, e.Rule.Name, e.Limit, abnf.Abbreviate(n.String()), in)
-}
 
 // String returns the automaton as text, a line for each state: the format of
 // golden files.

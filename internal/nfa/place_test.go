@@ -107,7 +107,7 @@ func TestPlacesOfURI(t *testing.T) {
 		{"URI", "a:b%4", []string{"URI hier-part path-rootless segment-nz, in pchar"}, "in a percent triplet of a pchar"},
 	}
 	for _, test := range tests {
-		m, err := Compile(g, g.Lookup(test.rule), limit, nil)
+		m, err := Compile(g, g.Lookup(test.rule), nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -120,7 +120,7 @@ func TestPlacesOfURI(t *testing.T) {
 // TestIn has which rules a place is in: those of its path.
 func TestIn(t *testing.T) {
 	g := read(t, abnf.Auto, "r = s / u\ns = t\nt = 1*c\nu = \"u\"\nc = \"xy\" / \"z\"")
-	m, err := Compile(g, g.Rules[0], limit, nil)
+	m, err := Compile(g, g.Rules[0], nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

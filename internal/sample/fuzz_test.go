@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/oracle"
 )
 
@@ -49,7 +49,7 @@ func FuzzSample(f *testing.F) {
 		if n > s.Ways() {
 			t.Errorf("%d ways are not taken after %d samples", s.Ways(), n)
 		}
-		m, err := NewNearMisses(g, r, options, 200)
+		m, err := NewNearMisses(g, r, options, limit.New(limit.Limits{States: 200}))
 		if err != nil {
 			return
 		}
@@ -72,7 +72,7 @@ func BenchmarkNext(b *testing.B) {
 		}
 	})
 	b.Run("nearmisses", func(b *testing.B) {
-		m, err := NewNearMisses(g, r, Options{}, dfa.DefaultLimit)
+		m, err := NewNearMisses(g, r, Options{}, nil)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/limit"
 )
 
 // NearMisses makes strings that a rule does not match and that are one edit away from a
@@ -39,15 +40,15 @@ type passing struct {
 }
 
 // NewNearMisses returns a source of near misses of rule r of g, which was read without
-// errors. An automaton of the rule may have limit states; the error is for one that has
-// more, for a rule that [New] has an error for, and for a rule that matches every string, of
+// errors. The automaton of the rule is compiled within the budget; nil stands for one of the
+// default limits. The error is for an automaton that is too large, for a rule that [New] has an error for, and for a rule that matches every string, of
 // which there are none.
-func NewNearMisses(g *abnf.Grammar, r *abnf.Rule, options Options, limit int) (*NearMisses, error) {
+func NewNearMisses(g *abnf.Grammar, r *abnf.Rule, options Options, b *limit.Budget) (*NearMisses, error) {
 	members, err := New(g, r, options)
 	if err != nil {
 		return nil, err
 	}
-	d, err := dfa.Compile(g, r, limit)
+	d, err := dfa.Compile(g, r, b)
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/std66/std66/grammar"
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/oracle"
 )
 
@@ -44,7 +45,7 @@ func TestNearMisses(t *testing.T) {
 	all := 0
 	forRules(t, func(t *testing.T, g *abnf.Grammar, r *abnf.Rule) {
 		d, o := compile(t, g, r), oracle.New(g)
-		m, err := NewNearMisses(g, r, Options{Seed: 7}, dfa.DefaultLimit)
+		m, err := NewNearMisses(g, r, Options{Seed: 7}, nil)
 		if err != nil {
 			if d.Len() != 1 || !d.Accept[0] {
 				t.Error(err)
@@ -93,7 +94,7 @@ func TestNoNearMisses(t *testing.T) {
 	}
 	for _, test := range tests {
 		g := read(t, abnf.Auto, test.text)
-		m, err := NewNearMisses(g, g.Rules[0], Options{}, 1000)
+		m, err := NewNearMisses(g, g.Rules[0], Options{}, limit.New(limit.Limits{States: 1000}))
 		if err != nil || test.want != "" {
 			if err == nil || err.Error() != test.want {
 				t.Errorf("%s: %s: got %v, want %s", test.why, test.text, err, test.want)
@@ -134,7 +135,7 @@ func TestEdits(t *testing.T) {
 func TestNearMissesOfURI(t *testing.T) {
 	g := read(t, abnf.Auto, grammar.RFC3986)
 	r := g.Lookup("URI")
-	m, err := NewNearMisses(g, r, Options{}, dfa.DefaultLimit)
+	m, err := NewNearMisses(g, r, Options{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -63,7 +63,7 @@ func forRules(t *testing.T, f func(t *testing.T, g *abnf.Grammar, r *abnf.Rule))
 
 func compile(t testing.TB, g *abnf.Grammar, r *abnf.Rule) *dfa.DFA {
 	t.Helper()
-	d, err := dfa.Compile(g, r, dfa.DefaultLimit)
+	d, err := dfa.Compile(g, r, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,18 +6,21 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// What stands in angle brackets is a reference, perhaps with white space in it (RFC 3986
-// Appendix C):
+// The text in angle brackets is a reference, perhaps with white space in it (RFC 3986 Appendix C):
 //
 //	> I found it at <URL: ftp://foo.example.
 //	> com/rfc/very-
 //	> long>
 //
-// White space is cut out, and the quote marks of mail behind a line break, if the line with the
-// opening bracket has such marks, too, and at most as many: a closing bracket may begin a line.
-// A hyphen before a line break stays, as it is written; there is another reading without it.
+// White space is cut out. So are the quote marks of mail after a line break, if the line with the
+// opening bracket has such marks too, and at most as many: a closing bracket may begin a line.
+// A hyphen before a line break stays; there is a second reading without it.
+//
+// Everything between the brackets belongs to the reference, also characters that no URI has.
+// They make it an IRI or a broken reference as a whole: <http://exam[line break]ple.bücher.example>
+// does not have the URI http://exam.
 
-// bracketed is what stands in angle brackets.
+// bracketed is a text in angle brackets.
 type bracketed struct {
 	open       int    // where the opening bracket is
 	marks      int    // how many quote marks its line has, or unknownMarks
@@ -25,34 +28,99 @@ type bracketed struct {
 	start, end int    // without the prefix, and white space at both ends
 	closing    int    // where the closing bracket is
 
+	colon        int  // after the scheme, or -1 for a relative reference
+	hierarchical bool // "//" follows the colon
+
 	text, unhyphenated string // without what is cut out, and the latter without hyphens before line breaks
 	hyphenated         bool   // there are some
 }
 
-// unknownMarks is for a line at whose quote marks nobody has looked yet.
+// unknownMarks is for a line whose quote marks have not been counted yet.
 const unknownMarks = -1
 
 // angle looks at an opening angle bracket.
 func (s *scanner) angle(open int) (Match, verdict) {
 	scope, unclosed := s.scope(open)
 	b := bracketed{open: open, marks: unknownMarks, scope: scope}
-	if !s.gather(&b) {
-		if b.closing == len(scope) {
-			return Match{}, unclosed
-		}
+	b.start = b.skipPrefix()
+	accepted, end := s.head(&b)
+	s.accepted = accepted
+	closed := false
+	if end < len(scope) && (accepted || s.Relative) {
+		closed = s.gather(&b)
+		end = b.closing
+	}
+	s.looked(open, end)
+	switch {
+	case end == len(scope):
+		return Match{}, unclosed
+	case !closed:
 		return Match{}, nothing
 	}
-	if !s.accepts(&b) {
-		return Match{}, nothing
-	}
-	m, v := s.match(b.start, b.end, b.text, AngleBrackets)
+	m, v := s.inBrackets(&b)
 	if v == found {
 		s.pos = b.closing + 1
 	}
-	if v == found && b.hyphenated {
+	return m, v
+}
+
+// head looks for a scheme that makes a URI in angle brackets, reports whether there is one, and
+// returns where the look ends. The scheme has no white space inside. A scheme that is listed needs
+// no "//", unless a blank follows it, as in the remark <tel: see below>.
+func (s *scanner) head(b *bracketed) (accepted bool, end int) {
+	b.colon = -1
+	i := b.start
+	for i < len(b.scope) && is(b.scope[i], inScheme) && i-b.start <= maxScheme {
+		i++
+	}
+	scheme := b.scope[b.start:i]
+	if i == len(b.scope) || b.scope[i] != ':' || len(scheme) > maxScheme || scheme == "" || !is(scheme[0], letter) {
+		return false, i
+	}
+	after := i + 1
+	slash := b.skipBlank(after)
+	if slash == len(b.scope) {
+		return false, slash
+	}
+	if end = slash; b.scope[slash] == '/' {
+		end = b.skipBlank(slash + 1)
+		b.hierarchical = end < len(b.scope) && b.scope[end] == '/'
+	}
+	if b.hierarchical {
+		accepted = s.acceptsAuthority(scheme)
+	} else {
+		accepted = s.lists(scheme) && (!is(b.scope[after], space) || isLineBreak(b.scope[after]))
+	}
+	if accepted {
+		b.colon = i
+	}
+	return accepted, end
+}
+
+// inBrackets returns the match for a text in angle brackets.
+func (s *scanner) inBrackets(b *bracketed) (Match, verdict) {
+	if b.colon < 0 {
+		if b.text == "" || !uri.RuleRelativeRef.Match(b.text) {
+			return Match{}, nothing
+		}
+		return s.whole(b.start, b.end, b.text, AngleBrackets)
+	}
+	var k knownScheme
+	after := b.colon + 1 - b.start
+	if !b.hierarchical {
+		k, _ = known(b.scope[b.start:b.colon])
+	}
+	m, v := s.judge(b.start, after, b.text, AngleBrackets, k)
+	if v != found {
+		return m, v
+	}
+	m.End = int64(b.end)
+	if m.Kind != Whole {
+		m.Stop = int64(b.offset(int(m.Stop) - b.start))
+	} else if b.hyphenated {
 		m.Unhyphenated, _ = uri.ParseReference(b.unhyphenated)
 	}
-	return m, v
+	return m, found
 }
 
 // scope returns the text up to where what an opening delimiter opens has to be closed, and
@@ -67,14 +135,14 @@ func (s *scanner) scope(open int) (string, verdict) {
 	return s.text, more
 }
 
-// gather goes up to the closing bracket, and reports whether there is nothing but characters of
-// URIs and white space before it. Where it stops, b.closing is.
+// gather goes up to the closing bracket, and reports whether there is one before '"', another opening
+// bracket or a control character. A relative reference has no white space inside. It sets b.closing
+// to the place where it stops.
 func (s *scanner) gather(b *bracketed) bool {
-	b.start = b.skipPrefix()
 	s.clean, s.alt = s.clean[:0], s.alt[:0]
 	piece, i := b.start, b.start
 	for {
-		for i < len(b.scope) && is(b.scope[i], inURI) {
+		for i < len(b.scope) && !is(b.scope[i], ends) {
 			i++
 		}
 		b.end = i
@@ -86,7 +154,7 @@ func (s *scanner) gather(b *bracketed) bool {
 		case b.scope[next] == '>':
 			s.assemble(b, piece)
 			return true
-		case next == i:
+		case next == i, b.colon < 0:
 			return false
 		}
 		s.cut(b, piece, next)
@@ -117,8 +185,18 @@ func (s *scanner) assemble(b *bracketed, piece int) {
 	b.text = string(append(s.clean, b.text...))
 }
 
-// isWhole reports whether nothing is cut out inside.
-func (b *bracketed) isWhole() bool { return len(b.text) == b.end-b.start }
+// offset returns where the byte at an offset in b.text stands in the scope.
+func (b *bracketed) offset(n int) int {
+	i := b.start
+	for n > 0 {
+		if is(b.scope[i], ends) {
+			i = b.skipBlank(i)
+		}
+		i++
+		n--
+	}
+	return i
+}
 
 // skipPrefix returns where the text begins, behind white space and the prefix "URL:".
 func (b *bracketed) skipPrefix() int {
@@ -179,34 +257,7 @@ func (b *bracketed) lineStart() int {
 	return 0
 }
 
-// accepts reports whether what stands in brackets is a reference to be found.
-func (s *scanner) accepts(b *bracketed) bool {
-	scheme, rest, ok := strings.Cut(b.text, ":")
-	if !ok || !uri.RuleScheme.Match(scheme) {
-		return s.Relative && b.text != "" && b.isWhole() && uri.RuleRelativeRef.Match(b.text)
-	}
-	if len(scheme) > maxScheme || s.text[b.start+len(scheme)] != ':' { // white space is in the scheme
-		return false
-	}
-	return hasSubstance(rest) && s.acceptsScheme(b, scheme, rest) && uri.RuleURI.Match(b.text)
-}
-
-// acceptsScheme reports whether a scheme makes a URI in angle brackets. With "//" it does. Without,
-// one that is listed does if no blank follows, as in the remark <tel: see below>. Any other does
-// where it is neither a remark, such as <note:see below>, nor a scope of C++, such as
-// <std::string>, nor a type parameter, such as f<Key:Ordered>.
-func (s *scanner) acceptsScheme(b *bracketed, scheme, rest string) bool {
-	hierarchical := strings.HasPrefix(rest, "//")
-	switch behind := b.scope[b.start+len(scheme)+1]; {
-	case hierarchical && len(scheme) > 1:
-		return true
-	case s.lists(scheme):
-		return hierarchical || !is(behind, space) || isLineBreak(behind)
-	}
-	return len(scheme) > 1 && b.isWhole() && rest[0] != ':' && !s.isInWord(b.open)
-}
-
-// isInWord reports whether what begins at i is directly behind a letter, digit or underscore.
+// isInWord reports whether what begins at i is right after a letter, digit or underscore.
 func (s *scanner) isInWord(i int) bool {
 	return i > 0 && (is(s.text[i-1], letter|digit) || s.text[i-1] == '_')
 }

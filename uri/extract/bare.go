@@ -2,47 +2,74 @@ package extract
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/std66/std66/uri"
 )
 
-// bare looks at a colon outside of angle brackets. If a scheme ends there, then a run of
-// characters of URIs begins with it. Quotes and brackets right around it delimit the reference,
-// and otherwise it is what is left without punctuation at its end.
+// bare looks at a colon outside of angle brackets. If a scheme ends there, a run begins with
+// it; run.go says where the run ends. If quotes or brackets stand right around the run, it is the
+// reference as a whole. Otherwise the reference is the run without the punctuation at its end.
 //
-// A run is looked at once: behind a place where the grammar stops, the rest of it is passed
-// over. Otherwise http://a% again and again would have the same run looked at once for each.
+// A run is looked at once. If it is not a reference as a whole, no part of it is one: the
+// text from b.example on in http://www.bücher.example/http://b.example/ belongs to an IRI.
 func (s *scanner) bare(colon int) (Match, verdict) {
-	if colon+len("://") > len(s.text) && !s.ended {
+	if rest := s.text[colon:]; !s.ended && len(rest) < len("://") && strings.HasPrefix("://", rest) {
 		return Match{}, more
 	}
 	start := s.schemeStart(colon)
 	if start < 0 {
 		return Match{}, nothing
 	}
-	needs, ok := s.bareScheme(start, colon)
+	k, ok := s.bareScheme(start, colon)
 	if !ok {
 		return Match{}, nothing
 	}
-	if v := s.looksLike(colon+1, needs); v != found {
+	if v := s.looksLike(colon+1, k.needs); v != found {
 		return Match{}, v
 	}
-	delimiter, closing := delimited(s.before(start))
-	end, v := s.runEnd(start, colon+1, closing)
+	delimiter, closing := s.opener(start)
+	r := run{start: start, colon: colon, closing: closing}
+	v := s.measure(&r)
+	s.looked(colon, r.end)
 	if v != found {
 		return Match{}, v
 	}
-	s.pos = end
-	text := s.text[start:end]
-	if closing != 0 && end < len(s.text) && s.text[end] == closing && uri.RuleURI.Match(text) {
+	s.pos = r.end
+	text := s.text[start:r.end]
+	if r.closed && delimiter != Bare {
 		s.pos++
 	} else {
-		delimiter, text = Bare, sensible(text)
+		delimiter, text = Bare, withoutPunctuation(text)
 	}
-	if rest := text[min(colon+1-start, len(text)):]; !hasSubstance(rest) || !hasOneOf(rest, needs) {
+	return s.judge(start, colon+1-start, text, delimiter, k)
+}
+
+// judge returns the match for the text of a run that begins at start, with a scheme and colon of
+// so many bytes.
+func (s *scanner) judge(start, after int, text string, d Delimiter, k knownScheme) (Match, verdict) {
+	if len(text) < after || !hasSubstance(text[after:]) {
 		return Match{}, nothing
 	}
-	return s.match(start, start+len(text), text, delimiter)
+	if uri.RuleURI.Match(text) {
+		return s.ifAccepted(start, after, text, d, k)
+	}
+	prefix := max(uri.RuleURI.MatchPrefix(text), 0)
+	if d == Bare && endsAtBracket(text, prefix) {
+		return s.judge(start, after, withoutPunctuation(text[:prefix]), d, k)
+	}
+	if isIRI(text) && k.accepts(text[after:]) || k.accepts(text[min(after, prefix):prefix]) {
+		return s.partial(start, start+len(text), text, prefix, start+prefix, d)
+	}
+	return Match{}, nothing
+}
+
+// ifAccepted returns the match for a URI, if it has what its scheme needs.
+func (s *scanner) ifAccepted(start, after int, text string, d Delimiter, k knownScheme) (Match, verdict) {
+	if !k.accepts(text[after:]) {
+		return Match{}, nothing
+	}
+	return s.whole(start, start+len(text), text, d)
 }
 
 // schemeStart returns where the scheme begins that ends at a colon, or -1.
@@ -55,6 +82,9 @@ func (s *scanner) schemeStart(colon int) int {
 	}
 	for start < colon && !is(s.text[start], letter) {
 		start++
+	}
+	if start > s.floor && s.text[start-1] == '\\' && strings.IndexByte("nrt", s.text[start]) >= 0 {
+		start++ // of an escape sequence, as in "\nhttp://example.com/"
 	}
 	if start == colon {
 		return -1
@@ -77,24 +107,22 @@ func behindMissingSpace(scheme string) string {
 }
 
 // bareScheme reports whether the scheme that begins at start is one that makes a URI outside of
-// angle brackets, and returns the bytes of which one has to follow then, or "".
-func (s *scanner) bareScheme(start, colon int) (needs string, ok bool) {
+// angle brackets, and returns what has to follow it.
+func (s *scanner) bareScheme(start, colon int) (k knownScheme, ok bool) {
 	scheme := s.text[start:colon]
 	hierarchical := strings.HasPrefix(s.text[colon:], "://")
 	switch {
 	case isPrefix(scheme):
-		return "", false
-	case hierarchical && len(scheme) > 1:
-		return "", true
-	case !hierarchical && start > 0 && (is(s.text[start-1], digit) || strings.IndexByte("_$@", s.text[start-1]) >= 0):
-		return "", false // the end of another word
-	case !s.lists(scheme):
-		return "", false
+		return knownScheme{}, false
 	case hierarchical:
-		return "", true
+		return knownScheme{}, s.acceptsAuthority(scheme)
+	case start > 0 && (is(s.text[start-1], digit) || strings.IndexByte("_$@", s.text[start-1]) >= 0):
+		return knownScheme{}, false // the end of another word
+	case !s.lists(scheme):
+		return knownScheme{}, false
 	}
-	k, _ := known(scheme)
-	return k.needs, true
+	k, _ = known(scheme)
+	return k, true
 }
 
 // looksLike says whether one of the bytes that are needed comes soon in the run from i on. It is
@@ -106,7 +134,7 @@ func (s *scanner) looksLike(i int, needs string) verdict {
 	}
 	soon := s.text[i:min(i+neededWithin, len(s.text))]
 	for j := range len(soon) {
-		if !is(soon[j], inURI) {
+		if !is(soon[j], inURI) && soon[j] < utf8.RuneSelf {
 			return nothing
 		}
 		if strings.IndexByte(needs, soon[j]) >= 0 {
@@ -117,6 +145,37 @@ func (s *scanner) looksLike(i int, needs string) verdict {
 		return more
 	}
 	return nothing
+}
+
+// opener returns the delimiters that a reference beginning at start may stand in, and the byte that
+// closes them. A backquote and a bar end the reference, and do not count as its delimiters.
+func (s *scanner) opener(start int) (Delimiter, byte) {
+	before := s.before(start)
+	switch d, closing := delimited(before); {
+	case d != Bare:
+		return d, closing
+	case before == '`':
+		return Bare, '`'
+	case s.isInCell(start):
+		return Bare, '|'
+	}
+	return Bare, 0
+}
+
+// isInCell reports whether a reference that begins at start is in a cell of a table, or a parameter
+// as in {{cite|url=http://example.com/|title=Example}}: whether a bar stands before it with
+// nothing between but words, blanks and equals signs, and not many of them.
+func (s *scanner) isInCell(start int) bool {
+	const most = 64
+	for i := start - 1; i >= max(s.floor, start-most); i-- {
+		switch c := s.text[i]; {
+		case c == '|':
+			return true
+		case !is(c, letter|digit) && strings.IndexByte(" \t=_-", c) < 0:
+			return false
+		}
+	}
+	return false
 }
 
 // before returns the byte before a reference that begins at start, and before the prefix
@@ -133,84 +192,4 @@ func (s *scanner) before(start int) byte {
 		return 0
 	}
 	return text[len(text)-1]
-}
-
-// runEnd returns where the run ends that begins at start, and is known as far as i: before a
-// byte that stands in no URI, before a bracket that closes none of the run, and before a
-// single quote if that is what closes it. A run that is too long is passed over later.
-func (s *scanner) runEnd(start, i int, closing byte) (int, verdict) {
-	var parentheses, brackets int
-	for ; ; i++ {
-		for i < len(s.text) && is(s.text[i], plain) && i-start <= s.MaxLength {
-			i++
-		}
-		switch {
-		case i-start > s.MaxLength:
-			s.pos, s.overlong = i, true
-			return 0, nothing
-		case i == len(s.text) && !s.ended:
-			return 0, more
-		case i == len(s.text):
-			return i, found
-		}
-		switch c := s.text[i]; {
-		case !is(c, inURI), c == '\'' && closing == '\'', c == ')' && parentheses == 0, c == ']' && brackets == 0:
-			return i, found
-		case c == '(':
-			parentheses++
-		case c == ')':
-			parentheses--
-		case c == '[':
-			brackets++
-		case c == ']':
-			brackets--
-		}
-	}
-}
-
-// sensible returns what is a URI at the beginning of a run, without the punctuation at its end.
-func sensible(run string) string {
-	run = withoutPunctuation(run)
-	if uri.RuleURI.Match(run) {
-		return run
-	}
-	return withoutPunctuation(run[:max(uri.RuleURI.MatchPrefix(run), 0)])
-}
-
-// withoutPunctuation returns s without what rather belongs to the text around it: punctuation at
-// its end, opening brackets, and character references of HTML. Asterisk, underscore and tilde
-// are for emphasis, as in GitHub Flavored Markdown §6.9.
-func withoutPunctuation(s string) string {
-	for s != "" && strings.IndexByte(".,;:!?'*_~([", s[len(s)-1]) >= 0 {
-		s = s[:len(s)-max(1, characterReference(s))]
-	}
-	return s
-}
-
-// characterReference returns the length of the character reference that s ends in, such as
-// &gt; or &#39;, or 0.
-func characterReference(s string) int {
-	if s[len(s)-1] != ';' {
-		return 0
-	}
-	i := len(s) - 1
-	for i > 0 && is(s[i-1], letter|digit) {
-		i--
-	}
-	if i > 0 && s[i-1] == '#' {
-		i--
-	}
-	if i == len(s)-1 || i == 0 || s[i-1] != '&' {
-		return 0
-	}
-	return len(s) - i + len("&")
-}
-
-// hasSubstance reports whether what follows a scheme and its colon says anything: what begins
-// with "//" needs more than punctuation, unlike "http://...".
-func hasSubstance(rest string) bool {
-	if authority, ok := strings.CutPrefix(rest, "//"); ok {
-		return withoutPunctuation(authority) != ""
-	}
-	return rest != ""
 }

@@ -1,13 +1,14 @@
 package extract
 
-// Kinds of bytes, of which one may have several.
+// Kinds of bytes. A byte may have several.
 const (
 	inURI    = 1 << iota // stands in some URI: unreserved, reserved or "%" (RFC 3986 §2)
 	plain                // inURI, and neither delimits nor has to be balanced
 	inScheme             // ALPHA / DIGIT / "+" / "-" / "." (§3.1)
 	letter               // ALPHA
 	digit                // DIGIT
-	space                // white space, with line breaks
+	space                // white space, including line breaks
+	ends                 // ends every run: white space, controls, '"', "<", ">"
 )
 
 // kinds has the kinds of each byte.
@@ -23,6 +24,10 @@ var kinds = func() (k [256]uint8) {
 	add("_~:/?#@!$&*,;=%", inURI|plain)
 	add("()[]'", inURI)
 	add(" \t\n\v\f\r", space)
+	add(" \"<>\x7f", ends)
+	for control := range 0x20 {
+		k[control] |= ends
+	}
 	return k
 }()
 

@@ -1,60 +1,82 @@
-// Package extract finds URI references in running text, as RFC 3986 Appendix C has it.
+// Package extract finds URI references in running text, as RFC 3986 Appendix C describes.
 //
 //	Look at <http://example.com/a/
 //	b>, "http://example.com/what?" or http://example.com/URI_(a).
 //
 // has http://example.com/a/b, http://example.com/what? and http://example.com/URI_(a). An
-// [Extractor] finds them in a string, or in what a reader gives, in one pass. All are references
-// by the grammar of the RFC, and what they are is in a [uri.Reference]. What looks like one need
-// not be meant for one. In the package's tests, over three megabytes of prose that is made up, with
+// [Extractor] finds them in a string or in the text of a reader, in one pass. Each match is a
+// reference by the grammar of the RFC, held in a [uri.Reference]. A text that looks like a reference
+// need not be meant as one. In the package's tests, over three megabytes of generated prose with
 // 3,700 references in all kinds of delimiters and more distractors than that, precision and recall
-// are both 0.9995.
+// are both over 0.999.
 //
 // # What is found
 //
-// A URI begins with its scheme, and with "//" behind that it may have any scheme, but for those of
-// one letter, which rather are drives. Without "//" it is one of [Extractor.Schemes]: note:this
-// and 12:30 are no URIs. A digit, underscore, dollar or at sign must not be before such a scheme.
-// What is all scheme, such as "http://...", is none.
+// A URI begins with its scheme. If "//" follows, the scheme may be any of more than one letter; a
+// single letter is more likely a drive. Without "//" it must be one of [Extractor.Schemes]: note:this,
+// 12:30 and <xs:all> are not found. Some of these schemes need more, as [DefaultSchemes] says. A
+// digit, underscore, dollar or at sign must not stand right before such a scheme. A bare scheme, such as
+// "http://...", is not found.
 //
-// In angle brackets, white space is cut out, and so are line breaks, with the quote marks of mail
-// ("> ") that stand behind one if the line with the opening bracket has them. Nothing else may be
-// there but the reference and the prefix "URL:", which is in no case part of it. The scheme may
-// be any, as in <foo:bar>, if there is no white space inside, no second colon behind the first,
-// and no word right before the bracket: for <note: see below>, <std::string> and f<Key:Ordered>.
-// Where that is not so, what stands there is read like other text. So it is where there is no
-// closing bracket.
+// In angle brackets, white space is cut out. So are line breaks, with the quote marks of mail
+// ("> ") after them if the line with the opening bracket has such marks. The brackets hold nothing
+// but the reference and the prefix "URL:", which is never part of it.
 //
-// A hyphen before a line break is ambiguous: the author may have written it, or a typesetter who
-// should not have. It stays, and [Match.Unhyphenated] is the other reading.
+// A hyphen before a line break is ambiguous: the author may have written it, or a typesetter may
+// have added it. It stays, and [Match.Unhyphenated] is the other reading.
 //
-// Double and single quotes, parentheses, square brackets and braces delimit what begins and ends
-// right at them: all of that is the URI, also punctuation at its end. White space ends it, as it
-// does in other text.
+// Double and single quotes, parentheses, square brackets and braces delimit a reference that begins
+// and ends right at them: all of the text between is the URI, including punctuation at its end.
 //
-// Otherwise a URI goes as far as characters of URIs do, and the grammar: it ends before a
-// character outside ASCII, before what is no percent-encoded triplet, before a second number sign.
-// A bracket that closes none of the URI ends it, too. Punctuation at its end is left out, and so
+// Otherwise the text of a URI is the run of characters up to white space, a control character, '"',
+// "<", ">", or a bracket that closes none of the URI. Punctuation at its end is left out, and so
 // is an asterisk, underscore or tilde, which are for emphasis, an opening bracket, and a character
-// reference of HTML such as &gt;. The rest of a run of characters of URIs, behind where the grammar
-// ends one, is passed over.
+// reference of HTML such as &gt;.
 //
-// If a scheme ends in a dot or hyphen and http, https or ftp, then what is before these is not part
+// If a scheme ends in a dot or hyphen and http, https or ftp, the text before these is not part
 // of it, but a sentence whose space is missing.
+//
+// # Whole or not at all
+//
+// If the run is not a URI as a whole, none of its parts is a match, not even another URI inside: the
+// beginning of http://www.bücher.example/a is http://www.b, a URI that the text does not have. Such
+// a run is an [IRI] or a [Broken] reference. It is left out unless [Extractor.LeftOut] is set, and
+// [Match.Stop] and [Match.Rest] say where the grammar stops. Characters outside ASCII are treated
+// by their general category:
+//
+//   - Letters, marks, numbers, symbols and connectors belong to the run, and so do bytes that are not
+//     UTF-8. In Japanese, an IRI includes the text that directly follows it.
+//   - Brackets, quotes, dashes and other punctuation (Ps, Pe, Pi, Pf, Pd, Po) end the run, as ” ’ » 。
+//     、 」 ） … and — do. Fullwidth forms do what their ASCII counterparts do.
+//   - Hyphens, the en dash, middle dots and the apostrophe belong to the run between letters and
+//     digits, as in http://example.com/Col·legi, unless the apostrophe makes a possessive. Full
+//     stops such as 。 do so in a host, where they divide labels (RFC 5895 §2).
+//   - Spaces, controls and the lines of drawn tables end the run. Invisible characters (Cf) belong
+//     to it, except at its end.
+//
+// In delimiters, punctuation outside ASCII belongs to the run too. Some ASCII characters that no URI
+// has end a run only in their own context:
+//
+//   - A backquote or bar ends the run if one opened it, as in Markdown code, in the cell of a table or in
+//     {{cite|url=http://example.com/|title=Example}}, or if nothing more of the run follows.
+//   - A backslash ends the run before a quote (\"http://example.com/\"), and where \n, \r or
+//     \t follow up to the end of the string or line. http://example.com/\name is broken.
+//   - A square bracket that the grammar does not allow ends a bare run if it is a footnote, as in
+//     http://example.com/[1], or the text of a link in AsciiDoc. http://example.com/?a[b]=c is
+//     broken.
 //
 // # What is not done
 //
 // Nothing is decoded or repaired: &amp; in the source of HTML stays, and so does \/ in JSON, which
-// makes no "//". A name without a scheme, such as www.example.com, is not found. Lists such as
-// http://a/,http://b/ are a single URI by the grammar. An element of XML without attributes, such
-// as <xs:sequence>, looks like a URI in angle brackets; [Match.Delimiter] helps to tell. An
-// opening bracket that is not closed stays in the midst of a URI. Bare URIs that are broken over
-// lines end where the line does.
+// makes no "//". HTML is not supported yet. A name without a scheme, such as www.example.com, is not
+// found. A list such as http://a/,http://b/ is a single URI by the grammar. An opening bracket
+// that is not closed stays inside a URI. A bare URI that is broken over lines ends where the line
+// does.
 //
 // # Guarantees
 //
-// The time is linear in the length of the text, whatever is in it, and what is looked at at once
-// is bounded by [Extractor.MaxLength]. An [Extractor] may be used by several goroutines at once. No
-// text makes it panic. Spans are in order, and do not overlap. [Extractor.All] allocates nothing for
-// a match that nothing is cut out of, and [Extractor.Read] its text.
+// The time is linear in the length of the text, whatever is in it and however little each read gives. The
+// memory is bounded by [Extractor.MaxLength]. Several goroutines may use an [Extractor] at once. No
+// text makes it panic. Spans are in order, and do not overlap. [Extractor.All] allocates nothing for a
+// match that nothing is cut out of, and [Extractor.Read] allocates its text.
 package extract

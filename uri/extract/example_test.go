@@ -47,13 +47,13 @@ func ExampleExtractor_schemes() {
 
 func ExampleExtractor_relative() {
 	x := extract.Extractor{Relative: true}
-	for m := range x.All(`<img src="../a.png" alt="figure"> or [text](#section) or <b>`) {
+	for m := range x.All(`![figure](../a.png), [text](#section) (see there) or <b.html>`) {
 		fmt.Println(m.Reference, m.Delimiter)
 	}
 	// Output:
-	// ../a.png double quotes
+	// ../a.png parentheses
 	// #section parentheses
-	// b angle brackets
+	// b.html angle brackets
 }
 
 func ExampleExtractor_maxLength() {
@@ -78,17 +78,42 @@ func ExampleMatch_unhyphenated() {
 	// or http://example.com/hyphenated
 }
 
+// A program may trust only references that an author has delimited.
 func ExampleDelimiter() {
-	for m := range (extract.Extractor{}).All("<xs:sequence> <http://example.com/> http://example.com/") {
-		_, hasAuthority := m.Reference.Authority()
-		if m.Delimiter == extract.AngleBrackets && !hasAuthority {
-			continue // an element of XML
+	for m := range (extract.Extractor{}).All("<http://example.com/a.> or http://example.com/b.") {
+		if m.Delimiter == extract.AngleBrackets {
+			fmt.Println(m.Reference, "in", m.Delimiter)
 		}
-		fmt.Println(m.Reference, m.Delimiter)
 	}
 	// Output:
-	// http://example.com/ angle brackets
-	// http://example.com/ none
+	// http://example.com/a. in angle brackets
+}
+
+// A reference is found as a whole or not at all. A program can see what is left out, and why.
+func ExampleExtractor_leftOut() {
+	x := extract.Extractor{LeftOut: true}
+	for m := range x.All("See <http://www.bücher.example/a>, http://host:port/x or http://example.com/.") {
+		if m.Kind == extract.Whole {
+			fmt.Println(m.Reference)
+			continue
+		}
+		fmt.Printf("%s: %s stops at %d, before %s\n", m.Kind, m.Text, m.Stop, m.Rest)
+	}
+	// Output:
+	// IRI: http://www.bücher.example/a stops at 17, before ücher.example/a
+	// broken reference: http://host:port/x stops at 48, before port/x
+	// http://example.com/
+}
+
+func ExampleKind() {
+	x := extract.Extractor{LeftOut: true}
+	counts := map[extract.Kind]int{}
+	for m := range x.All("http://example.com/ http://例え.example/ http://example.com/{id} http://example.com/を参照") {
+		counts[m.Kind]++
+	}
+	fmt.Println(counts[extract.Whole], counts[extract.IRI], counts[extract.Broken])
+	// Output:
+	// 1 2 1
 }
 
 func ExampleDefaultSchemes() {

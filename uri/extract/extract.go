@@ -3,57 +3,42 @@ package extract
 import (
 	"io"
 	"iter"
-
-	"github.com/std66/std66/uri"
 )
 
-// DefaultMaxLength is the length in bytes that an [Extractor] takes for the longest if it is
-// told no other. RFC 9110 §4.1 recommends that at least such URIs work everywhere.
+// DefaultMaxLength is the limit in bytes where [Extractor.MaxLength] is zero. RFC 9110 §4.1
+// recommends that URIs of at least this length work everywhere.
 const DefaultMaxLength = 8000
 
 // Extractor finds references in text. The zero value is ready to use: it finds URIs, with the
-// default schemes. It does not change, so that several goroutines may use one.
+// default schemes. An Extractor does not change, so several goroutines may use one.
 type Extractor struct {
-	// Schemes are those that make a URI outside of angle brackets also where no "//" follows,
-	// compared without case. What is no scheme of up to 64 bytes never matches. Nil stands
-	// for [DefaultSchemes], and an empty slice for none.
+	// Schemes are the schemes that make a URI without a following "//", compared without case.
+	// They count everywhere, in delimiters and outside. An entry that is not a scheme of up to
+	// 64 bytes never matches. Nil stands for [DefaultSchemes], and an empty slice for none.
 	//
-	// A scheme that the package knows needs what its own specification has in every such URI,
-	// as [DefaultSchemes] says, whether it stands here or is one of the default.
+	// If the package knows a scheme, a URI also needs what the scheme's specification has in
+	// every URI, as [DefaultSchemes] says, whether the scheme stands here or is a default.
 	Schemes []string
 
-	// Relative says to find relative references, too, where they are delimited: every one in
-	// angle brackets that no white space is inside, and elsewhere those that look like one, as
-	// they have a slash, or a dot, question mark or number sign that is not the last character.
+	// Relative also finds relative references, where they are delimited: in angle brackets
+	// every relative reference without white space, and in other delimiters those that have a
+	// slash, or a dot, question mark or number sign that is not their last character.
+	//
+	// It suits text such as Markdown. It does not suit HTML, which has many other quoted strings
+	// that look like a relative reference, and whose "&amp;" is not decoded.
 	Relative bool
 
+	// LeftOut also gives the matches that are not URI references but IRIs or broken ones, each
+	// marked by [Match.Kind]. By default they are left out.
+	LeftOut bool
+
 	// MaxLength is the length in bytes of the longest reference that is found and, inside
-	// angle brackets, of all that stands between them. A longer one is left out as a whole.
+	// angle brackets, of everything between them. A longer one is not a match at all.
 	// Zero and less stand for [DefaultMaxLength].
 	MaxLength int
 }
 
-// Match is a reference that was found. The zero value is that of none.
-type Match struct {
-	// Reference is what was found, without what was cut out inside. It is never empty.
-	Reference uri.Reference
-
-	// Unhyphenated is the other way to read a reference in angle brackets that has a hyphen
-	// before a line break, which "may or may not actually be part of the URI" (RFC 3986
-	// Appendix C): without all such hyphens. It is the zero value if there is no such hyphen,
-	// or if there would be no reference without.
-	Unhyphenated uri.Reference
-
-	// Start and End are where the reference begins and ends, as byte offsets in the text.
-	// White space and quote marks that were cut out are between them, and delimiters and the
-	// prefix "URL:" are not.
-	Start, End int64
-
-	// Delimiter is what stands right around it.
-	Delimiter Delimiter
-}
-
-// All returns the references in a text, in order. They share the text's memory, but for those
+// All returns the references in a text, in order. They share the text's memory, except for those
 // that something was cut out of.
 func (x Extractor) All(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
@@ -64,16 +49,22 @@ func (x Extractor) All(text string) iter.Seq[Match] {
 	}
 }
 
-// Read returns the references in what r has to read, in order, the same as those that
-// [Extractor.All] returns for all of it. Offsets count from where r stands at first. A
-// reference is given as soon as what has been read tells that it ends. Matches have memory of
-// their own. What is kept besides is bounded by a small multiple of 64 KB and MaxLength together.
+// Read returns the references in the text that r reads, in order. They are the same as those that
+// [Extractor.All] returns for the whole text, however r divides it. Offsets count from the first
+// byte that is read. Matches have memory of their own. The rest of the memory is bounded by a
+// small multiple of 64 KB and MaxLength together, and the time is linear in the length of the
+// text.
 //
-// An error of r, but for [io.EOF], is given last, with the zero Match, after the references
-// before it, the last of which may have been cut short. It is [io.ErrNoProgress] if r gives
-// nothing again and again.
+// A match is given before more is read if white space, a control character, a quotation mark
+// (") or an angle bracket after it has been read, unless an opening delimiter before it may still
+// turn out to enclose it. In quoted mail, a ">" that begins a line may be a quote mark, so it may
+// have to wait for more text. So may other characters that end a match, such as ")".
 //
-// Since it reads on, the sequence is good for one use.
+// An error of r, except for [io.EOF], is given last, with the zero Match. It follows the matches
+// before it, and the last match may have been cut short. The error is [io.ErrNoProgress] if r
+// repeatedly reads nothing.
+//
+// The sequence is for one use, since it reads from r.
 func (x Extractor) Read(r io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) {
 		s := newScanner(x)
@@ -82,9 +73,7 @@ func (x Extractor) Read(r io.Reader) iter.Seq2[Match, error] {
 		for !s.ended {
 			w.slide(&s)
 			for m, ok := s.next(); ok; m, ok = s.next() {
-				m.Start += w.offset
-				m.End += w.offset
-				if !yield(m, nil) {
+				if !yield(m.moved(w.offset), nil) {
 					return
 				}
 			}
@@ -95,47 +84,12 @@ func (x Extractor) Read(r io.Reader) iter.Seq2[Match, error] {
 	}
 }
 
-// Delimiter is what delimits a reference (RFC 3986 Appendix C).
-type Delimiter uint8
-
-const (
-	// Bare is for a reference in the midst of text.
-	Bare Delimiter = iota
-
-	// AngleBrackets are < and >, the delimiters that Appendix C recommends. Any scheme may
-	// stand there, so a program that reads markup may want to look at what it is.
-	AngleBrackets
-
-	DoubleQuotes   // " and "
-	SingleQuotes   // ' and '
-	Parentheses    // ( and )
-	SquareBrackets // [ and ]
-	Braces         // { and }
-)
-
-// String returns the delimiter in words: "angle brackets". That of [Bare] is "none".
-func (d Delimiter) String() string {
-	names := [...]string{"none", "angle brackets", "double quotes", "single quotes", "parentheses", "square brackets", "braces"}
-	if int(d) < len(names) {
-		return names[d]
+// moved returns m with its offsets in a text that begins so many bytes earlier.
+func (m Match) moved(by int64) Match {
+	m.Start += by
+	m.End += by
+	if m.Kind != Whole {
+		m.Stop += by
 	}
-	return "no delimiter"
-}
-
-// delimited returns the delimiter that a byte opens, and the byte that closes it. It is Bare
-// for a byte that opens none, and for the angle bracket, which has rules of its own.
-func delimited(open byte) (d Delimiter, closing byte) {
-	switch open {
-	case '"':
-		return DoubleQuotes, '"'
-	case '\'':
-		return SingleQuotes, '\''
-	case '(':
-		return Parentheses, ')'
-	case '[':
-		return SquareBrackets, ']'
-	case '{':
-		return Braces, '}'
-	}
-	return Bare, 0
+	return m
 }

@@ -212,22 +212,55 @@ type idle struct{}
 
 func (idle) Read([]byte) (int, error) { return 0, nil }
 
-// TestReadAtOnce: a match is given when it is known to end, and not when much more was read.
+// TestReadAtOnce: a match is given before more is read if a byte that certainly ends it has been read,
+// also if a text comes byte by byte.
 func TestReadAtOnce(t *testing.T) {
-	in, out := io.Pipe()
-	go func() {
-		io.WriteString(out, "see http://a/ and")
-		// Nothing more comes, and the pipe stays open.
-	}()
-	for m, err := range (extract.Extractor{}).Read(in) {
-		if err != nil || m.Reference.String() != "http://a/" {
-			t.Errorf("got %v, %v", m.Reference, err)
+	for _, row := range []struct{ text, want, why string }{
+		{"see http://a/ ", "http://a/", "white space"},
+		{"http://a/é\n", "http://a/é", "the end of a line"},
+		{"<http://a/>", "http://a/", "a closing angle bracket"},
+		{`x < y "http://a/"`, "http://a/", "a quotation mark, and a bracket that opens nothing"},
+		{"http://a/.<", "http://a/", "an opening angle bracket"},
+		{"(http://a/ ", "http://a/", "white space, where a parenthesis is not closed"},
+		{"http://a/\\n\"", "http://a/", "an escape sequence"},
+		{"http://a/。\x00", "http://a/", "a control character"},
+		{"x: http: mailto:a@b ", "mailto:a@b", "colons before"},
+		{"<" + strings.Repeat("a", 41) + " http://a/ ", "http://a/", "a word after an angle bracket"},
+		{"x <" + strings.Repeat(" ", 20) + "y http://a/ ", "http://a/", "white space after one"},
+		{"<http://a/\n>", "http://a/", "a closing bracket that begins a line"},
+		{"> <http://a/\n> b>", "http://a/b", "quoted mail"},
+		{"<http://a/ <mailto:a@b\n>", "http://a/ mailto:a@b", "one that is not closed"},
+	} {
+		for _, relative := range []bool{false, true} {
+			for _, size := range []int{1, 7, 4096} {
+				var got []string
+				atEnd := ""
+				in := asked{chunks{row.text, size}, func() { atEnd = strings.Join(got, " ") }}
+				for m := range (extract.Extractor{Relative: relative, LeftOut: true}).Read(&in) {
+					got = append(got, m.Text)
+				}
+				if atEnd != row.want {
+					t.Errorf("%q (%s) read by %d: got %q before the end is read, want %q", row.text, row.why, size, atEnd, row.want)
+				}
+			}
 		}
-		break // and a loop may be left
 	}
 	for range (extract.Extractor{}).All("http://a/ http://b/") {
-		break
+		break // a loop may be left
 	}
+}
+
+// asked is a reader of a text that calls end when it is asked for more.
+type asked struct {
+	chunks
+	end func()
+}
+
+func (a *asked) Read(p []byte) (int, error) {
+	if a.text == "" {
+		a.end()
+	}
+	return a.chunks.Read(p)
 }
 
 // TestAllocations: there are none but for the scanner, however many matches there are.

@@ -6,46 +6,59 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/std66/std66/uri"
 	"github.com/std66/std66/uri/extract"
 )
 
-// chunks is a reader that gives a text in chunks of 1 to so many bytes.
+// chunks is a reader that gives a text in chunks of so many bytes.
 type chunks struct {
 	text string
-	most int
-	rand *rand.Rand
+	size int
 }
 
 func (c *chunks) Read(p []byte) (int, error) {
 	if c.text == "" {
 		return 0, io.EOF
 	}
-	n := copy(p, c.text[:min(1+c.rand.IntN(c.most), len(c.text))])
+	n := copy(p, c.text[:min(c.size, len(c.text))])
 	c.text = c.text[n:]
 	return n, nil
 }
 
-// checkText checks what holds of any text.
-func checkText(t *testing.T, x extract.Extractor, text string, most int, seed uint64) {
+// readSizes are the sizes of chunks that texts are read in.
+var readSizes = []int{1, 7, 4096, 65536}
+
+// checkText checks the laws that hold for any text: the laws of matches, that Read gives what All
+// gives, and that LeftOut only adds matches that are not whole.
+func checkText(t *testing.T, x extract.Extractor, text string, sizes ...int) {
 	t.Helper()
+	x.LeftOut = true
 	all := slices.Collect(x.All(text))
 	checkMatches(t, x, text, all)
-	var read []extract.Match
-	for m, err := range x.Read(&chunks{text, most, rand.New(rand.NewPCG(seed, 0))}) {
-		if err != nil {
-			t.Fatalf("Read(%q): %v", text, err)
+	for _, size := range append(sizes, readSizes...) {
+		var read []extract.Match
+		for m, err := range x.Read(&chunks{text, size}) {
+			if err != nil {
+				t.Fatalf("Read(%q): %v", text, err)
+			}
+			read = append(read, m)
 		}
-		read = append(read, m)
+		if !slices.Equal(all, read) {
+			t.Fatalf("%+v, %.1000q in chunks of %d:\nAll  %+.1000v\nRead %+.1000v", x, text, size, all, read)
+		}
 	}
-	if !slices.Equal(all, read) {
-		t.Fatalf("%+v, %q in chunks of up to %d:\nAll  %v\nRead %v", x, text, most, all, read)
+	x.LeftOut = false
+	wholes := slices.DeleteFunc(slices.Clone(all), func(m extract.Match) bool { return m.Kind != extract.Whole })
+	if got := slices.Collect(x.All(text)); !slices.Equal(got, wholes) {
+		t.Fatalf("%+v, %q:\ngot  %v\nwant %v", x, text, got, wholes)
 	}
 }
 
-// checkMatches checks the laws of matches: each is a reference, they are in order and do not
-// overlap, and the reference is what is at the span, without what is cut out.
+// checkMatches checks the laws of matches: they are in order and do not overlap, and the text is
+// the text of the span, without what is cut out.
 func checkMatches(t *testing.T, x extract.Extractor, text string, all []extract.Match) {
 	t.Helper()
 	end := int64(0)
@@ -58,32 +71,127 @@ func checkMatches(t *testing.T, x extract.Extractor, text string, all []extract.
 		if m.Delimiter == extract.AngleBrackets {
 			clean = without(clean, " \t\n\v\f\r>") // > cannot stand in a reference, so it is a quote mark
 		}
-		if m.Reference.String() != clean {
-			t.Fatalf("%q: got %q, of %q", text, m.Reference, text[m.Start:m.End])
+		if m.Text != clean {
+			t.Fatalf("%q: got %q, of %q", text, m.Text, text[m.Start:m.End])
 		}
-		if _, err := uri.ParseReference(m.Reference.String()); err != nil {
-			t.Fatalf("%q: got %v", text, err)
-		}
-		if _, ok := m.Reference.URI(); !ok && !x.Relative {
-			t.Fatalf("%q: got the relative reference %q", text, m.Reference)
-		}
-		if without(m.Unhyphenated.String(), "-") != "" && without(m.Unhyphenated.String(), "-") != without(clean, "-") {
-			t.Fatalf("%q: got %q, also as %q", text, m.Reference, m.Unhyphenated)
-		}
-		if again := found(x, "<"+m.Reference.String()+">"); !slices.Equal(again, []string{m.Reference.String()}) {
-			t.Fatalf("%q: got %q, but in angle brackets %q", text, m.Reference, again)
+		if m.Kind == extract.Whole {
+			checkWhole(t, x, text, m)
+		} else {
+			checkNotWhole(t, text, m)
 		}
 	}
 }
 
-// without returns s without some characters.
-func without(s, characters string) string {
-	return strings.Map(func(r rune) rune {
-		if r < 0x80 && strings.ContainsRune(characters, r) {
-			return -1
+// checkWhole checks the laws of matches that are URI references: the text is one, it is also found in
+// angle brackets, and the text around a bare one does not continue it.
+func checkWhole(t *testing.T, x extract.Extractor, text string, m extract.Match) {
+	t.Helper()
+	if _, err := uri.ParseReference(m.Text); err != nil || m.Reference.String() != m.Text || m.Rest != "" || m.Stop != 0 {
+		t.Fatalf("%q: got %+v, %v", text, m, err)
+	}
+	if _, ok := m.Reference.URI(); !ok && !x.Relative {
+		t.Fatalf("%q: got the relative reference %q", text, m.Reference)
+	}
+	if without(m.Unhyphenated.String(), "-") != "" && without(m.Unhyphenated.String(), "-") != without(m.Text, "-") {
+		t.Fatalf("%q: got %q, also as %q", text, m.Reference, m.Unhyphenated)
+	}
+	x.LeftOut = false
+	if again := found(x, "<"+m.Text+">"); !slices.Equal(again, []string{m.Text}) {
+		t.Fatalf("%q: got %q, but in angle brackets %q", text, m.Reference, again)
+	}
+	if m.Delimiter == extract.Bare && isContinued(text[:m.Start], text[m.End:]) {
+		t.Fatalf("got %q, which %.60q continues, in %q", m.Reference, text[m.End:], text)
+	}
+}
+
+// checkNotWhole checks the laws of the other matches: the text is not a URI, but its longest prefix is,
+// and it is an IRI if that is its kind.
+func checkNotWhole(t *testing.T, text string, m extract.Match) {
+	t.Helper()
+	prefix, ok := strings.CutSuffix(m.Text, m.Rest)
+	if !ok || m.Rest == "" || uri.RuleURI.MatchPrefix(m.Text) != len(prefix) || m.Stop < m.Start || m.Stop >= m.End {
+		t.Fatalf("%q: got %+v", text, m)
+	}
+	if rest := without(text[m.Stop:m.End], " \t\n\v\f\r>"); rest != m.Rest {
+		t.Fatalf("%q: stops at %d, before %q; want %q", text, m.Stop, rest, m.Rest)
+	}
+	if m.Reference.String() != "" || m.Unhyphenated.String() != "" {
+		t.Fatalf("%q: got the references %q and %q", text, m.Reference, m.Unhyphenated)
+	}
+	if got := m.Kind == extract.IRI; got != couldBeIRI(m.Text) {
+		t.Fatalf("%q: got the kind %s of %q", text, m.Kind, m.Text)
+	}
+}
+
+// couldBeIRI reports whether a text is an IRI, as the package does not do it: an IRI is a URI if
+// each of its characters outside ASCII is a tilde instead, which stands wherever these do, and also
+// in an IPvFuture.
+func couldBeIRI(text string) bool {
+	path, fragment, hasFragment := strings.Cut(text, "#")
+	path, query, hasQuery := strings.Cut(path, "?")
+	parts := []string{path, query, fragment}
+	for i, part := range parts {
+		for _, c := range part {
+			switch {
+			case c < 0x80, c >= 0xA0 && c <= 0xD7FF && (c < 0x200E || c > 0x200F) && (c < 0x202A || c > 0x202E), c >= 0xF900 && c <= 0xFDCF, c >= 0xFDF0 && c <= 0xFFEF:
+			case i == 1 && c >= 0xE000 && c <= 0xF8FF, c >= 0x10000 && c < 0xE0000 && c&0xFFFF < 0xFFFE:
+			case c >= 0xE1000 && (c < 0xF0000 || i == 1) && c&0xFFFF < 0xFFFE:
+			default:
+				return false
+			}
 		}
-		return r
-	}, s)
+		parts[i] = strings.Map(func(c rune) rune {
+			if c >= 0x80 {
+				return '~' // unreserved, and stands neither in a scheme nor in a port
+			}
+			return c
+		}, part)
+	}
+	ascii := parts[0]
+	if hasQuery {
+		ascii += "?" + parts[1]
+	}
+	if hasFragment {
+		ascii += "#" + parts[2]
+	}
+	return ascii != text && utf8.ValidString(text) && uri.RuleURI.Match(ascii) && !strings.Contains(ascii[:len(parts[0])], "[v")
+}
+
+// isContinued reports whether the text after a bare reference continues it, for all that a reader can
+// see: whether more follows than punctuation before white space, a bracket, a quote or the like.
+func isContinued(before, after string) bool {
+	opened := strings.HasSuffix(before, "`") || strings.Contains(before, "|")
+	for after != "" {
+		c, n := utf8.DecodeRuneInString(after)
+		switch {
+		case c < 0x20, strings.ContainsRune(" \x7f\"<>[)]}\\", c), opened && strings.ContainsRune("`|", c):
+			return false
+		case strings.ContainsRune(".,;:!?'*_~([`|", c):
+		case c == '&': // a character reference
+			i := strings.IndexByte(after, ';')
+			if i < 0 {
+				return true
+			}
+			n = i + 1
+		case c < utf8.RuneSelf, n == 1, unicode.IsLetter(c), unicode.IsMark(c), unicode.IsNumber(c):
+			return true
+		case !unicode.Is(unicode.Cf, c):
+			return unicode.IsSymbol(c)
+		}
+		after = after[n:]
+	}
+	return false
+}
+
+// without returns s without some ASCII characters.
+func without(s, characters string) string {
+	var b strings.Builder
+	for i := range len(s) {
+		if strings.IndexByte(characters, s[i]) < 0 {
+			b.WriteByte(s[i])
+		}
+	}
+	return b.String()
 }
 
 // pieces are what random texts are made of.
@@ -91,6 +199,8 @@ var pieces = []string{
 	"http", "://", ":", "/", "//", "a", "b.c", "(", ")", "[", "]", "{", "}", "<", ">", "\"", "'", "\n", "\r\n", " ", "\n> ", ">", "> ",
 	"-", "-\n", "URL:", "mailto:", "a@b", "%", "%41", "#", "?", ".", ",", ";", "&gt;", "é", "[::1]", "urn:", "x:y", "http://a/b", "data:",
 	"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "<http://a/", "tel:", "\xff", "foo", "_", "*",
+	"bücher", "を", "。", "’", "’s", "‘", "—", "–", "·", "「", "」", "\u200b", "\u3000", "\\", "\\n", "\\\"", "|", "`", "^", "${", "[1]", "@", "\ue000", "\u200e",
+	"\xe3\x81", "\xe3", "//a.example", "1", "😀", "％", "．",
 }
 
 // extractors have the options that matter.
@@ -103,7 +213,7 @@ var extractors = []extract.Extractor{
 	{Schemes: []string{}},
 }
 
-// TestRandom checks texts of random pieces, a few of them longer than what is looked back at.
+// TestRandom checks texts of random pieces, a few of them longer than a scanner looks back.
 func TestRandom(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	texts := 20_000
@@ -119,22 +229,49 @@ func TestRandom(t *testing.T) {
 		for range n {
 			text.WriteString(pieces[r.IntN(len(pieces))])
 		}
-		checkText(t, extractors[i%len(extractors)], text.String(), 1+r.IntN(20), uint64(i))
+		checkText(t, extractors[i%len(extractors)], text.String(), 1+r.IntN(20))
 	}
 }
 
 func FuzzExtract(f *testing.F) {
 	for i, text := range []string{
-		"<ftp://foo.example.\n com/rfc/>", "> <http://a/-\n> b>", "(http://a/b_(c).)", "\"URL: http://a/?\"", "mailto:a@b, urn:a:b.",
+		"<ftp://foo.example.\n com/rfc/>", "> <http://a/-\n> b>", "(http://a/b_(c).)", "\"URL: http://a/?\"", "mailto:a@b, urn:ab:b.",
 		"((a/b) 'c/d' [e.f]", "http://[::1]:80:", "http://a/%4&gt;;", "é<http://b/\r\n>", "xhttp://http://",
+		"<http://www.bücher.example/a>", "http://a/を参照。", "http://host:port/x", "\"http://a/—b\"", "|http://a/|b", "`http://a/`", `\"http://a/\"\n`, "http://a/[1]",
 	} {
-		f.Add(text, uint8(i), uint8(i+1), i%2 == 0, uint16(i*3), "foo")
+		f.Add(text, uint8(i+1), i%2 == 0, uint16(i*3), "foo")
 	}
-	f.Fuzz(func(t *testing.T, text string, seed, most uint8, relative bool, maxLength uint16, scheme string) {
+	f.Fuzz(func(t *testing.T, text string, size uint8, relative bool, maxLength uint16, scheme string) {
 		x := extract.Extractor{Relative: relative, MaxLength: int(maxLength)}
 		if scheme != "" {
 			x.Schemes = []string{scheme}
 		}
-		checkText(t, x, text, 1+int(most), uint64(seed))
+		checkText(t, x, text, 1+int(size))
 	})
+}
+
+// TestEdges: a reference is found wherever an edge of what is read at once divides it. The texts before
+// it are around the sizes that the package and its readers have.
+func TestEdges(t *testing.T) {
+	const text = " http://a.example/b, <http://a/\n é> “http://a/を” (http://a/—b) `http://c/`d |http://e/|f \\\"http://g/\\\" http://h/\\r\\n’s http://i’s "
+	for _, size := range []int{256, 1024, 4096, 8000, 9000, 65536} {
+		for before := size - len(text) - 3; before <= size+3; before++ {
+			if testing.Short() && before%5 != 0 {
+				continue
+			}
+			x := extract.Extractor{LeftOut: true}
+			want := slices.Collect(x.All(text))
+			long := strings.Repeat("é", max(before, 0)/2) + strings.Repeat(" ", max(before, 0)%2) + text
+			i := 0
+			for m, err := range x.Read(&chunks{long, min(size, 65536)}) {
+				if err != nil || i == len(want) || m.Text != want[i].Text || m.Start != want[i].Start+int64(len(long)-len(text)) || m.Kind != want[i].Kind {
+					t.Fatalf("%d bytes before, read by %d: got %+v, %v", before, size, m, err)
+				}
+				i++
+			}
+			if i != len(want) || i < 8 {
+				t.Fatalf("%d bytes before, read by %d: got %d matches, want %d", before, size, i, len(want))
+			}
+		}
+	}
 }

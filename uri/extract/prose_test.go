@@ -95,7 +95,7 @@ func (p *prose) distract() {
 	p.text.WriteString(p.one("12:30", "at 9:05:33,", "3:4", "std::string", "a::b::c", "vector<std::string>", "<std::string>", `C:\x`, "C:/Users/x",
 		"note:", "note:this", "foo:bar", "John.Doe@example.com", "<John.Doe@example.com>", "2001:db8::7", "::1", "[::1]:80", ":-)", ";:(", ":smile:",
 		"<T>", "f<T:Ordered>", "<note: see below>", "<a href=\"#x\">", "<!-- x:y -->", "data:", "tel: 123", "{data:foo}", "news:", "localhost:8080", "http:", "http://",
-		"\"http://...\"", "www.example.com", "docker.io/a:b", "{\"a\":1}", "x ? y:z", "key:value", "a=b:c", "re:", "Gen 1:1", "urn:", "<br/>", "http:\\\\x", "//", "1://2"))
+		"\"http://...\"", "www.example.com", "http://例え.example/a", "http://example.jp/を参照。", "http://host:port/x", "http://a.example/{id}", "docker.io/a:b", "{\"a\":1}", "x ? y:z", "key:value", "a=b:c", "re:", "Gen 1:1", "urn:", "<br/>", "http:\\\\x", "//", "1://2"))
 }
 
 // plant adds a reference in some delimiters, or none.
@@ -113,7 +113,7 @@ func (p *prose) plant(quote string) {
 	case "see":
 		before, behind = "(see ", p.one(")", ".)", "),")
 	case "ja":
-		before, behind = "詳細は", "参照。"
+		before, behind = "詳細は", p.one("。参照。", "、参照。", "」を参照。", "（参照）。", "…参照。")
 	case "tex":
 		before, behind = `\url{`, "}."
 	case "html":

@@ -19,12 +19,13 @@ func (s *scanner) relative(open int) (Match, verdict) {
 	}
 	scope, unclosed := s.scope(open)
 	end, ok := relativeEnd(scope, open+1, closing)
+	s.looked(open, end)
 	if !ok && end == len(scope) {
 		return Match{}, unclosed
 	}
 	if text := scope[open+1 : end]; ok && looksRelative(text) && uri.RuleRelativeRef.Match(text) {
 		s.pos = end + 1
-		return s.match(open+1, end, text, delimiter)
+		return s.whole(open+1, end, text, delimiter)
 	}
 	return Match{}, nothing
 }

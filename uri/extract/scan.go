@@ -12,32 +12,37 @@ import (
 //	<   an angle bracket; angle.go
 //	"'([{  a delimiter, which matters only to relative references; relative.go
 //
-// What it looks at from there is bounded by MaxLength, and it goes on behind that, but where
-// what follows cannot be looked at many times: so it takes linear time.
+// From each of them it looks ahead, at most a little over MaxLength, and continues after the
+// text that it looked at unless that text is looked at a bounded number of times. So the time is
+// linear.
 //
-// The text may be a window that moves. So nothing is decided at its end: a scanner
-// that gets there asks for more, and looks at the same byte again.
+// The text may be a window that moves. Nothing is decided at its end: a scanner that reaches
+// the end asks for more text, and looks at the same byte again; wait.go.
 type scanner struct {
 	Extractor
 	text  string
 	ended bool // nothing follows text
-	owned bool // references are to have memory of their own
+	owned bool // references need memory of their own
 
-	pos      int    // where to go on
-	floor    int    // where the last reference ended: none begins before
-	overlong bool   // pos is in the midst of a run that is too long for a reference
+	pos      int    // where to continue
+	floor    int    // where the last match ended: none begins before
+	overlong bool   // pos is inside a run that is too long for a reference
 	triggers finder // of the bytes to stop at
+	closings closings
+	wait     wait
+	accepted bool // the text after the last angle bracket begins with a scheme that makes a URI
 
 	clean, alt []byte // for angle brackets; kept for their memory
+	work       int64  // bytes looked at from triggers, for tests
 }
 
-// verdict is what came out at a byte.
+// verdict is the result of a look at a byte.
 type verdict uint8
 
 const (
 	nothing verdict = iota // no reference
-	found                  // a reference
-	more                   // that depends on what follows the window
+	found                  // a match
+	more                   // the result depends on what follows the window
 )
 
 // newScanner returns a scanner without a text.
@@ -59,10 +64,14 @@ func (s *scanner) drop(n int) {
 	s.pos -= n
 	s.floor = max(s.floor-n, 0)
 	s.triggers.drop(n)
+	s.closings.drop(n)
 }
 
-// next returns the next reference, and whether there is one in the text as it is.
+// next returns the next match, and whether there is one in the text as it is.
 func (s *scanner) next() (Match, bool) {
+	if !s.isSettled() {
+		return Match{}, false
+	}
 	for {
 		s.skipOverlong()
 		s.pos = s.triggers.find(s.text, s.pos)
@@ -74,16 +83,19 @@ func (s *scanner) next() (Match, bool) {
 		switch m, v := s.try(at); v {
 		case more:
 			s.pos = at
+			s.waitFor(s.text[at])
 			return Match{}, false
 		case found:
 			s.floor = int(m.End)
-			return m, true
+			if m.Kind == Whole || s.LeftOut {
+				return m, true
+			}
 		}
 	}
 }
 
-// try looks at the byte at an offset. Where it finds a reference, or a run that is none, it
-// sets pos behind it.
+// try looks at the byte at an offset. Where it finds a match, or a run that is none, it sets pos
+// after it.
 func (s *scanner) try(at int) (Match, verdict) {
 	switch s.text[at] {
 	case ':':
@@ -94,19 +106,23 @@ func (s *scanner) try(at int) (Match, verdict) {
 	return s.relative(at)
 }
 
-// skipOverlong goes to the end of a run that is too long for a reference.
+// looked counts the bytes from a trigger to the end of the look at what follows it.
+func (s *scanner) looked(from, to int) { s.work += int64(to - from) }
+
+// skipOverlong goes to the end of a run that is too long for a reference. In such a run a
+// character outside ASCII ends nothing.
 func (s *scanner) skipOverlong() {
 	for s.overlong && s.pos < len(s.text) {
-		s.overlong = is(s.text[s.pos], inURI)
+		s.overlong = !is(s.text[s.pos], ends)
 		if s.overlong {
 			s.pos++
 		}
 	}
 }
 
-// match returns the match at a span, whose text is without what is cut out inside, and nothing if
-// that is no reference.
-func (s *scanner) match(start, end int, text string, d Delimiter) (Match, verdict) {
+// whole returns the match at a span, whose text is without what is cut out inside. It returns
+// nothing if the text is not a reference.
+func (s *scanner) whole(start, end int, text string, d Delimiter) (Match, verdict) {
 	if s.owned {
 		text = strings.Clone(text)
 	}
@@ -114,7 +130,24 @@ func (s *scanner) match(start, end int, text string, d Delimiter) (Match, verdic
 	if err != nil {
 		return Match{}, nothing
 	}
-	return Match{Reference: r, Start: int64(start), End: int64(end), Delimiter: d}, found
+	return Match{Reference: r, Text: text, Start: int64(start), End: int64(end), Delimiter: d}, found
+}
+
+// partial returns the match at a span whose text is not a URI. Its longest prefix that is one
+// has so many bytes, and ends at the offset stop.
+func (s *scanner) partial(start, end int, text string, prefix, stop int, d Delimiter) (Match, verdict) {
+	m := Match{Kind: Broken, Start: int64(start), End: int64(end), Stop: int64(stop), Delimiter: d}
+	if !s.LeftOut {
+		return m, found // nobody will see it
+	}
+	if isIRI(text) {
+		m.Kind = IRI
+	}
+	if s.owned {
+		text = strings.Clone(text)
+	}
+	m.Text, m.Rest = text, text[prefix:]
+	return m, found
 }
 
 // finder finds the next of several bytes. It passes over each byte of the text once for each of

@@ -26,18 +26,21 @@ var knownSchemes = [...]knownScheme{
 	{"sips", "@."},  // RFC 3261
 	{"sms", "0123456789"},
 	{"tel", "0123456789"}, // RFC 3966
-	{"urn", ":"},          // RFC 8141
+	{urn, ":"},            // RFC 8141
 	{"xmpp", "@"},
 }
+
+// urn is a scheme with a syntax of its own.
+const urn = "urn"
 
 // neededWithin is how many bytes behind the colon one has to be that a scheme needs: the local
 // part of a mail address has at most 64, the media type of a data URI
 // hardly more than 100.
 const neededWithin = 128
 
-// DefaultSchemes returns the schemes that make a URI outside of angle brackets even if no "//"
-// follows, where [Extractor.Schemes] is nil. All but bitcoin have to have something among their
-// first 128 bytes behind the colon:
+// DefaultSchemes returns the schemes that make a URI even if no "//" follows, where
+// [Extractor.Schemes] is nil. All except bitcoin also need some character among the first 128 bytes
+// after the colon:
 //
 //	an at sign                   acct, cid, mid, xmpp
 //	an at sign or question mark  mailto
@@ -48,6 +51,9 @@ const neededWithin = 128
 //	a digit                      sms, tel
 //	a question mark              magnet
 //	a slash                      doi, file, pkg
+//
+// A URN needs a namespace identifier and a namespace-specific string that is not empty (RFC 8141
+// §2), so urn:x, urn:uuid: and urn://x are not found.
 func DefaultSchemes() []string {
 	names := make([]string, len(knownSchemes))
 	for i, known := range knownSchemes {
@@ -87,6 +93,39 @@ func isPrefix(scheme string) bool { return sameScheme(scheme, "URL") }
 
 // sameScheme reports whether two schemes are equal but for case (RFC 3986 §3.1).
 func sameScheme(a, b string) bool { return len(a) == len(b) && strings.EqualFold(a, b) }
+
+// acceptsAuthority reports whether a scheme makes a URI where "//" follows. A single letter is a
+// drive unless it is listed, and a URN has no authority.
+func (x *Extractor) acceptsAuthority(scheme string) bool {
+	return !sameScheme(scheme, urn) && (len(scheme) > 1 || x.lists(scheme))
+}
+
+// accepts reports whether rest has what has to follow a scheme and its colon.
+func (k knownScheme) accepts(rest string) bool {
+	if k.name == urn {
+		return isURN(rest)
+	}
+	return hasOneOf(rest, k.needs)
+}
+
+// isURN reports whether rest makes a URN after "urn:", as RFC 8141 §2 has it, if it makes a URI or
+// IRI:
+//
+//	assigned-name = "urn" ":" NID ":" NSS
+//	NID           = (alphanum) 0*30(ldh) (alphanum)
+//	NSS           = pchar *(pchar / "/")
+func isURN(rest string) bool {
+	nid, nss, ok := strings.Cut(rest, ":")
+	if !ok || len(nid) < 2 || len(nid) > 32 || nid[0] == '-' || nid[len(nid)-1] == '-' {
+		return false
+	}
+	for i := range len(nid) {
+		if !is(nid[i], letter|digit) && nid[i] != '-' {
+			return false
+		}
+	}
+	return nss != "" && strings.IndexByte("/?#", nss[0]) < 0
+}
 
 // hasOneOf reports whether one of the bytes that a scheme needs is soon in what follows it.
 func hasOneOf(rest, needs string) bool {

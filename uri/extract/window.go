@@ -1,9 +1,12 @@
 package extract
 
-import "io"
+import (
+	"io"
+	"strings"
+)
 
-// How far a scanner looks back. A window keeps so much before the place from where it goes on
-// that nothing depends on where the window begins.
+// How far a scanner looks back. A window keeps so many bytes before the place where the scanner
+// continues that nothing depends on where the window begins.
 const (
 	maxScheme  = 64  // bytes of a scheme; the longest registered ones have half of that
 	maxLine    = 998 // bytes of a line of mail (RFC 5322 §2.1.1)
@@ -13,26 +16,37 @@ const (
 // readSize is how much is read at once.
 const readSize = 1 << 16
 
-// window moves a scanner's text over what a reader has.
+// window moves a scanner's text over the text of a reader.
 type window struct {
 	from   io.Reader
-	buffer []byte
-	offset int64 // of the window in the text
-	err    error // of the reader, but for io.EOF
+	chunk  []byte          // of one read
+	held   strings.Builder // ends in the scanner's text
+	copied int64           // bytes that were moved to make room, for tests
+	offset int64           // of the scanner's text in the reader's
+	err    error           // of the reader, except for io.EOF
 }
 
-// slide reads on, once, and drops what the scanner needs no more. The scanner's text is made
-// anew, and not changed in place, so that it can be a string: that costs one allocation for
-// each read, and that each read is as much work as what is kept is long.
+// slide reads once, appends what it read to the scanner's text, and drops what the scanner no
+// longer needs. A builder never changes the bytes that it has given as a string, so the text can
+// grow in place. When its room is used up, at least as many bytes have been read as are kept and
+// have to be copied: so the work is linear however little each read gives.
 func (w *window) slide(s *scanner) {
-	if w.buffer == nil {
-		w.buffer = make([]byte, readSize)
+	if w.chunk == nil {
+		w.chunk = make([]byte, readSize)
 	}
-	n, err := read(w.from, w.buffer)
+	n, err := read(w.from, w.chunk)
 	drop := max(s.pos-lookBehind, 0)
 	w.offset += int64(drop)
 	s.drop(drop)
-	s.text += string(w.buffer[:n])
+	if w.held.Cap()-w.held.Len() < n {
+		w.held.Reset()
+		w.held.Grow(2 * (len(s.text) + readSize))
+		w.held.WriteString(s.text)
+		w.copied += int64(len(s.text))
+	}
+	w.held.Write(w.chunk[:n])
+	held := w.held.String()
+	s.text = held[len(held)-n-len(s.text):]
 	if err != nil {
 		s.ended = true
 	}
@@ -41,7 +55,7 @@ func (w *window) slide(s *scanner) {
 	}
 }
 
-// read is r.Read, again if that gives nothing at all.
+// read is r.Read, repeated if it reads nothing at all.
 func read(r io.Reader, buffer []byte) (int, error) {
 	const tries = 100 // as many as package bufio makes
 	for range tries {

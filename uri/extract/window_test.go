@@ -3,39 +3,119 @@ package extract
 import (
 	"io"
 	"math/rand/v2"
+	"runtime"
 	"strings"
 	"testing"
 )
 
-// endless is a reader that gives a text again and again.
+// endless is a reader that gives a text again and again, in chunks of so many bytes.
 type endless struct {
 	text string
+	size int
 	at   int
 }
 
 func (e *endless) Read(p []byte) (int, error) {
-	n := copy(p, e.text[e.at:])
+	n := copy(p[:min(e.size, len(p))], e.text[e.at:])
 	e.at = (e.at + n) % len(e.text)
 	return n, nil
 }
 
-// TestWindow: what is kept of a text does not grow with it, whatever is in it.
+// TestWindow: the bytes that are kept of a text do not grow with it, whatever is in it.
 func TestWindow(t *testing.T) {
-	const most = lookBehind + DefaultMaxLength + readSize + maxScheme
-	for _, text := range []string{"x", " ", "<", "<http://a/", "<http://a/\n", "http://a", "http://a ", "mailto:", "<a:x ", "(", "((x", ">\n"} {
-		for _, relative := range []bool{false, true} {
-			s := newScanner(Extractor{Relative: relative})
-			w := window{from: &endless{text: strings.Repeat(text, 1000)}}
-			for w.offset < 1<<20 {
+	const most = lookBehind + DefaultMaxLength + readSize + maxScheme + beyond
+	HostileTexts(20000, func(name, text string) {
+		for _, size := range []int{100, readSize} {
+			most := most - readSize + size
+			s := newScanner(Extractor{Relative: true})
+			w := window{from: &endless{text: text, size: size}}
+			for w.offset < 1<<17 {
 				w.slide(&s)
 				for _, ok := s.next(); ok; _, ok = s.next() {
 				}
-				if len(s.text) > most {
-					t.Fatalf("%q: got a window of %d bytes at %d, want at most %d", text, len(s.text), w.offset, most)
+				if len(s.text) > most || w.held.Cap() > 4*(most+readSize) {
+					t.Fatalf("%q: got a window of %d bytes at %d, %d held, want at most %d", name, len(s.text), w.offset, w.held.Cap(), most)
 				}
 			}
 		}
+	})
+}
+
+// some is a reader that gives a text in chunks of so many bytes.
+type some struct {
+	text string
+	size int
+}
+
+func (s *some) Read(p []byte) (int, error) {
+	n := copy(p[:min(s.size, len(p))], s.text)
+	s.text = s.text[n:]
+	if n == 0 {
+		return 0, io.EOF
 	}
+	return n, nil
+}
+
+// TestWork counts how often the bytes of a text are looked at or moved: a few times each, whatever the
+// text is, how little is read at once, and how long a reference may be.
+func TestWork(t *testing.T) {
+	const most = 10
+	length := 1 << 16
+	if testing.Short() {
+		length = 1 << 14
+	}
+	for _, maxLength := range []int{DefaultMaxLength, 1 << 30} {
+		for _, size := range []int{1, 7, 4096, 65536} {
+			HostileTexts(length, func(name, text string) {
+				s := newScanner(Extractor{Relative: true, MaxLength: maxLength})
+				w := window{from: &some{text, size}}
+				for !s.ended && s.work < 1000*int64(length) {
+					w.slide(&s)
+					for _, ok := s.next(); ok; _, ok = s.next() {
+					}
+				}
+				if got := (s.work + w.copied) / int64(len(text)); got > most {
+					t.Errorf("%q, read by %d, MaxLength %d: a byte is looked at %d times, want at most %d", name, size, maxLength, got, most)
+				}
+			})
+		}
+	}
+}
+
+// TestWindowAllocation: reading byte by byte does not make the text anew for each byte. A window that
+// did would allocate gigabytes here.
+func TestWindowAllocation(t *testing.T) {
+	const length = 1 << 16
+	for _, text := range []string{strings.Repeat("http://aaaaaa", length/13), strings.Repeat("prose and ", length/10)} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		for range (Extractor{MaxLength: 1 << 30}).Read(&some{text, 1}) {
+		}
+		runtime.ReadMemStats(&after)
+		if got := after.TotalAlloc - before.TotalAlloc; got > 64*length {
+			t.Errorf("%.20q...: allocated %d bytes for a text of %d", text, got, length)
+		}
+	}
+}
+
+// TestMatchMemory: matches of a reader do not keep the windows that they were found in.
+func TestMatchMemory(t *testing.T) {
+	in := &endless{text: "http://a/ http://b/{c} " + strings.Repeat(" ", readSize), size: readSize}
+	var kept []Match
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	for m := range (Extractor{LeftOut: true}).Read(in) {
+		if kept = append(kept, m); len(kept) == 200 {
+			break
+		}
+	}
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	if got := int64(after.HeapAlloc) - int64(before.HeapAlloc); got > 2<<20 {
+		t.Errorf("%d matches, %d of them broken, keep %d bytes", len(kept), kept[1].Kind, got)
+	}
+	runtime.KeepAlive(kept)
 }
 
 // TestWindowMoves: nothing depends on how the text is divided, also where the reader's own

@@ -40,7 +40,7 @@ func TestSameStrings(t *testing.T) {
 	} {
 		var machines []*dfa.DFA
 		for _, name := range []string{test.a, test.b} {
-			m, err := dfa.Compile(g, g.Lookup(name), dfa.DefaultLimit)
+			m, err := dfa.Compile(g, g.Lookup(name), nil)
 			if err != nil {
 				t.Fatal(err)
 			}

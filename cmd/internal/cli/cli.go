@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
 	"strings"
@@ -17,7 +18,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/std66/std66/cmd/internal/excerpt"
+	"github.com/std66/std66/cmd/internal/visible"
 )
 
 // ExitCode is what a command returns as its error when it has told all there is to tell.
@@ -43,18 +44,21 @@ func (f Findings) Error() string { return f.Err.Error() }
 
 // Run runs a command and returns its exit code.
 func Run(root *cobra.Command, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	out := &output{w: stdout}
+	out, errOut := newOutput(stdout), newOutput(stderr)
 	root.SetArgs(args)
 	root.SetIn(stdin)
 	root.SetOut(out)
-	root.SetErr(stderr)
+	root.SetErr(errOut)
 	addCompletion(root)
 	err := root.Execute()
+	out.close()
 	if out.err != nil {
 		// Whatever else happened, what was asked for did not arrive.
 		err = out.err
 	}
-	return int(conclude(root, err))
+	code := conclude(root, err)
+	errOut.close()
+	return int(code)
 }
 
 // conclude reports err, unless its command has done so, and returns the exit code that it
@@ -78,24 +82,32 @@ func conclude(cmd *cobra.Command, err error) ExitCode {
 	return Failure
 }
 
-// Complain prints an error on standard error, with what a terminal would obey made visible:
-// the text may have come from a file's name.
+// Complain prints an error on standard error.
 func Complain(cmd *cobra.Command, err error) {
-	cmd.ErrOrStderr().Write(visibleLines(cmd.Root().Name()+": ", err))
+	cmd.ErrOrStderr().Write(messageLines(cmd.Root().Name()+": ", err))
 }
 
 // Report prints an error that names its places itself on standard error.
 func Report(cmd *cobra.Command, err error) {
-	cmd.ErrOrStderr().Write(visibleLines("", err))
+	cmd.ErrOrStderr().Write(messageLines("", err))
 }
 
-func visibleLines(prefix string, err error) []byte {
+// messageLines returns the lines of an error, the first with a prefix. The name of a file makes no
+// line of its own.
+func messageLines(prefix string, err error) []byte {
+	text := strings.TrimSpace(err.Error())
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		text = strings.ReplaceAll(text, e.Path, VisibleName(e.Path))
+	}
 	msg := []byte(prefix)
-	for line := range strings.SplitSeq(strings.TrimSpace(err.Error()), "\n") {
-		msg = append(excerpt.AppendVisible(msg, line), '\n')
+	for line := range strings.SplitSeq(text, "\n") {
+		msg = append(visible.AppendMessage(msg, line), '\n')
 	}
 	return msg
 }
+
+// VisibleName returns the name of a file as messages have it.
+func VisibleName(file string) string { return string(visible.AppendMessage(nil, file)) }
 
 // UntilInterrupt returns a context that ends at the first interrupt; the second one ends the
 // process. A process that was started deaf to interrupts, as by nohup, stays so.
@@ -114,18 +126,51 @@ func InterruptedAfter(cmd *cobra.Command, howFar string) error {
 	return Interrupted
 }
 
-// An output is the standard output, and the first error in writing to it: cobra drops that of
-// its help.
+// An output is standard output or standard error, and the first error in writing to it: cobra drops
+// that of its help.
 type output struct {
-	w   io.Writer
-	err error
+	w     io.Writer
+	guard *guard // nil if w is no terminal
+	err   error
+}
+
+func newOutput(w io.Writer) *output {
+	o := &output{w: w}
+	if TerminalOf(w).There() {
+		o.guard = newGuard()
+	}
+	return o
 }
 
 func (o *output) Write(p []byte) (int, error) {
 	if o.err != nil {
 		return 0, o.err
 	}
-	n, err := o.w.Write(p)
-	o.err = err
-	return n, err
+	if o.guard == nil {
+		n, err := o.w.Write(p)
+		o.err = err
+		return n, err
+	}
+	if _, o.err = o.w.Write(o.guard.append(nil, p, false)); o.err != nil {
+		return 0, o.err
+	}
+	return len(p), nil
+}
+
+// close writes what the guard holds.
+func (o *output) close() {
+	if o.guard == nil || o.err != nil {
+		return
+	}
+	if rest := o.guard.append(nil, nil, true); len(rest) > 0 {
+		_, o.err = o.w.Write(rest)
+	}
+}
+
+// unguarded returns a writer for control sequences that the program makes itself.
+func unguarded(w io.Writer) io.Writer {
+	if o, ok := w.(*output); ok {
+		return o.w
+	}
+	return w
 }

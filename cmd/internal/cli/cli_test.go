@@ -38,7 +38,7 @@ func TestRun(t *testing.T) {
 		{"or an interrupt", Interrupted, 130, "done\n", ""},
 		{"an error of usage or I/O", errors.New("no such file"), 2, "done\n", "tool: no such file\n"},
 		{"one of many lines", errors.New("a\nb\n"), 2, "done\n", "tool: a\nb\n"},
-		{"what a terminal would obey", errors.New("\x1b[31m"), 2, "done\n", "tool: ␛[31m\n"},
+		{"what a terminal would obey", errors.New("\x1b[31m"), 2, "done\n", "tool: \\x1b[31m\n"},
 		{"what the input says names its places itself", Findings{errors.New("in:1:1: bad\nin:2:1: worse")}, 1, "done\n", "in:1:1: bad\nin:2:1: worse\n"},
 		{"though it is wrapped", fmt.Errorf("more: %w", Findings{errors.New("bad")}), 1, "done\n", "bad\n"},
 		{"the reader has gone", &os.PathError{Op: "write", Path: "|1", Err: syscall.EPIPE}, 2, "done\n", ""},

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -26,14 +25,25 @@ const Stdin = "-"
 
 // An Input holds the flags of a command that works on candidates.
 type Input struct {
-	NUL  bool // a NUL ends each candidate, and each line of text output
-	jobs jobsFlag
+	NUL bool // a NUL ends each candidate, and each line of text output
+
+	// TooLong appends the result for a candidate that is longer than --max-line. If it is nil, that is
+	// a message as text.
+	TooLong func(dst []byte, c stream.Candidate, m *Mismatch) []byte
+
+	jobs    jobsFlag
+	maxLine size
 }
+
+// defaultMaxLine is far more than any URI in use, and little against the memory of a machine.
+const defaultMaxLine = 16e6
 
 // Register adds the flags to a command.
 func (f *Input) Register(cmd *cobra.Command) {
 	cmd.Flags().BoolVarP(&f.NUL, "null", "0", false, "a NUL ends each candidate, instead of LF or CRLF, and each line of text output")
 	cmd.Flags().Var(&f.jobs, "jobs", "use `N` workers (default one a core)")
+	f.maxLine = defaultMaxLine
+	cmd.Flags().Var(&f.maxLine, "max-line", "report a line of more than `SIZE`, such as 64KB or 16MB, instead of reading it whole")
 }
 
 // Files returns the files as sources of candidates; "-", or no file, is standard input.
@@ -47,8 +57,8 @@ func (f *Input) Files(cmd *cobra.Command, files []string) []stream.Source {
 			list[i] = f.stdin(cmd)
 			continue
 		}
-		list[i] = stream.Source{Name: file, NUL: f.NUL, Open: func() (io.ReadCloser, error) {
-			return os.Open(file)
+		list[i] = stream.Source{Name: file, NUL: f.NUL, MaxCandidate: int(f.maxLine), Open: func() (io.ReadCloser, error) {
+			return openFile(cmd, file)
 		}}
 	}
 	return list
@@ -81,7 +91,7 @@ func (f *Input) Texts(cmd *cobra.Command, args []string) []stream.Source {
 }
 
 func (f *Input) stdin(cmd *cobra.Command) stream.Source {
-	return stream.Source{Name: StdinName, NUL: f.NUL, Open: func() (io.ReadCloser, error) {
+	return stream.Source{Name: StdinName, NUL: f.NUL, MaxCandidate: int(f.maxLine), Open: func() (io.ReadCloser, error) {
 		return io.NopCloser(cmd.InOrStdin()), nil
 	}}
 }
@@ -97,7 +107,7 @@ func (o Outcome) Result() error {
 	switch {
 	case o.unread > 0:
 		return Failure
-	case o.Failed > 0:
+	case o.Failed > 0 || o.TooLong > 0:
 		return Invalid
 	}
 	return nil
@@ -114,6 +124,7 @@ func (f *Input) Run(cmd *cobra.Command, sources []stream.Source, each stream.Fun
 	p := stream.Pipeline{
 		Sources: bar.watch(sources),
 		Each:    each,
+		TooLong: f.tooLong(TerminalOf(cmd.OutOrStdout())),
 		Out:     bar.Above(cmd.OutOrStdout()),
 		Report: func(err error) {
 			o.unread++
@@ -147,6 +158,26 @@ func Count(n int, thing string) string {
 		thing += "s"
 	}
 	return fmt.Sprintf("%d %s", n, thing)
+}
+
+// tooLong returns the function for candidates that are longer than --max-line.
+func (f *Input) tooLong(t Terminal) func(dst []byte, c stream.Candidate) []byte {
+	m := &Mismatch{
+		Offset:   int(f.maxLine),
+		Expected: []string{"end of input"},
+		Err:      errors.New("longer than " + f.maxLine.words() + " (--max-line)"),
+	}
+	if f.TooLong != nil {
+		return func(dst []byte, c stream.Candidate) []byte { return f.TooLong(dst, c, m) }
+	}
+	return func(dst []byte, c stream.Candidate) []byte {
+		start := len(dst)
+		dst = AppendFailure(dst, t, c, m.Err.Error())
+		if f.NUL {
+			endLines(dst[start:])
+		}
+		return dst
+	}
 }
 
 // Lines returns a function that appends what each appends, text in which a NUL takes the place

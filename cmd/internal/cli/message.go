@@ -6,6 +6,7 @@ import (
 	"github.com/std66/std66/cmd/internal/excerpt"
 	"github.com/std66/std66/cmd/internal/record"
 	"github.com/std66/std66/cmd/internal/stream"
+	"github.com/std66/std66/cmd/internal/visible"
 )
 
 // A Mismatch is why and where a string is not what it should be.
@@ -25,7 +26,7 @@ func (m *Mismatch) Append(dst []byte, t Terminal, c stream.Candidate) []byte {
 // caret of a colour at the offset.
 func AppendMessage(dst []byte, t Terminal, place, msg, text string, offset int, colour Colour) []byte {
 	dst = appendPlace(dst, t, place)
-	dst = excerpt.AppendVisible(dst, msg)
+	dst = visible.AppendMessage(dst, msg)
 	dst = append(dst, '\n')
 	dst = excerpt.Append(dst, text, offset)
 	const caret = "^\n"
@@ -36,11 +37,11 @@ func AppendMessage(dst []byte, t Terminal, place, msg, text string, offset int, 
 // AppendFailure appends the message for a candidate that is wrong as a whole.
 func AppendFailure(dst []byte, t Terminal, c stream.Candidate, msg string) []byte {
 	dst = appendPlace(dst, t, fmt.Sprintf("%s:%d:", c.Source, c.Line))
-	return append(excerpt.AppendVisible(dst, msg), '\n')
+	return append(visible.AppendMessage(dst, msg), '\n')
 }
 
 func appendPlace(dst []byte, t Terminal, place string) []byte {
-	dst = t.Paint(dst, string(excerpt.AppendVisible(nil, place)), Place)
+	dst = t.Paint(dst, VisibleName(place), Place)
 	return append(dst, ' ')
 }
 
@@ -89,11 +90,34 @@ func AppendChecked(dst []byte, c stream.Candidate, withFile bool, m *Mismatch, m
 	return append(dst, "}\n"...)
 }
 
-// CheckSummary returns the words for the counts: "48010 candidates, 341 are not a URI".
+// TooLongJSON returns the function (see [Input]) that appends an object for a candidate that is too
+// long, which has no "input", with the name of the candidate's source if withFile says so.
+func TooLongJSON(withFile bool) func(dst []byte, c stream.Candidate, m *Mismatch) []byte {
+	return func(dst []byte, c stream.Candidate, m *Mismatch) []byte {
+		dst = append(dst, '{')
+		if withFile {
+			dst = append(record.AppendMember(dst, "file", c.Source), ',')
+		}
+		dst = fmt.Appendf(dst, `"line":%d,"valid":false`, c.Line)
+		dst = m.AppendMembers(dst)
+		dst = record.AppendMember(append(dst, ','), "error", m.Err.Error())
+		return append(dst, "}\n"...)
+	}
+}
+
+// CheckSummary returns the words for the counts: "48010 candidates, 341 are not a URI", and if there
+// are any, how many are too long.
 func CheckSummary(t stream.Tally, what string) string {
 	verb := "are"
 	if t.Failed == 1 {
 		verb = "is"
 	}
-	return fmt.Sprintf("%s, %d %s not %s", Count(t.Candidates, "candidate"), t.Failed, verb, what)
+	summary := fmt.Sprintf("%s, %d %s not %s", Count(t.Candidates, "candidate"), t.Failed, verb, what)
+	switch t.TooLong {
+	case 0:
+		return summary
+	case 1:
+		return summary + ", 1 is too long"
+	}
+	return fmt.Sprintf("%s, %d are too long", summary, t.TooLong)
 }

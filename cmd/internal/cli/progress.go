@@ -46,7 +46,7 @@ func StartProgress(cmd *cobra.Command, nul bool, things int) *Progress {
 
 // newProgress starts to wait for the work to take long; then it asks for the total, which is -1
 // if nobody knows it. On the terminal of standard output the bar needs a line of its own, so
-// there is none where a NUL ends results.
+// there is none where a NUL ends results: they are for other programs.
 func newProgress(cmd *cobra.Command, nul, bytes bool, total func() int64) *Progress {
 	over := TerminalOf(cmd.OutOrStdout()).There()
 	if TerminalOf(cmd.ErrOrStderr()).Width() < minWidth || over && nul {
@@ -78,7 +78,7 @@ func (p *Progress) begin(cmd *cobra.Command, total int64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.bar = progressbar.NewOptions64(total,
-		progressbar.OptionSetWriter(cmd.ErrOrStderr()),
+		progressbar.OptionSetWriter(unguarded(cmd.ErrOrStderr())),
 		progressbar.OptionSetDescription(cmd.CommandPath()),
 		progressbar.OptionShowBytes(p.bytes),
 		progressbar.OptionShowCount(),

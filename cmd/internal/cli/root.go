@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra/doc"
 
 	"github.com/std66/std66/cmd/internal/version"
+	"github.com/std66/std66/cmd/internal/visible"
 )
 
 // Prepare gives a root command what all have: its version, help, completion and documents.
@@ -46,7 +47,7 @@ func addCompletion(root *cobra.Command) {
 
 // UsageError adds to an error in the arguments where to read about them.
 func UsageError(cmd *cobra.Command, err error) error {
-	return fmt.Errorf("%w\nRun \"%s --help\" for usage", err, cmd.CommandPath())
+	return fmt.Errorf("%s\nRun \"%s --help\" for usage", visible.AppendMessage(nil, err.Error()), cmd.CommandPath())
 }
 
 // newHelp returns the command "help". Unlike cobra's own, it takes an unknown command for an

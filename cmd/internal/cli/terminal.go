@@ -3,22 +3,30 @@ package cli
 import (
 	"io"
 	"os"
+	"strings"
 
 	"github.com/fatih/color"
 	"golang.org/x/term"
+
+	"github.com/std66/std66/cmd/internal/visible"
 )
 
 // A Terminal is what is known of the terminal that a writer leads to. The zero value is none.
 type Terminal struct {
 	width   int // in cells
 	colours bool
+	key     string // what a guard lets colours pass for
 }
 
 // TerminalOf returns the terminal that w leads to. It has colours unless NO_COLOR is set
 // (https://no-color.org), or it cannot have them.
 func TerminalOf(w io.Writer) Terminal {
+	key := ""
 	if out, ok := w.(*output); ok {
 		w = out.w
+		if out.guard != nil {
+			key = out.guard.key
+		}
 	}
 	file, ok := w.(*os.File)
 	if !ok || !term.IsTerminal(int(file.Fd())) {
@@ -28,7 +36,7 @@ func TerminalOf(w io.Writer) Terminal {
 	if err != nil || width < 1 {
 		width = 80
 	}
-	return Terminal{width, os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"}
+	return Terminal{width, os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb", key}
 }
 
 // There reports whether there is a terminal.
@@ -70,5 +78,19 @@ func (t Terminal) Paint(dst []byte, text string, colour Colour) []byte {
 	}
 	c := color.New(colour.attributes()...)
 	c.EnableColor()
-	return append(dst, c.Sprint(text)...)
+	const mark = "|"
+	begin, end, _ := strings.Cut(c.Sprint(mark), mark)
+	for _, part := range []string{t.key, begin, text, t.key, end} {
+		dst = append(dst, part...)
+	}
+	return dst
+}
+
+// AppendValue appends a value, such as a decoded path, which may hold any bytes. On a terminal it is
+// escaped, so it cannot look like more than one line; elsewhere it stays as it is.
+func (t Terminal) AppendValue(dst []byte, value string) []byte {
+	if !t.There() {
+		return append(dst, value...)
+	}
+	return visible.AppendValue(dst, value)
 }

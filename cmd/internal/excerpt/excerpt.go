@@ -4,17 +4,17 @@
 //	http://example.com/over there
 //	                       ^
 //
-// The input is hostile: what could move a terminal's cursor, change its colours
-// or turn the direction of writing is shown as a visible character of one cell.
-// So nothing passes through, and the caret stands right.
+// The input may be hostile. Package visible escapes characters that a terminal
+// would obey, and the caret stands under the escape.
 package excerpt
 
 import (
 	"bytes"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/mattn/go-runewidth"
+
+	"github.com/std66/std66/cmd/internal/visible"
 )
 
 // indent stands before both lines, so that no input can look like a message.
@@ -43,9 +43,9 @@ func Append(dst []byte, text string, offset int) []byte {
 	dst = append(dst, indent...)
 	shown := len(dst)
 	dst = append(dst, left...)
-	dst = AppendVisible(dst, before)
-	pad := padding(dst[shown:], after)
-	dst = AppendVisible(dst, after)
+	dst = visible.AppendLine(dst, before+after)
+	shownAfter := visible.AppendLine(nil, after)
+	pad := padding(dst[shown:len(dst)-len(shownAfter)], after)
 	dst = append(dst, right...)
 	dst = append(dst, '\n')
 	dst = append(dst, indent...)
@@ -71,31 +71,6 @@ func characterStart(s string, i int) int {
 	return i
 }
 
-// AppendVisible appends s to dst as it can be shown on a terminal. Tabs stay.
-// Other ASCII control characters become their control pictures (U+2400 and
-// following); what else has no graphic form, and each byte that is not UTF-8,
-// becomes U+FFFD.
-func AppendVisible(dst []byte, s string) []byte {
-	for _, r := range s {
-		dst = utf8.AppendRune(dst, visible(r))
-	}
-	return dst
-}
-
-func visible(r rune) rune {
-	switch {
-	case r == '\t':
-		return r
-	case r < 0x20:
-		return 0x2400 + r
-	case r == 0x7F:
-		return 0x2421
-	case !unicode.IsGraphic(r):
-		return utf8.RuneError
-	}
-	return r
-}
-
 // padding returns white space as wide as shown, which makes the same steps
 // from tab stop to tab stop. If after begins with a character of no width, it
 // ends one cell earlier, under what that character combines with.
@@ -108,7 +83,7 @@ func padding(shown []byte, after string) []byte {
 		pad = append(pad, bytes.Repeat([]byte{' '}, cells(string(part)))...)
 	}
 	r, size := utf8.DecodeRuneInString(after)
-	if size > 0 && r != '\t' && cells(string(visible(r))) == 0 {
+	if size > 0 && r != '\t' && cells(string(visible.AppendLine(nil, after[:size]))) == 0 {
 		pad = bytes.TrimSuffix(pad, []byte{' '})
 	}
 	return pad

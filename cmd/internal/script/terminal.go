@@ -45,13 +45,29 @@ func OnTerminal(t *testing.T, cmd *exec.Cmd, width uint16) string {
 	t.Helper()
 	screen, tty := OpenTerminal(t, width)
 	cmd.Stdout = tty
+	return strings.ReplaceAll(shown(t, cmd, screen, tty), "\x1b", "␛")
+}
+
+// AllOnTerminal returns what a command writes to a terminal so many cells wide, as standard output and
+// as standard error.
+func AllOnTerminal(t *testing.T, cmd *exec.Cmd, width uint16) string {
+	t.Helper()
+	screen, tty := OpenTerminal(t, width)
+	cmd.Stdout, cmd.Stderr = tty, tty
+	return shown(t, cmd, screen, tty)
+}
+
+// shown returns what a command writes to a terminal.
+func shown(t *testing.T, cmd *exec.Cmd, screen, tty *os.File) string {
+	t.Helper()
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	tty.Close()
 	out, _ := io.ReadAll(screen) // on Linux the end is an error
 	cmd.Wait()
-	return strings.NewReplacer("\r\n", "\n", "\x1b", "␛").Replace(string(out))
+	screen.Close()
+	return strings.ReplaceAll(string(out), "\r\n", "\n")
 }
 
 // Watched holds what comes from a reader.

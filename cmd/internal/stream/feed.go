@@ -109,7 +109,7 @@ func (f *feed) openNext() error {
 		return err
 	}
 	f.open = r
-	f.split = splitter{r: r, end: src.terminator(), chunk: f.chunk, tail: f.split.tail[:0]}
+	f.split = splitter{r: r, end: src.terminator(), chunk: f.chunk, limit: src.MaxCandidate, tail: f.split.tail[:0]}
 	return nil
 }
 

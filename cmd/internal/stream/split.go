@@ -11,6 +11,7 @@ type splitter struct {
 	r     io.Reader
 	end   byte   // the terminator
 	chunk int    // bytes to ask the reader for
+	limit int    // bytes of a candidate; 0 for any number
 	tail  []byte // read, but behind the last terminator
 }
 
@@ -22,10 +23,14 @@ const maxIdle = 100
 // end of the input it returns what is left, if anything, and io.EOF. With any
 // other error it drops a candidate that was not read to its end.
 //
+// A candidate longer than the limit may come without some of its bytes, but it is still longer than the
+// limit, even without a CR.
+//
 // It looks at each byte once, however long a candidate is.
 func (s *splitter) next(buf []byte) ([]byte, error) {
 	buf = append(buf[:0], s.tail...)
 	s.tail = s.tail[:0]
+	const cr = 1
 	for idle := 0; idle < maxIdle; idle++ {
 		at := len(buf)
 		buf = slices.Grow(buf, s.chunk)
@@ -44,6 +49,9 @@ func (s *splitter) next(buf []byte) ([]byte, error) {
 		}
 		if n > 0 {
 			idle = 0
+		}
+		if keep := s.limit + cr + 1; s.limit > 0 && len(buf) > keep {
+			buf = buf[:keep]
 		}
 	}
 	return buf[:0], io.ErrNoProgress

@@ -13,15 +13,24 @@ import (
 // candidates returns what a pipeline over one source makes of its bytes.
 func candidates(t *testing.T, r io.Reader, nul bool, chunk int) []string {
 	t.Helper()
+	return limitedCandidates(t, Source{Open: func() (io.ReadCloser, error) { return io.NopCloser(r), nil }, NUL: nul}, chunk, 2)
+}
+
+// limitedCandidates returns what a pipeline makes of a source.
+func limitedCandidates(t *testing.T, source Source, chunk, jobs int) []string {
+	t.Helper()
 	var out bytes.Buffer
 	p := Pipeline{
-		Sources: []Source{{Name: "in", Open: func() (io.ReadCloser, error) { return io.NopCloser(r), nil }, NUL: nul}},
+		Sources: []Source{source},
 		Each: func(dst []byte, c Candidate) ([]byte, bool) {
 			return fmt.Appendf(dst, "%d %q\n", c.Line, c.Text), true
 		},
+		TooLong: func(dst []byte, c Candidate) []byte {
+			return fmt.Appendf(dst, "%d too long%s\n", c.Line, c.Text)
+		},
 		Out:    &out,
 		Report: func(err error) { t.Error(err) },
-		Jobs:   2,
+		Jobs:   jobs,
 		chunk:  chunk,
 	}
 	tally, err := p.Run(t.Context())
@@ -29,8 +38,8 @@ func candidates(t *testing.T, r io.Reader, nul bool, chunk int) []string {
 		t.Fatal(err)
 	}
 	got := slices.Collect(strings.Lines(out.String()))
-	if tally.Candidates != len(got) {
-		t.Errorf("counted %d candidates of %d", tally.Candidates, len(got))
+	if long := strings.Count(out.String(), " too long"); tally != (Tally{Candidates: len(got), TooLong: long}) {
+		t.Errorf("counted %+v of %d candidates, of which %d are too long", tally, len(got), long)
 	}
 	return got
 }
@@ -38,21 +47,21 @@ func candidates(t *testing.T, r io.Reader, nul bool, chunk int) []string {
 // slowCandidates is the slow twin: one byte after the other.
 func slowCandidates(in string, nul bool) []string {
 	var got []string
-	line := ""
+	var line []byte
 	emit := func(s string) {
 		got = append(got, fmt.Sprintf("%d %q\n", len(got)+1, s))
-		line = ""
+		line = line[:0]
 	}
 	for i := range len(in) {
 		switch {
 		case nul && in[i] == 0, !nul && in[i] == '\n':
-			emit(strings.TrimSuffix(line, map[bool]string{false: "\r"}[nul]))
+			emit(strings.TrimSuffix(string(line), map[bool]string{false: "\r"}[nul]))
 		default:
-			line += in[i : i+1]
+			line = append(line, in[i])
 		}
 	}
-	if line != "" {
-		emit(line)
+	if len(line) > 0 {
+		emit(string(line))
 	}
 	return got
 }

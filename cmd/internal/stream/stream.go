@@ -11,7 +11,8 @@
 //	                  batch 3 --worker--> output 3 --/
 //
 // Only so many bytes are under way at a time, so memory does not grow with
-// the input: it grows with the longest candidate, which is held whole.
+// the input. It grows with the longest candidate, which is held whole, up to
+// the MaxCandidate of its source.
 //
 // A batch is handed on as soon as a read brings the end of a candidate, so
 // input that trickles in is answered as it comes.
@@ -35,6 +36,10 @@ type Source struct {
 
 	// Before is how many candidates to count as lines before the source's first.
 	Before int
+
+	// MaxCandidate is the number of bytes that a candidate may have, without its terminator. A longer
+	// one is never held whole; it goes to the pipeline's TooLong. 0 is for any number.
+	MaxCandidate int
 }
 
 // terminator returns the byte that ends a candidate.
@@ -61,6 +66,7 @@ type Func func(dst []byte, c Candidate) (out []byte, ok bool)
 type Tally struct {
 	Candidates int
 	Failed     int // those that the Func reported as not in order
+	TooLong    int // those that no Func has seen, which are not counted as failed
 }
 
 // A Pipeline is what Run needs to know.
@@ -68,6 +74,10 @@ type Pipeline struct {
 	Sources []Source
 	Each    Func
 	Out     io.Writer
+
+	// TooLong appends the output for a candidate that is longer than its source allows. It gets no
+	// text of it. Several goroutines call it at the same time.
+	TooLong func(dst []byte, c Candidate) []byte
 
 	// Report is told of each source that cannot be opened or read. It is
 	// called by the goroutine of Run, in the order of the sources.
@@ -127,9 +137,16 @@ func (p *Pipeline) work(ctx context.Context, f *feed) {
 func (p *Pipeline) process(b *batch) {
 	rest := unsafe.String(unsafe.SliceData(b.text), len(b.text))
 	c := Candidate{Source: b.source.Name, Line: b.line}
+	limit := b.source.MaxCandidate
 	for rest != "" {
 		c.Text, rest = b.source.cut(rest)
 		c.Line++
+		if limit > 0 && len(c.Text) > limit {
+			c.Text = ""
+			b.out = p.TooLong(b.out, c)
+			b.tally.TooLong++
+			continue
+		}
 		var ok bool
 		if b.out, ok = p.Each(b.out, c); !ok {
 			b.tally.Failed++
@@ -167,6 +184,7 @@ func (p *Pipeline) write(ctx context.Context, f *feed) (Tally, error) {
 		}
 		total.Candidates += b.tally.Candidates
 		total.Failed += b.tally.Failed
+		total.TooLong += b.tally.TooLong
 		if b.err != nil {
 			p.Report(b.err)
 		}

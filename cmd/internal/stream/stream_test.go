@@ -59,7 +59,7 @@ func TestOrder(t *testing.T) {
 			Each:    echo, Out: &out, Jobs: jobs, chunk: chunk,
 		}
 		tally, err := p.Run(t.Context())
-		if want := (Tally{200_002, 2000}); err != nil || tally != want {
+		if want := (Tally{Candidates: 200_002, Failed: 2000}); err != nil || tally != want {
 			t.Errorf("jobs %d, chunk %d: %+v, error %v; want %+v", jobs, chunk, tally, err, want)
 		}
 		return out.String()
@@ -107,7 +107,7 @@ error: disk on fire
 error: multiple Read calls return no data or error
 c:1:1
 `
-	if err != nil || tally != (Tally{6, 1}) || out.String() != want {
+	if err != nil || tally != (Tally{Candidates: 6, Failed: 1}) || out.String() != want {
 		t.Errorf("tally %+v, error %v, output:\n%s\nwant\n%s", tally, err, &out, want)
 	}
 }
@@ -135,7 +135,7 @@ counted:8:"8"
 counted:9:"9"
 lines:1:"1"
 `
-		if tally, err := p.Run(t.Context()); err != nil || tally != (Tally{9, 0}) || out.String() != want {
+		if tally, err := p.Run(t.Context()); err != nil || tally != (Tally{Candidates: 9}) || out.String() != want {
 			t.Errorf("chunk %d: %+v, %v, got\n%s\nwant\n%s", chunk, tally, err, &out, want)
 		}
 	}
@@ -178,7 +178,7 @@ func TestCancel(t *testing.T) {
 		}),
 	}
 	tally, err := p.Run(ctx)
-	if err != context.Canceled || tally != (Tally{2, 1}) {
+	if err != context.Canceled || tally != (Tally{Candidates: 2, Failed: 1}) {
 		t.Errorf("tally %+v, error %v", tally, err)
 	}
 }

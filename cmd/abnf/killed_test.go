@@ -1,0 +1,67 @@
+//go:build darwin || dragonfly || freebsd || illumos || linux || netbsd || openbsd
+
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// A run of gen that is killed leaves temporary files, which the next run removes. A run that only
+// waits keeps its files.
+func TestKilledGen(t *testing.T) {
+	dir := t.TempDir()
+	grammar, out := filepath.Join(dir, "many.abnf"), filepath.Join(dir, "p")
+	write(t, grammar, manyRules(1000, -1, ""))
+	args := []string{"gen", "--grammar", grammar, "--package", "p", "-o", out}
+	cmd := exec.CommandContext(t.Context(), "abnf", args...)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for len(temporaryFiles(t, out)) == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	if err := cmd.Process.Signal(syscall.SIGSTOP); err != nil {
+		t.Fatal(err)
+	}
+	left := temporaryFiles(t, out)
+	if len(left) == 0 {
+		t.Skip("the run was too fast")
+	}
+	gen := func(why string, want []string) {
+		t.Helper()
+		if code, _, stderr := run("", args...); code != 0 {
+			t.Errorf("%s: exit code %d, stderr %q", why, code, stderr)
+		}
+		if got := temporaryFiles(t, out); !slices.Equal(got, want) {
+			t.Errorf("%s: got the temporary files %q, want %q", why, got, want)
+		}
+	}
+	gen("the first run waits", left)
+	if err := cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	cmd.Wait()
+	gen("the first run was killed", nil)
+}
+
+// temporaryFiles returns the names of the temporary files in a folder.
+func temporaryFiles(t *testing.T, dir string) []string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(dir, ".*.tmp"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, path := range paths {
+		if _, err := os.Lstat(path); err == nil {
+			names = append(names, filepath.Base(path))
+		}
+	}
+	return names
+}

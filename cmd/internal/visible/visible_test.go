@@ -1,0 +1,101 @@
+package visible
+
+import (
+	"encoding/json"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+var tests = []struct{ why, in, value, line, message string }{
+	{"text", "a é 漢 😀", "a é 漢 😀", "a é 漢 😀", "a é 漢 😀"},
+	{"a tab stays in lines", "a\tb", `a\x09b`, "a\tb", "a\tb"},
+	{"nothing ends a line", "a\nb\r\n", `a\x0ab\x0d\x0a`, `a\x0ab\x0d\x0a`, `a\x0ab\x0d\x0a`},
+	{"C0, which a terminal obeys", "\x00\a\b\x1b[31m\x1f", `\x00\x07\x08\x1b[31m\x1f`, `\x00\x07\x08\x1b[31m\x1f`, `\x00\x07\x08\x1b[31m\x1f`},
+	{"DEL, as JSON may have it", "\x7f", `\u007f`, `\u007f`, `\u007f`},
+	{"C1: NEL and CSI", "\u0085\u009b", `\u0085\u009b`, `\u0085\u009b`, `\u0085\u009b`},
+	{"CSI as a byte", "\x9b31m", `\x9b31m`, `\x9b31m`, `\x9b31m`},
+	{"direction marks", "\u061c\u200e\u200f", `\u061c\u200e\u200f`, `\u061c\u200e\u200f`, `\u061c\u200e\u200f`},
+	{"overrides", "\u202a\u202e\u2066\u2069", `\u202a\u202e\u2066\u2069`, `\u202a\u202e\u2066\u2069`, `\u202a\u202e\u2066\u2069`},
+	{"line and paragraph separators", "\u2028\u2029", `\u2028\u2029`, `\u2028\u2029`, `\u2028\u2029`},
+	{"invisible: ZWSP, ZWJ, BOM, soft hyphen", "\u200b\u200d\ufeff\u00ad", `\u200b\u200d\ufeff\u00ad`, `\u200b\u200d\ufeff\u00ad`, `\u200b\u200d\ufeff\u00ad`},
+	{"invisible letters and marks: a filler, a joiner, a selector", "\u3164\u034f\ufe0f", `\u3164\u034f\ufe0f`, `\u3164\u034f\ufe0f`, `\u3164\u034f\ufe0f`},
+	{"a tag above U+FFFF", "\U000e0041", `\udb40\udc41`, `\udb40\udc41`, `\udb40\udc41`},
+	{"private use and a noncharacter", "\ue000\uffff", `\ue000\uffff`, `\ue000\uffff`, `\ue000\uffff`},
+	{"U+FFFD is a character", "\ufffd\xff", "\ufffd" + `\xff`, "\ufffd" + `\xff`, "\ufffd" + `\xff`},
+	{"a surrogate is not UTF-8", "\xed\xa0\x80", `\xed\xa0\x80`, `\xed\xa0\x80`, `\xed\xa0\x80`},
+	{"a sequence cut short", "\xf0\x9f", `\xf0\x9f`, `\xf0\x9f`, `\xf0\x9f`},
+	{"backslashes", `C:\new\ \\a\`, `C:\new\ \\a\`, `C:\new\ \\a\`, `C:\new\ \\a\`},
+	{"one that would begin an escape", `\x1b \x1B \u202e`, `\x5cx1b \x5cx1B \x5cu202e`, `\x5cx1b \x5cx1B \x5cu202e`, `\x1b \x1B \u202e`},
+	{"what is too short for one", `\x1 \u202 \x`, `\x1 \u202 \x`, `\x1 \u202 \x`, `\x1 \u202 \x`},
+	{"a backslash before an escape", "\\\x1b", `\\x1b`, `\\x1b`, `\\x1b`},
+	{"an escaped backslash, literally", `\x5cx1b`, `\x5cx5cx1b`, `\x5cx5cx1b`, `\x5cx1b`},
+}
+
+func TestAppend(t *testing.T) {
+	for _, test := range tests {
+		for _, form := range []struct {
+			name string
+			f    func([]byte, string) []byte
+			want string
+		}{{"value", AppendValue, test.value}, {"line", AppendLine, test.line}, {"message", AppendMessage, test.message}} {
+			if got := string(form.f([]byte("dst "), test.in)); got != "dst "+form.want {
+				t.Errorf("%s: %s %q: got %s, want %s", test.why, form.name, test.in, got, "dst "+form.want)
+			}
+		}
+	}
+}
+
+var escape = regexp.MustCompile(`\\u[0-9a-f]{4}\\u[0-9a-f]{4}|\\u[0-9a-f]{4}|\\x[0-9a-f]{2}`)
+
+// read is the inverse of AppendValue, straight from the package's documentation.
+func read(s string) string {
+	return escape.ReplaceAllStringFunc(s, func(e string) string {
+		unit := func(e string) rune {
+			n, _ := strconv.ParseUint(e[2:], 16, 16)
+			return rune(n)
+		}
+		switch {
+		case e[1] == 'x':
+			return string([]byte{byte(unit(e))})
+		case len(e) == 6:
+			return string(unit(e))
+		}
+		if r := utf16.DecodeRune(unit(e[:6]), unit(e[6:])); r != utf8.RuneError {
+			return string(r)
+		}
+		return string(unit(e[:6])) + string(unit(e[6:]))
+	})
+}
+
+// A text can be read back from what is shown, so no two texts look the same; and of what is shown,
+// nothing needs an escape.
+func FuzzAppend(f *testing.F) {
+	for _, test := range tests {
+		f.Add(test.in)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		got := string(AppendValue(nil, s))
+		if back := read(got); back != s {
+			t.Errorf("%q: %s reads as %q", s, got, back)
+		}
+		if again := string(AppendMessage(nil, got)); again != got || strings.ContainsAny(got, "\t\n") {
+			t.Errorf("%q: %q becomes %q", s, got, again)
+		}
+		if line := string(AppendLine(nil, s)); line != strings.ReplaceAll(got, `\x09`, "\t") && !strings.Contains(s, `\x09`) {
+			t.Errorf("%q: as a value %q, as a line %q", s, got, line)
+		}
+		// JSON means what it meant.
+		text, err := json.Marshal(s)
+		var want, shown string
+		if err != nil || json.Unmarshal(text, &want) != nil {
+			t.Fatalf("%q: %v", s, err)
+		}
+		if err := json.Unmarshal(AppendMessage(nil, string(text)), &shown); err != nil || shown != want {
+			t.Errorf("%s: shown as %s, which is %q, %v", text, AppendMessage(nil, string(text)), shown, err)
+		}
+	})
+}

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/std66/std66/cmd/internal/cli"
+	"github.com/std66/std66/cmd/internal/record"
+	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/extract"
+)
+
+// An extractForm is the form of output.
+type extractForm struct {
+	format    string
+	positions bool
+	leftOut   bool // matches are not URIs
+	nul       bool
+	resolver  uri.Resolver // without a base, nothing is resolved
+}
+
+// header returns the first line of tsv.
+func (f *extractForm) header() string {
+	names := []string{"file", "line", "column", "start", "end", "delimiter"}
+	if f.leftOut {
+		names = append(names, "kind", "text", "stop", "rest")
+	} else {
+		names = append(names, "reference")
+	}
+	if !f.resolver.Base.IsZero() {
+		names = append(names, "target")
+	}
+	return strings.Join(names, "\t") + "\n"
+}
+
+// append appends a match.
+func (f *extractForm) append(dst []byte, file string, lines *lineCounter, m extract.Match) ([]byte, error) {
+	target := ""
+	if !f.resolver.Base.IsZero() {
+		u, err := f.resolver.Resolve(m.Reference)
+		if err != nil {
+			return dst, err // it is too long
+		}
+		target = u.String()
+	}
+	line, column := lines.position(m.Start)
+	switch f.format {
+	case "json":
+		dst = append(record.AppendMember(append(dst, '{'), "file", file), ',')
+		dst = fmt.Appendf(dst, `"line":%d,"column":%d,"start":%d,"end":%d,"delimiter":"%s",`, line, column, m.Start, m.End, m.Delimiter)
+		return append(appendMembers(dst, m, target), "}\n"...), nil
+	case "tsv":
+		dst = record.AppendCell(dst, file)
+		dst = fmt.Appendf(dst, "\t%d\t%d\t%d\t%d\t%s\t", line, column, m.Start, m.End, m.Delimiter)
+		return append(appendCells(dst, m, target), '\n'), nil
+	}
+	if f.positions || f.leftOut {
+		dst = fmt.Appendf(dst, "%s:%d:%d: ", cli.VisibleName(file), line, column)
+	}
+	switch {
+	case f.leftOut:
+		stopLine, stopColumn := lines.position(m.Stop)
+		dst = fmt.Appendf(dst, "%s: %q: not a URI from %d:%d on, %q", m.Kind, m.Text, stopLine, stopColumn, m.Rest)
+	case target != "":
+		dst = append(dst, target...)
+	default:
+		dst = append(dst, m.Text...)
+	}
+	if f.nul {
+		return append(dst, 0), nil
+	}
+	return append(dst, '\n'), nil
+}
+
+// appendMembers appends the members of a match in JSON that follow its place.
+func appendMembers(dst []byte, m extract.Match, target string) []byte {
+	if m.Kind != extract.Whole {
+		dst = fmt.Appendf(dst, `"kind":"%s",`, m.Kind)
+		dst = append(record.AppendMember(dst, "text", m.Text), ',')
+		dst = fmt.Appendf(dst, `"stop":%d,`, m.Stop)
+		return record.AppendMember(dst, "rest", m.Rest)
+	}
+	dst = record.AppendMember(dst, "reference", m.Text)
+	if other := m.Unhyphenated.String(); other != "" {
+		dst = record.AppendMember(append(dst, ','), "unhyphenated", other)
+	}
+	if target != "" {
+		dst = record.AppendMember(append(dst, ','), "target", target)
+	}
+	return dst
+}
+
+// appendCells appends the cells of a match in tsv that follow its place.
+func appendCells(dst []byte, m extract.Match, target string) []byte {
+	if m.Kind != extract.Whole {
+		dst = fmt.Appendf(dst, "%s\t", m.Kind)
+		dst = record.AppendCell(dst, m.Text)
+		dst = fmt.Appendf(dst, "\t%d\t", m.Stop)
+		return record.AppendCell(dst, m.Rest)
+	}
+	dst = append(dst, m.Text...)
+	if target != "" {
+		dst = append(append(dst, '\t'), target...)
+	}
+	return dst
+}

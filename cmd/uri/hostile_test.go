@@ -1,0 +1,68 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/cmd/internal/script"
+)
+
+// No command of uri lets a terminal obey its input.
+func TestHostileInput(t *testing.T) {
+	const hostile, encoded = script.Hostile, script.HostileEncoded
+	line := script.HostileLine
+	reference := "http://a/" + encoded + "?" + encoded + "#" + encoded
+	file := filepath.Join(t.TempDir(), hostile)
+	if err := os.WriteFile(file, []byte("<http://a/> "+line+"\n"+line), 0o666); err != nil {
+		t.Skip(err) // of a file system that does not take such names
+	}
+	texts := func(hostile, line string, flags []string) []script.HostileCall {
+		return []script.HostileCall{
+			{Args: slices.Concat(flags, []string{hostile})},
+			{Args: flags, Stdin: line + "\n" + line},
+			{Args: slices.Concat(flags, []string{"-0"}), Stdin: hostile + "\x00" + hostile},
+		}
+	}
+	blocked := filepath.Join(file, "docs")
+	inputs := func(flags ...string) []script.HostileCall { return texts(hostile, line, flags) }
+	utf8 := strings.NewReplacer("\xff", "", "%FF", "") // what is not becomes base64 in JSON
+	json := func(flags ...string) []script.HostileCall {
+		return texts(utf8.Replace(hostile), utf8.Replace(line), slices.Concat(flags, []string{"--output", "json"}))
+	}
+	list := slices.Concat[[]script.HostileCall]
+	one := func(args ...string) []script.HostileCall { return []script.HostileCall{{Args: args}} }
+	want := func(want string, args ...string) []script.HostileCall {
+		return []script.HostileCall{{Args: args, Want: want}}
+	}
+	script.HostileInput(t, newRoot(), map[string][]script.HostileCall{
+		"": list(one(hostile), one("--"+hostile), one("-"+hostile)),
+		"check": list(inputs(), json(), one(file), want(`"file_base64"`, "--output", "json", file, file), one("http:"+hostile),
+			one("--rule", hostile), one("--max-line", hostile), one("--max-line", "1", file)),
+		"parse": list(inputs(), inputs("--output", "figure"), json(), inputs("--output", "tsv"), inputs("--get", "{path}"),
+			one("--decode", reference), one("--decode", "--output", "json", utf8.Replace(reference)),
+			want(`\u202e`, "--decode", "--output", "json", utf8.Replace(reference)), one("--decode", "--output", "tsv", reference),
+			one("--get", "{path_decoded} {query_decoded}", reference), one("--get", line+"{path_decoded}", reference)),
+		"resolve":    list(inputs("--base", "http://a/"), one("--base", hostile, "a")),
+		"relativize": list(inputs("--base", "http://a/"), one("--base", hostile, "a")),
+		"normalize":  list(inputs(), inputs("--check"), inputs("--diff"), one("--steps", hostile)),
+		"compare":    list(one("http://a/", hostile), []script.HostileCall{{Stdin: "http://a/ " + line}}, one("--rung", hostile)),
+		"encode":     list(want("%1B%5B5m%C2%9B", hostile), one("--component", hostile)),
+		"decode": list(one(encoded), one(hostile), want("FORGED%", encoded+"%"), one("-0", encoded), want(`\x5cx1b`, `%5Cx1b`),
+			[]script.HostileCall{{Stdin: encoded + "\n" + line}}),
+		"extract": list(one("--positions", file), want(`"file_base64"`, "--output", "json", file), one("--output", "tsv", file), one(hostile), one("www."+hostile),
+			one("--base", hostile, file), one("--schemes", hostile)),
+		"audit": list(inputs(), json(), want("%1B", reference), want("%1B", "--output", "json", reference), one("--ignore", hostile),
+			one("--allow-host", "b", file)),
+		"suffix":     list(inputs(), one("--explain", hostile), one(file), one("--default", hostile), one("--prefix", hostile+"=")),
+		"explain":    list(inputs(), json()),
+		"rules":      list(one(hostile), one("--grammar", hostile)),
+		"docs":       list(one(blocked), one("--format", hostile)),
+		"help":       one(hostile),
+		"completion": one(hostile),
+	})
+}

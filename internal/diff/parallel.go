@@ -1,0 +1,108 @@
+package diff
+
+import (
+	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"github.com/std66/std66/internal/limit"
+)
+
+// This file compares rules on all cores within one budget. What the budget is enough for must not
+// depend on the cores, or on which comparison is done first. So each comparison has a budget of
+// its own, and the work that they took is added up in the order of the rules.
+
+// maxWorkers is how many comparisons there may be at once. Each may hold as much of the limit of
+// memory.
+const maxWorkers = 8
+
+// comparisons is the state of one run of Grammars.
+type comparisons struct {
+	limits  limit.Limits
+	changes []Change
+	memory  sync.RWMutex // held for writing by a comparison that may take all of the memory
+
+	mu    sync.Mutex
+	work  []int64 // by rule: what its comparison took, or unknown
+	known int     // the first rule whose work is not in total
+	total int64
+	spent bool // total is over the limit, by the rule before known
+}
+
+const unknown = -1
+
+func newComparisons(limits limit.Limits, n int) *comparisons {
+	c := &comparisons{limits: limit.New(limits).Limits(), changes: make([]Change, n), work: make([]int64, n)}
+	for i := range c.work {
+		c.work[i] = unknown
+	}
+	return c
+}
+
+// compare makes the i-th change with f, unless the work is used up.
+func (c *comparisons) compare(i int, f func(*limit.Budget) Change) {
+	c.mu.Lock()
+	spent := c.spent
+	c.mu.Unlock()
+	if spent {
+		return // i is not among the rules before known, as all of those are done
+	}
+	part := c.limits
+	part.Memory /= maxWorkers
+	c.memory.RLock()
+	b := limit.New(part)
+	change := f(b)
+	c.memory.RUnlock()
+	if e := b.Exceeded(); e != nil && e.Resource == limit.Memory {
+		c.memory.Lock()
+		b = limit.New(c.limits)
+		change = f(b)
+		c.memory.Unlock()
+	}
+	c.done(i, change, b.Spent())
+}
+
+// done notes the i-th change and the work that it took.
+func (c *comparisons) done(i int, change Change, work int64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.changes[i], c.work[i] = change, work
+	for !c.spent && c.known < len(c.work) && c.work[c.known] != unknown {
+		c.total += c.work[c.known]
+		c.known++
+		c.spent = c.total > c.limits.Work
+	}
+}
+
+// finish marks the rules for which the work was not enough, whether they were compared or not,
+// and returns all changes.
+func (c *comparisons) finish(pairs []pair) []Change {
+	if !c.spent {
+		return c.changes
+	}
+	last := c.known - 1
+	for i := last; i < len(c.changes); i++ {
+		if c.work[i] == 0 || i == last && c.changes[i].Relation == Unknown {
+			continue // it took no work, or more than all on its own
+		}
+		p := pairs[i]
+		c.changes[i] = Change{Name: p.new.Name, Relation: Unknown, Edited: edited(p.old, p.new), Err: fmt.Errorf(
+			"with rule %q the comparisons take more than %s", pairs[last].new.Name, limit.Exceeded{Resource: limit.Work, Limit: c.limits.Work})}
+	}
+	return c.changes
+}
+
+// inParallel calls f for the numbers below n, on all cores.
+func inParallel(n int, f func(i int)) {
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range min(n, maxWorkers, runtime.GOMAXPROCS(0)) {
+		workers.Go(func() {
+			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
+				f(int(i))
+			}
+		})
+	}
+	workers.Wait()
+}

@@ -1,0 +1,35 @@
+package extract
+
+import "strings"
+
+// hostile are pieces that a text of many of them might take long to look at. Each byte must be
+// looked at a bounded number of times, so that the time is linear.
+var hostile = []string{
+	"<", ">", "\"", "'", "(", ")", "[", "{", ":", "%", "-", " ", "\n", "\n>", "x", ".",
+	"http:", "http://", "http://a", "http://a/)", "(http://a/", "http://a%", "http://a/,", "http://a:", "http://a:b/", "http://[", "http://[v1.",
+	"http://a#", "http://a/ ", "http://a/;", "http://a/&a;", "http://a@", "a:", "a.b-c:", "mailto:", "mailto:#@", "urn:", "urn:a:", "tel:", "tel:http://",
+	"data:", "<a:", "<a: ", "<http://", "<http://a/ ", "<http://a/\n", "><http://a/\n>", "<URL:", "URL:", "URL: ", "<x", "(a", "(a)", "('", "'(", "['", "\"(", "'a",
+	"\"a/", "<mailto:a-\n", "http://a/\xff", "http://a/(",
+	"http://aaaaaa", "http://é", "é", "http://a/é ", "http://a。", "http://a。b", "http://a/b·", "http://a/b’s", "\"http://a/。", "(http://a/、", "'http://a/—", "`http://a/。",
+	"|http://a/。", "|", "`", "\\", "\\n", "http://a/\\n", "http://a/\\", "http://a/{", "{", "}", "http://a/[", "http://a/[]", "^", "\xe3\x80", "http://a/\u200b", "\u200b",
+	"<http://é ", "<http://a/é\n", "<http:/ ", "<mailto:é", "<\n", "< ", "(a/", "[(a", "http://a/((", "http://a/{}", "urn:ab:é",
+}
+
+// HostileTexts calls f with a text that repeats each piece, and with longer texts of
+// several pieces.
+func HostileTexts(size int, f func(name, text string)) {
+	repeat := func(piece string) string { return strings.Repeat(piece, size/len(piece)) }
+	for _, piece := range hostile {
+		f(piece, repeat(piece))
+	}
+	f("a quoted line", ">"+strings.Repeat("x", 980)+"<aa:"+repeat("\n>x"))
+	f("a broken reference in quoted mail", "> <http://a/"+repeat("\n>x"))
+	f("quote marks", "> <"+repeat("\n> "))
+	f("more quote marks", "> <http://a/"+repeat("\n>"))
+	f("white space in brackets", "<"+repeat(" "))
+	f("white space after a name", "<a"+repeat("\n"))
+	f("white space after a scheme", "<http:"+repeat(" "))
+	f("white space after a reference", "<http://a/"+repeat(" \t"))
+	f("runs of nearly MaxLength", repeat(strings.Repeat("mailto:", 1140)+" "))
+	f("brackets of nearly MaxLength", repeat("<http://a/"+strings.Repeat("http: ", 1330)+"\""))
+}
