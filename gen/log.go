@@ -33,8 +33,12 @@ func (l *logger) stage(name, format string, args ...any) {
 	l.since = now
 }
 
-func (l *logger) specified(s *spec) {
-	l.stage("read", "%s, %s", counted(len(s.rules), "rule"), counted(len(s.parsers), "parser"))
+func (l *logger) specified(s *spec, sources []Source) {
+	var names []string
+	for _, source := range sources {
+		names = append(names, source.Name)
+	}
+	l.stage("read", "%s: %s, %s", strings.Join(names, ", "), counted(len(s.rules), "rule"), counted(len(s.parsers), "parser"))
 }
 
 func (l *logger) compiled(m *machines) {
