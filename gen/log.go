@@ -67,7 +67,7 @@ func (l *logger) emitted(p *program, files Files) {
 		if parser.code != nil {
 			form = "code of " + parser.size()
 		}
-		fmt.Fprintf(w, "  parser of %s\t%s, %s\n", parser.rule.Name, form, counted(parser.variables(), "variable"))
+		fmt.Fprintf(w, "  parser of %s\t%s\n", parser.rule.Name, form)
 	}
 	w.Flush()
 	lines, size := 0, 0
@@ -88,15 +88,4 @@ func (f *function) size() string {
 		text += ", calls " + ruleList(f.callees)
 	}
 	return text
-}
-
-// variables returns the number of offsets that the code of a parser stores.
-func (p *parserPlan) variables() int {
-	n := 2 * len(p.captures)
-	for _, name := range p.registers {
-		if name != "" {
-			n++
-		}
-	}
-	return n
 }

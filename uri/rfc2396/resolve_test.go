@@ -149,7 +149,7 @@ func TestResolver(t *testing.T) {
 	} {
 		checkResolve(t, test.rs, test.why, appendixC, test.reference, test.want, test.err)
 	}
-	if got := KeepUnderflow.String() + DropUnderflow.String() + RejectUnderflow.String() + Underflow(9).String(); got != "keepremoverejectreject" {
+	if got := KeepUnderflow.String() + DropUnderflow.String() + RejectUnderflow.String() + Underflow(9).String(); got != "keepdroprejectreject" {
 		t.Errorf("the words for Underflow: %s", got)
 	}
 	if got := AbsoluteSameScheme.String() + RemoveSameScheme.String() + RejectSameScheme.String() + SameScheme(9).String(); got != "absoluteremoverejectreject" {
