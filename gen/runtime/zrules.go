@@ -107,6 +107,5 @@ func zBytesOf(r Rule) (sets *[256]uint8, bit uint8, ok bool) {
 
 // These are the start states of the rules that functions call and that have none.
 const (
-	zStartKey    zState = 153
-	zStartNumber zState = 476
+	zStartKey zState = 153
 )
