@@ -1,6 +1,7 @@
 # make test     what a newcomer runs
 # make check    everything that a machine can check; CI runs it
 # make generate the generated files anew
+# make peers    the parsers by re2go and Ragel, which make check and make bench then look at, too
 # make bench    the README's figures; CORPUS=FILE is for the lines of a file, too
 #
 # A check that cannot look fails: without files, packages or tests to look at, and without the
@@ -20,6 +21,9 @@ RACE ?= -race
 # How often each benchmark runs, and how long.
 COUNT ?= 5
 BENCHTIME ?= 1s
+
+# The build tag of the parsers that make peers generates, if both are there.
+PEERTAGS = $(shell cd internal/peers && ls re2go/zuri.go ragel/zuri.go >/dev/null 2>&1 && echo -tags=generators)
 
 # The modules inside this one.
 NESTED = $(dir $(wildcard internal/*/go.mod))
@@ -59,7 +63,7 @@ bench:
 	go test -run=NONE -bench='Match|Parse|Resolve$$|Normalize$$' -count=$(COUNT) -benchtime=$(BENCHTIME) ./uri
 	go test -run=NONE -bench=Growth -benchtime=20ms ./uri
 	go test -run=NONE -bench=Lines ./cmd/uri
-	cd internal/peers && go run ./table $(TABLE)
+	cd internal/peers && go run $(PEERTAGS) ./table $(TABLE)
 
 # Tools that find nothing wrong with no packages would pass if the pattern matched none.
 packages:
@@ -89,6 +93,27 @@ sizes:
 
 tidy:
 	go mod tidy -diff
+
+.PHONY: peers generators
+
+# The parsers by re2go and Ragel have 40,000 lines and so are not in git. The script reports other
+# versions of the programs than those of the published figures.
+peers:
+	cd internal/peers && sh generate.sh re2go && sh generate.sh ragel
+
+# These parsers are fresh and agree with uri, if they are there.
+nested: generators
+generators:
+	@if [ -z "$(PEERTAGS)" ]; then \
+		echo "NOT DONE: vet, lint and tests of the parsers by re2go and Ragel, and their columns of the table; make peers generates them" | \
+			tee -a "$${SKIPPED:-/dev/null}" >&2; \
+	else \
+		cd internal/peers && go vet $(PEERTAGS) ./... && go run $(STATICCHECK) $(PEERTAGS) ./... && \
+			if [ "$$(go test $(PEERTAGS) -list '^TestFresh$$' ./re2go ./ragel | grep -c '^TestFresh$$')" != 2 ]; then \
+				echo "generators: not both parsers have a TestFresh" >&2; exit 1; \
+			fi && \
+			go test -count=1 $(PEERTAGS) ./...; \
+	fi
 
 # The generated files are what the generator makes.
 fresh:

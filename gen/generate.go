@@ -69,7 +69,7 @@ func Generate(c Config) (Files, error) {
 	if err != nil {
 		return nil, err
 	}
-	log.specified(s)
+	log.specified(s, c.Sources)
 	m, err := compile(s, c.tuned(), budget)
 	if err != nil {
 		return nil, err

@@ -33,8 +33,12 @@ func (l *logger) stage(name, format string, args ...any) {
 	l.since = now
 }
 
-func (l *logger) specified(s *spec) {
-	l.stage("read", "%s, %s", counted(len(s.rules), "rule"), counted(len(s.parsers), "parser"))
+func (l *logger) specified(s *spec, sources []Source) {
+	var names []string
+	for _, source := range sources {
+		names = append(names, source.Name)
+	}
+	l.stage("read", "%s: %s, %s", strings.Join(names, ", "), counted(len(s.rules), "rule"), counted(len(s.parsers), "parser"))
 }
 
 func (l *logger) compiled(m *machines) {
@@ -63,7 +67,7 @@ func (l *logger) emitted(p *program, files Files) {
 		if parser.code != nil {
 			form = "code of " + parser.size()
 		}
-		fmt.Fprintf(w, "  parser of %s\t%s, %s\n", parser.rule.Name, form, counted(parser.variables(), "variable"))
+		fmt.Fprintf(w, "  parser of %s\t%s\n", parser.rule.Name, form)
 	}
 	w.Flush()
 	lines, size := 0, 0
@@ -84,15 +88,4 @@ func (f *function) size() string {
 		text += ", calls " + ruleList(f.callees)
 	}
 	return text
-}
-
-// variables returns the number of offsets that the code of a parser stores.
-func (p *parserPlan) variables() int {
-	n := 2 * len(p.captures)
-	for _, name := range p.registers {
-		if name != "" {
-			n++
-		}
-	}
-	return n
 }

@@ -284,7 +284,7 @@ func TestParserErrors(t *testing.T) {
 		{"the same where only the outer one refers to the inner one", "a = b\nb = \"x\" c\nc = \"y\"\n", "a=x:b|b.c",
 			`test.abnf:2:1: capture "x" cannot have rule "b" and also "c", which is part of it`},
 		{"one identifier for two", "a = b c\nb = \"x\"\nc = \"y\"\n", "a=x:b,x-:c",
-			`captures "x-" and "x" both give the Go identifier X`},
+			`Parsers: captures "x-" and "x" both give the Go identifier X`},
 		{"too many ways at once", "a = *\"x\" b *\"x\" \"y\"\nb = 150\"x\"\n", "a=b",
 			`test.abnf:1:1: the captures of rule "a" take too many registers: there are too many ways to begin and end them in one place`},
 	}

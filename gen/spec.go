@@ -37,7 +37,7 @@ func newSpec(c Config, b *limit.Budget) (*spec, error) {
 		return nil, err
 	}
 	g, err := c.read(b)
-	if unknown := unknownRules(g, c.Rules, c.Bytes, c.Code); err != nil || unknown != nil {
+	if unknown := c.unknownRules(g); err != nil || unknown != nil {
 		return nil, errors.Join(err, unknown)
 	}
 	s := &spec{grammar: g, byRule: map[*abnf.Rule]*rule{}}
@@ -104,12 +104,29 @@ func (c Config) selectRules(g *abnf.Grammar) ([]*abnf.Rule, []*parserSpec, error
 	return g.Needed(rules), parsers, nil
 }
 
+// ConfigError is an error in a field of a [Config], and not in its grammar.
+type ConfigError struct {
+	Field string // "Rules"
+	Err   error
+}
+
+// Error returns the error with the field before it.
+func (e *ConfigError) Error() string { return e.Field + ": " + e.Err.Error() }
+
+// Unwrap returns e.Err.
+func (e *ConfigError) Unwrap() error { return e.Err }
+
 // unknownRules reports the names of rules that the grammar does not have.
-func unknownRules(g *abnf.Grammar, lists ...[]string) error {
+func (c Config) unknownRules(g *abnf.Grammar) error {
 	var errs []error
-	for _, name := range slices.Concat(lists...) {
-		if g.Lookup(name) == nil {
-			errs = append(errs, fmt.Errorf("the grammar has no rule %q", name))
+	for _, field := range []struct {
+		name  string
+		rules []string
+	}{{"Rules", c.Rules}, {"Bytes", c.Bytes}, {"Code", c.Code}} {
+		for _, name := range field.rules {
+			if _, err := g.Find(name); err != nil {
+				errs = append(errs, &ConfigError{field.name, err})
+			}
 		}
 	}
 	return errors.Join(errs...)

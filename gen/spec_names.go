@@ -2,7 +2,6 @@ package gen
 
 import (
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 )
@@ -44,31 +43,15 @@ func lowerGoName(name string) string {
 // upperFirst returns an identifier with its first letter as a capital.
 func upperFirst(ident string) string { return strings.ToUpper(ident[:1]) + ident[1:] }
 
-// unique returns name, or the first of name2, name3, ... that is not taken, and takes
-// it. After h16 follows h16_2. Where very many are taken it is one of the free ones: to try all
-// would take quadratic time.
+// unique returns name, or the first of name2, name3, ... that is not taken, and takes it.
+// After h16 follows h16_2.
 func unique(name string, taken map[string]bool) string {
 	u, prefix := name, name
 	if last := name[len(name)-1]; '0' <= last && last <= '9' {
 		prefix += "_"
 	}
-	const inTurn = 256
-	free := func(n int) bool {
+	for n := 2; taken[u]; n++ {
 		u = prefix + strconv.Itoa(n)
-		return !taken[u]
-	}
-	if taken[u] {
-		n := 2
-		for n < inTurn && !free(n) {
-			n++
-		}
-		if !free(n) {
-			end := 2 * n
-			for !free(end) {
-				end *= 2
-			}
-			free(n + sort.Search(end-n, func(i int) bool { return free(n + i) }))
-		}
 	}
 	taken[u] = true
 	return u

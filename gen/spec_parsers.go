@@ -42,10 +42,11 @@ func (c Config) readParsers(g *abnf.Grammar) ([]*parserSpec, error) {
 			err = fmt.Errorf("two parsers of %q", root.Name)
 		}
 		if err != nil {
-			if s.Pos.File != "" {
-				err = &abnf.Error{Pos: s.Pos, Msg: err.Error()}
+			if s.Pos.File == "" {
+				errs = append(errs, &ConfigError{"Parsers", err})
+			} else {
+				errs = append(errs, &abnf.Error{Pos: s.Pos, Msg: err.Error()})
 			}
-			errs = append(errs, err)
 			continue
 		}
 		parsers = append(parsers, &parserSpec{root: root, captures: captures})
@@ -64,7 +65,7 @@ func (p *parserSpec) nameFields(exported bool) error {
 			field += "Rule"
 		}
 		if other, ok := taken[field]; ok {
-			return fmt.Errorf("captures %q and %q both give the Go identifier %s", c.Name, other, field)
+			return &ConfigError{"Parsers", fmt.Errorf("captures %q and %q both give the Go identifier %s", c.Name, other, field)}
 		}
 		taken[field] = c.Name
 		p.fields = append(p.fields, field)

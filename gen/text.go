@@ -8,7 +8,6 @@ import (
 
 	. "github.com/dave/jennifer/jen"
 
-	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/dfa"
 )
 
@@ -110,15 +109,6 @@ func ruleList(rules []*rule) string {
 		return strings.Join(names, "")
 	}
 	return strings.Join(names[:last], ", ") + " and " + names[last]
-}
-
-// named returns the names of rules as ruleList does.
-func named(rules []*abnf.Rule) string {
-	var list []*rule
-	for _, r := range rules {
-		list = append(list, &rule{Rule: r})
-	}
-	return ruleList(list)
 }
 
 // counted returns n with the noun in its number.

@@ -85,12 +85,7 @@ func (p *parserPlan) emitAll(g *Group) {
 	}
 	doc(g, allMethod+" returns the names of the captures in the match, and their parts of the parsed string s.")
 	g.Func().Params(Id("c").Id(p.typeName())).Id(allMethod).Params(Id("s").String()).Qual("iter", "Seq2").Types(String(), String()).Block(
-		Return(Func().Params(Id("yield").Func().Params(String(), String()).Bool()).Block(
-			For(List(Id("_"), Id("capture")).Op(":=").Range().Index(Op("...")).Id("zCapture").Add(vertical(captures...))).Block(
-				If(List(Id("part"), Id("ok")).Op(":=").Id("capture").Dot("place").Dot("In").Call(Id("s")),
-					Id("ok").Op("&&").Op("!").Id("yield").Call(Id("capture").Dot("name"), Id("part"))).Block(Return()),
-			),
-		)),
+		Return(Id("zAll").Call(Id("s"), Index().Id("zCapture").Add(vertical(captures...)))),
 	)
 	g.Line()
 }

@@ -9,23 +9,7 @@ import (
 	"github.com/std66/std66/internal/gofiles"
 )
 
-// A function reads s from offset i on, as far as it can:
-//
-//	userinfoOrRegName: // after "a"
-//		i = zSkip(s, i, &zSets, zInRegName)
-//		if i < len(s) {
-//			switch c := s[i]; {
-//			case c == ':':
-//				i++
-//				goto userinfoOrPort
-//			...
-//			}
-//		}
-//		return i
-//
-// Each state is a label. It skips the bytes that lead back to it, and continues with what the
-// next byte says. Where nothing is left to read, the state says whether what has been read
-// matches: return i, or else return zNone.
+// emitEssay has how to read the functions that this file adds.
 
 // scanFunc is the name of the function of a rule.
 func (f *function) scanFunc() string { return "zScan" + f.rule.ident }

@@ -241,12 +241,11 @@ func (p *program) parserTableItems(parser *parserPlan) []item {
 // emitParserTable adds the parts of a parser.
 func (p *program) emitParserTable(g *Group, parser *parserPlan) {
 	ident := parser.rule.ident
-	doc(g, wrap(fmt.Sprintf("zTable%s is the parser of %s: %s.", ident, parser.rule.Name, counted(parser.table.Len(), "state")))...)
 	g.Var().Id("zTable" + ident).Op("=").Id("zParser").ValuesFunc(func(g *Group) {
 		for i := range parser.table.Parts {
 			g.Values(Id(partVar("zRows", i, ident)), Id(partVar("zEdges", i, ident)))
 		}
-	})
+	}).Comment(counted(parser.table.Len(), "state"))
 	g.Line()
 }
 

@@ -140,12 +140,45 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	}
 	files, err := gen.Generate(c)
 	if err != nil {
-		return findings(err)
+		return generateError(err)
 	}
 	if o.check {
 		return checkFiles(files, o.dir)
 	}
 	return writeFiles(files, o.dir)
+}
+
+// generateError returns the error for one of gen.Generate: findings in the grammar, or a usage
+// error if all that is wrong are flags.
+func generateError(err error) error {
+	flags := map[string]string{"Rules": "--rule", "Bytes": "--bytes", "Code": "--code", "Parsers": "--parse"}
+	all := leaves(err)
+	usage := true
+	for i, err := range all {
+		config, ok := err.(*gen.ConfigError)
+		if ok {
+			all[i] = fmt.Errorf("%s: %w", flags[config.Field], config.Err)
+		}
+		usage = usage && ok
+	}
+	joined := errors.Join(all...)
+	if usage {
+		return joined
+	}
+	return findings(joined)
+}
+
+// leaves returns the errors that err joins.
+func leaves(err error) []error {
+	list, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return []error{err}
+	}
+	var all []error
+	for _, e := range list.Unwrap() {
+		all = append(all, leaves(e)...)
+	}
+	return all
 }
 
 // writeFiles writes the files, or none of them if it is interrupted. Before this

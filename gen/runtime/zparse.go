@@ -12,16 +12,10 @@ type RecordCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c RecordCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"key", c.Key},
-			{"value", c.Value},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"key", c.Key},
+		{"value", c.Value},
+	})
 }
 
 // ParseRecord returns the captures in s, or none and a [*SyntaxError] for RuleRecord.
@@ -104,16 +98,10 @@ type ListCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c ListCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"record", c.Record},
-			{"quoted", c.Quoted},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"record", c.Record},
+		{"quoted", c.Quoted},
+	})
 }
 
 // ParseList returns the captures in s, or none and a [*SyntaxError] for RuleList.

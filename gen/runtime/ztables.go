@@ -198,8 +198,7 @@ var zEdges = []zEdge{
 	{901, 289, 1}, // 1006: calls value
 }
 
-// zTableList is the parser of list: 45 states.
-var zTableList = zParser{{zRowsList, zEdgesList}}
+var zTableList = zParser{{zRowsList, zEdgesList}} // 45 states
 
 var zRowsList = []zNumber{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead

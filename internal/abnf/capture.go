@@ -43,7 +43,7 @@ func ParseCaptures(g *Grammar, text string) (root *Rule, captures []Capture, err
 	if !ok {
 		return nil, nil, fmt.Errorf("%q: expected RULE=CAPTURE, and more captures behind commas", text)
 	}
-	if root, err = g.find(name); err != nil {
+	if root, err = g.Find(name); err != nil {
 		return nil, nil, err
 	}
 	for text := range strings.SplitSeq(list, ",") {
@@ -121,11 +121,11 @@ func parsePart(g *Grammar, text string) (p CapturePart, err error) {
 	name := text
 	if parent, child, ok := strings.Cut(text, "."); ok {
 		name = child
-		if p.Parent, err = g.find(parent); err != nil {
+		if p.Parent, err = g.Find(parent); err != nil {
 			return p, err
 		}
 	}
-	if p.Rule, err = g.find(name); err != nil {
+	if p.Rule, err = g.Find(name); err != nil {
 		return p, err
 	}
 	if p.Parent != nil {
@@ -139,8 +139,8 @@ func parsePart(g *Grammar, text string) (p CapturePart, err error) {
 	return p, nil
 }
 
-// find returns the rule of that name, or an error.
-func (g *Grammar) find(name string) (*Rule, error) {
+// Find returns the rule of that name. The error suggests a similar name, if there is one.
+func (g *Grammar) Find(name string) (*Rule, error) {
 	if r := g.Lookup(name); r != nil {
 		return r, nil
 	}
@@ -152,7 +152,7 @@ func (g *Grammar) find(name string) (*Rule, error) {
 		}
 	}
 	if like, ok := similar.Find(name, names); ok {
-		return nil, fmt.Errorf("the grammar has no rule %q; did you mean %q?", name, like)
+		return nil, fmt.Errorf("the grammar has no rule %q; did you mean %s?", name, like)
 	}
 	return nil, fmt.Errorf("the grammar has no rule %q", name)
 }

@@ -2,6 +2,7 @@ package abnf
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -72,20 +73,20 @@ func TestParseCapturesErrors(t *testing.T) {
 		{"uri", `"uri": expected RULE=CAPTURE, and more captures behind commas`, "a rule without captures"},
 		{"uri:scheme", `"uri:scheme": expected RULE=CAPTURE, and more captures behind commas`, "another separator"},
 		{"=scheme", `the grammar has no rule ""`, "no rule"},
-		{"urn=scheme", `the grammar has no rule "urn"; did you mean "uri"?`, "a rule that is not there"},
+		{"urn=scheme", `the grammar has no rule "urn"; did you mean uri?`, "a rule that is not there"},
 		{"something=scheme", `the grammar has no rule "something"`, "one that is like no other"},
-		{" uri=scheme", `the grammar has no rule " uri"; did you mean "uri"?`, "white space"},
+		{" uri=scheme", `the grammar has no rule " uri"; did you mean uri?`, "white space"},
 
 		{"uri=", `the grammar has no rule ""`, "no captures"},
 		{"uri=scheme,", `the grammar has no rule ""`, "a comma at the end"},
 		{"uri=,scheme", `the grammar has no rule ""`, "or at the start"},
 		{"uri=scheme,,query", `the grammar has no rule ""`, "two commas"},
-		{"uri=scheme, query", `the grammar has no rule " query"; did you mean "query"?`, "white space behind a comma"},
+		{"uri=scheme, query", `the grammar has no rule " query"; did you mean query?`, "white space behind a comma"},
 		{"uri=scheme=query", `the grammar has no rule "scheme=query"`, "= for a comma"},
-		{"uri=shceme", `the grammar has no rule "shceme"; did you mean "scheme"?`, "a slip of the pen"},
+		{"uri=shceme", `the grammar has no rule "shceme"; did you mean scheme?`, "a slip of the pen"},
 		{"uri=PHAT", `the grammar has no rule "PHAT"`, "two edits are many in four letters"},
-		{"uri=PATCH", `the grammar has no rule "PATCH"; did you mean "Path"?`, "one edit, in other letters"},
-		{"uri=scheme,qeury:querry", `the grammar has no rule "querry"; did you mean "query"?`, "the rule counts, and not the capture's name"},
+		{"uri=PATCH", `the grammar has no rule "PATCH"; did you mean Path?`, "one edit, in other letters"},
+		{"uri=scheme,qeury:querry", `the grammar has no rule "querry"; did you mean query?`, "the rule counts, and not the capture's name"},
 		{"uri=\u212A", "the grammar has no rule \"\u212A\"", "what is no ASCII"},
 
 		{"uri=s:", `the grammar has no rule ""`, "a name for nothing"},
@@ -95,7 +96,7 @@ func TestParseCapturesErrors(t *testing.T) {
 		{"uri=s_1:scheme", `"s_1:scheme"` + name, "another character"},
 		{"uri=é:scheme", `"é:scheme"` + name, "a letter that is no ASCII"},
 		{"uri=s :scheme", `"s :scheme"` + name, "white space"},
-		{"uri=s:t:scheme", `the grammar has no rule "t:scheme"; did you mean "scheme"?`, "two names"},
+		{"uri=s:t:scheme", `the grammar has no rule "t:scheme"; did you mean scheme?`, "two names"},
 
 		{"uri=scheme|query", `"scheme|query": a capture of several rules needs a name, as in path:scheme|query`, "which of the two?"},
 		{"uri=scheme|scheme", `"scheme|scheme": a capture of several rules needs a name, as in path:scheme|scheme`, "even if they are one"},
@@ -109,8 +110,8 @@ func TestParseCapturesErrors(t *testing.T) {
 		{"uri=s:scheme|uri.segment", `"uri.segment": rule "uri" does not refer to "segment"`, "the part that is wrong"},
 		{"uri=.scheme", `the grammar has no rule ""`, "no parent"},
 		{"uri=uri.", `the grammar has no rule ""`, "no child"},
-		{"uri=urn.scheme", `the grammar has no rule "urn"; did you mean "uri"?`, "a parent that is not there"},
-		{"uri=uri.shceme", `the grammar has no rule "shceme"; did you mean "scheme"?`, "a child that is not there"},
+		{"uri=urn.scheme", `the grammar has no rule "urn"; did you mean uri?`, "a parent that is not there"},
+		{"uri=uri.shceme", `the grammar has no rule "shceme"; did you mean scheme?`, "a child that is not there"},
 		{"uri=uri.path.segment", `the grammar has no rule "path.segment"`, "a parent of a parent"},
 
 		{"uri=scheme,scheme", `two captures are called "scheme"`, "the same twice"},
@@ -206,5 +207,26 @@ func TestNullable(t *testing.T) {
 	}
 	if (&Node{Op: OpRef, Name: "undefined"}).Nullable() {
 		t.Error("a rule that is not defined: got nullable")
+	}
+}
+
+// TestSplitParserSpecs reads a file of specifications.
+func TestSplitParserSpecs(t *testing.T) {
+	const text = "; a comment\n\na = b, c ; another one\nd\t= e,\r\n  ; in between\n\tf:g|h\n\n  , i\nj=k"
+	var got []string
+	for _, s := range SplitParserSpecs(Source{Name: "x.parsers", Text: text}) {
+		got = append(got, s.Pos.String()+" "+s.Text)
+	}
+	want := []string{"x.parsers:3:1 a=b,c", "x.parsers:4:1 d=e,f:g|h,i", "x.parsers:9:1 j=k"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	for _, text := range []string{"", "\n", "; only a comment", " \t\n"} {
+		if specs := SplitParserSpecs(Source{Text: text}); len(specs) > 0 {
+			t.Errorf("%q: got %v", text, specs)
+		}
+	}
+	if specs := SplitParserSpecs(Source{Text: "  a=b"}); len(specs) != 1 || specs[0].Text != "a=b" {
+		t.Errorf("an indented first line: got %v", specs)
 	}
 }

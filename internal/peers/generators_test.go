@@ -4,29 +4,18 @@ import (
 	"fmt"
 
 	"github.com/std66/std66/internal/peers/captures"
-	"github.com/std66/std66/internal/peers/ragel"
-	"github.com/std66/std66/internal/peers/re2go"
+	"github.com/std66/std66/internal/peers/generators"
 	"github.com/std66/std66/uri"
 )
 
-// A generated parser is one that was made of the same grammar, or a library in C.
-type generated struct {
-	name           string
-	uri, reference func(s string) (captures.Captures, bool)
-	match          func(s string) bool
-}
-
-// generators compares generated parsers, which are to agree in all.
-func generators() []comparison {
+// generated compares generated parsers, which must agree with uri in everything.
+func generated() []comparison {
 	var list []comparison
-	for _, g := range append([]generated{
-		{"re2go", re2go.ParseURI, re2go.ParseReference, re2go.MatchReference},
-		{"ragel", ragel.ParseURI, ragel.ParseReference, ragel.MatchReference},
-	}, libraries()...) {
+	for _, g := range generators.All() {
 		list = append(list,
-			comparison{g.name, "ParseURI", nil, captured(uri.RuleURI), theirs(g.uri), nil},
-			comparison{g.name, "ParseReference", nil, captured(uri.RuleURIReference), theirs(g.reference), nil},
-			comparison{g.name, "MatchReference", nil, verdict(uri.RuleURIReference.Match), verdict(g.match), nil})
+			comparison{g.Name, "ParseURI", nil, captured(uri.RuleURI), theirs(g.ParseURI), nil},
+			comparison{g.Name, "ParseReference", nil, captured(uri.RuleURIReference), theirs(g.ParseReference), nil},
+			comparison{g.Name, "MatchReference", nil, verdict(uri.RuleURIReference.Match), verdict(g.MatchReference), nil})
 	}
 	return list
 }

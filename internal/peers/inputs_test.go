@@ -79,7 +79,7 @@ func members(t testing.TB) iter.Seq[string] {
 // misses has texts that one edit keeps from being such.
 func misses(t testing.TB) iter.Seq[string] {
 	g, rule := references(t)
-	misses, err := sample.NewNearMisses(g, rule, sample.Options{Seed: Seed}, 10000)
+	misses, err := sample.NewNearMisses(g, rule, sample.Options{Seed: Seed}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -41,36 +41,6 @@ func TestHostileReads(t *testing.T) {
 	})
 }
 
-// TestGrowth: eight times the text takes about eight times as long, and less than 32 times, which
-// is half of what quadratic time would be. The shortest of some times counts.
-func TestGrowth(t *testing.T) {
-	if testing.Short() {
-		t.Skip("times are compared")
-	}
-	const factor, allowed, tries = 8, 32, 3
-	best := func(text string) time.Duration {
-		shortest := time.Hour
-		for range tries {
-			start := time.Now()
-			for range (extract.Extractor{Relative: true}).All(text) {
-			}
-			shortest = min(shortest, time.Since(start))
-		}
-		return shortest
-	}
-	times := map[string]time.Duration{}
-	extract.HostileTexts(1<<15, func(name, text string) { times[name] = max(best(text), 50*time.Microsecond) })
-	extract.HostileTexts(factor<<15, func(name, text string) {
-		took := best(text)
-		for round := 0; round < 5 && took > allowed*times[name]; round++ {
-			took = min(took, best(text)) // the machine may have been busy
-		}
-		if took > allowed*times[name] {
-			t.Errorf("%q: got %v, and %v for %d times the text", name, times[name], took, factor)
-		}
-	})
-}
-
 // BenchmarkGrowth: the throughput does not depend on the length of the text, whatever is in it, nor does
 // the throughput of a reader that gives some bytes at a time.
 func BenchmarkGrowth(b *testing.B) {

@@ -65,6 +65,15 @@ func TestWork(t *testing.T) {
 		length = 1 << 14
 	}
 	for _, maxLength := range []int{DefaultMaxLength, 1 << 30} {
+		HostileTexts(length, func(name, text string) {
+			s := newScanner(Extractor{Relative: true, MaxLength: maxLength})
+			s.text, s.ended = text, true
+			for _, ok := s.next(); ok && s.work < 1000*int64(length); _, ok = s.next() {
+			}
+			if got := s.work / int64(len(text)); got > most {
+				t.Errorf("%q, at once, MaxLength %d: a byte is looked at %d times, want at most %d", name, maxLength, got, most)
+			}
+		})
 		for _, size := range []int{1, 7, 4096, 65536} {
 			HostileTexts(length, func(name, text string) {
 				s := newScanner(Extractor{Relative: true, MaxLength: maxLength})

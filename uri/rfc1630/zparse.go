@@ -13,17 +13,11 @@ type URICaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c URICaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"scheme", c.Scheme},
-			{"path", c.Path},
-			{"search", c.Search},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"scheme", c.Scheme},
+		{"path", c.Path},
+		{"search", c.Search},
+	})
 }
 
 // ParseURI returns the captures in s, or none and a [*SyntaxError] for RuleURI.
@@ -49,18 +43,12 @@ type FragmentaddressCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c FragmentaddressCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"scheme", c.Scheme},
-			{"path", c.Path},
-			{"search", c.Search},
-			{"fragmentid", c.Fragmentid},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"scheme", c.Scheme},
+		{"path", c.Path},
+		{"search", c.Search},
+		{"fragmentid", c.Fragmentid},
+	})
 }
 
 // ParseFragmentaddress returns the captures in s, or none and a [*SyntaxError] for

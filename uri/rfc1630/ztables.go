@@ -171,8 +171,7 @@ var zEdges = []zEdge{
 	{32, 112, 0}, // 768: calls uri
 }
 
-// zTableURI is the parser of uri: 15 states.
-var zTableURI = zParser{{zRowsURI, zEdgesURI}}
+var zTableURI = zParser{{zRowsURI, zEdgesURI}} // 15 states
 
 var zRowsURI = []zNumber{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
@@ -201,8 +200,7 @@ var zEdgesURI = []zParserEdge{
 	{[]zCopy{{8, 0}}, 0, 0, 0, nil},           // 260
 }
 
-// zTableFragmentaddress is the parser of fragmentaddress: 19 states.
-var zTableFragmentaddress = zParser{{zRowsFragmentaddress, zEdgesFragmentaddress}}
+var zTableFragmentaddress = zParser{{zRowsFragmentaddress, zEdgesFragmentaddress}} // 19 states
 
 var zRowsFragmentaddress = []zNumber{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead

@@ -103,14 +103,14 @@ func ExampleResolve() {
 func ExampleResolver() {
 	rs := rfc2396.Resolver{
 		Document:     "http://a/b/c/d;p?q",
-		Excess:       rfc2396.RejectExcess,
+		Underflow:    rfc2396.RejectUnderflow,
 		SameScheme:   rfc2396.RemoveSameScheme,
 		Hierarchical: []string{"http"},
 	}
 	fmt.Println(rs.Resolve("http://a/b/c/d;p?q", "#s"))
 	fmt.Println(rs.Resolve("http://a/b/c/d;p?q", "http:g"))
 	_, err := rs.Resolve("http://a/b/c/d;p?q", "../../../g")
-	fmt.Println(errors.Is(err, rfc2396.ErrExcess), err)
+	fmt.Println(errors.Is(err, rfc2396.ErrUnderflow), err)
 	// Output:
 	// http://a/b/c/d;p?q#s <nil>
 	// http://a/b/c/g <nil>

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/std66/std66/uri"
-	"github.com/std66/std66/uri/internal/dotsegments"
+	"github.com/std66/std66/uri/internal/olddots"
 )
 
 // Resolve returns the absolute form of a reference that stands where base is the base URI
@@ -25,8 +25,8 @@ type Resolver struct {
 	// base URI.
 	Document string
 
-	// Excess says what becomes of ".." above the root (step 6g).
-	Excess Excess
+	// Underflow says what becomes of ".." above the root (step 6g).
+	Underflow Underflow
 
 	// SameScheme says what becomes of a reference that has the scheme of the base and then
 	// a relative path, such as "http:g" (step 3). It matters for the schemes of Hierarchical.
@@ -37,19 +37,19 @@ type Resolver struct {
 	Hierarchical []string
 }
 
-// Excess is what becomes of ".." segments with which a merged path begins: they lead above the
+// Underflow is what becomes of ".." segments with which a merged path begins: they lead above the
 // root, and the reference "is considered to be in error" (RFC 2396 §5.2, step 6g).
-type Excess uint8
+type Underflow uint8
 
 const (
-	KeepExcess   Excess = iota // they are retained in the path, as in Appendix C.2
-	RemoveExcess               // they are removed from the path
-	RejectExcess               // the reference is not traversed: it is the error [ErrExcess]
+	KeepUnderflow   Underflow = iota // they are retained in the path, as in Appendix C.2
+	DropUnderflow                    // they are removed from the path
+	RejectUnderflow                  // the reference is not traversed: it is the error [ErrUnderflow]
 )
 
-// String returns "keep", "remove" or "reject".
-func (e Excess) String() string {
-	return [...]string{"keep", "remove", "reject"}[min(e, RejectExcess)]
+// String returns "keep", "drop" or "reject".
+func (u Underflow) String() string {
+	return [...]string{"keep", "drop", "reject"}[min(u, RejectUnderflow)]
 }
 
 // SameScheme is what becomes of a reference that begins with the scheme of the base, "due to a
@@ -70,12 +70,12 @@ func (s SameScheme) String() string {
 // The errors of resolution.
 var (
 	ErrNoScheme   = errors.New("rfc2396: the base URI has no scheme")
-	ErrExcess     = errors.New("rfc2396: the path leads above the root")
+	ErrUnderflow  = errors.New("rfc2396: the path leads above the root")
 	ErrSameScheme = errors.New("rfc2396: the reference has the scheme of the base, but is relative")
 )
 
 // Resolve returns the absolute form of a reference. The error is [ErrNoScheme], or
-// [ErrExcess] or [ErrSameScheme] if rs says so.
+// [ErrUnderflow] or [ErrSameScheme] if rs says so.
 func (rs Resolver) Resolve(base, reference string) (string, error) {
 	b := uri.Split(base)
 	if !b.HasScheme {
@@ -131,11 +131,11 @@ func (rs Resolver) merge(base, path string) (string, error) {
 	buffer := base[:strings.LastIndexByte(base, '/')+1] + path
 	// c) to f) Dot-segments. The first segment of an absolute path is behind its slash.
 	buffer, absolute := strings.CutPrefix(buffer, "/")
-	buffer = dotsegments.Remove(buffer)
+	buffer = olddots.Remove(buffer)
 	// g) What is still ".." is in error.
-	for rs.Excess != KeepExcess && (buffer == ".." || strings.HasPrefix(buffer, "../")) {
-		if rs.Excess == RejectExcess {
-			return "", ErrExcess
+	for rs.Underflow != KeepUnderflow && (buffer == ".." || strings.HasPrefix(buffer, "../")) {
+		if rs.Underflow == RejectUnderflow {
+			return "", ErrUnderflow
 		}
 		_, buffer, _ = strings.Cut(buffer, "/")
 	}

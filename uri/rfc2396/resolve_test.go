@@ -62,7 +62,7 @@ func TestAppendixC(t *testing.T) {
 		checkResolve(t, current, "Appendix C", appendixC, test.reference, test.want, nil)
 	}
 	for _, reference := range []string{"../../../g", "../../../../g"} {
-		checkResolve(t, Resolver{Excess: RemoveExcess}, "C.2: by some implementations", appendixC, reference, "http://a/g", nil)
+		checkResolve(t, Resolver{Underflow: DropUnderflow}, "C.2: by some implementations", appendixC, reference, "http://a/g", nil)
 	}
 	compatible := Resolver{SameScheme: RemoveSameScheme, Hierarchical: []string{"http"}}
 	checkResolve(t, compatible, "C.2: for backwards compatibility", appendixC, "http:g", "http://a/b/c/g", nil)
@@ -128,12 +128,12 @@ func TestResolver(t *testing.T) {
 		reference, want string
 		err             error
 	}{
-		{"excess is removed", Resolver{Excess: RemoveExcess}, "../../../../x/..", "http://a/", nil},
-		{"excess alone", Resolver{Excess: RemoveExcess}, "../../..", "http://a/", nil},
-		{"excess is rejected", Resolver{Excess: RejectExcess}, "../../../g", "", ErrExcess},
-		{"excess is rejected at the end", Resolver{Excess: RejectExcess}, "../../..", "", ErrExcess},
-		{"no excess", Resolver{Excess: RejectExcess}, "../../..g", "http://a/..g", nil},
-		{"what is not merged is in no error", Resolver{Excess: RejectExcess}, "/../g", "http://a/../g", nil},
+		{"excess is removed", Resolver{Underflow: DropUnderflow}, "../../../../x/..", "http://a/", nil},
+		{"excess alone", Resolver{Underflow: DropUnderflow}, "../../..", "http://a/", nil},
+		{"excess is rejected", Resolver{Underflow: RejectUnderflow}, "../../../g", "", ErrUnderflow},
+		{"excess is rejected at the end", Resolver{Underflow: RejectUnderflow}, "../../..", "", ErrUnderflow},
+		{"no excess", Resolver{Underflow: RejectUnderflow}, "../../..g", "http://a/..g", nil},
+		{"what is not merged is in no error", Resolver{Underflow: RejectUnderflow}, "/../g", "http://a/../g", nil},
 		{"a document", Resolver{Document: "http://d"}, "#f", "http://d#f", nil},
 		{"a scheme that is not known", Resolver{SameScheme: RemoveSameScheme}, "http:g", "http:g", nil},
 		{"a scheme that is known", Resolver{SameScheme: RemoveSameScheme, Hierarchical: http}, "HTTP:g", "http://a/b/c/g", nil},
@@ -149,8 +149,8 @@ func TestResolver(t *testing.T) {
 	} {
 		checkResolve(t, test.rs, test.why, appendixC, test.reference, test.want, test.err)
 	}
-	if got := KeepExcess.String() + RemoveExcess.String() + RejectExcess.String() + Excess(9).String(); got != "keepremoverejectreject" {
-		t.Errorf("the words for Excess: %s", got)
+	if got := KeepUnderflow.String() + DropUnderflow.String() + RejectUnderflow.String() + Underflow(9).String(); got != "keepdroprejectreject" {
+		t.Errorf("the words for Underflow: %s", got)
 	}
 	if got := AbsoluteSameScheme.String() + RemoveSameScheme.String() + RejectSameScheme.String() + SameScheme(9).String(); got != "absoluteremoverejectreject" {
 		t.Errorf("the words for SameScheme: %s", got)
@@ -187,7 +187,7 @@ func TestResolveGrowth(t *testing.T) {
 	const n = 1 << 20
 	start := time.Now()
 	for _, part := range []string{"../", "./", "a/../", "/", "//..", "a:", "%41"} {
-		for _, rs := range []Resolver{{}, {Excess: RemoveExcess}} {
+		for _, rs := range []Resolver{{}, {Underflow: DropUnderflow}} {
 			for _, base := range []string{appendixC, "s:/" + strings.Repeat("a/", n)} {
 				if got, err := rs.Resolve(base, "./"+strings.Repeat(part, n)); err != nil || got == "" {
 					t.Errorf("%q, %d times: got %q, %v", part, n, got, err)

@@ -17,20 +17,14 @@ type URIReferenceCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c URIReferenceCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"scheme", c.Scheme},
-			{"authority", c.Authority},
-			{"path", c.Path},
-			{"opaque-part", c.OpaquePart},
-			{"query", c.Query},
-			{"fragment", c.Fragment},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"scheme", c.Scheme},
+		{"authority", c.Authority},
+		{"path", c.Path},
+		{"opaque-part", c.OpaquePart},
+		{"query", c.Query},
+		{"fragment", c.Fragment},
+	})
 }
 
 // ParseURIReference returns the captures in s, or none and a [*SyntaxError] for
@@ -62,21 +56,15 @@ type AuthorityCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c AuthorityCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"server", c.Server},
-			{"userinfo", c.Userinfo},
-			{"host", c.Host},
-			{"hostname", c.Hostname},
-			{"IPv4address", c.IPv4address},
-			{"port", c.Port},
-			{"reg-name", c.RegName},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"server", c.Server},
+		{"userinfo", c.Userinfo},
+		{"host", c.Host},
+		{"hostname", c.Hostname},
+		{"IPv4address", c.IPv4address},
+		{"port", c.Port},
+		{"reg-name", c.RegName},
+	})
 }
 
 // ParseAuthority returns the captures in s, or none and a [*SyntaxError] for

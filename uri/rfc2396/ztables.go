@@ -320,8 +320,7 @@ var zEdges = []zEdge{
 	{1955, 1978, 0}, // 3220: calls host
 }
 
-// zTableURIReference is the parser of URI-reference: 22 states.
-var zTableURIReference = zParser{{zRowsURIReference, zEdgesURIReference}}
+var zTableURIReference = zParser{{zRowsURIReference, zEdgesURIReference}} // 22 states
 
 var zRowsURIReference = []zNumber{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
@@ -374,8 +373,7 @@ var zEdgesURIReference = []zParserEdge{
 	{[]zCopy{{8, 0}, {10, 0}}, 0, 0, 0, nil},           // 550
 }
 
-// zTableAuthority is the parser of authority: 42 states.
-var zTableAuthority = zParser{{zRowsAuthority, zEdgesAuthority}}
+var zTableAuthority = zParser{{zRowsAuthority, zEdgesAuthority}} // 42 states
 
 var zRowsAuthority = []zNumber{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead

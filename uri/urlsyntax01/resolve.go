@@ -4,7 +4,7 @@ import (
 	"errors"
 	"strings"
 
-	"github.com/std66/std66/uri/internal/dotsegments"
+	"github.com/std66/std66/uri/internal/olddots"
 )
 
 // ErrNoScheme says that a base URL is not absolute.
@@ -62,7 +62,7 @@ func (p *parts) inheritPath(base parts) {
 	}
 	// Step 6: the last segment of the base's path is replaced, and dot-segments are removed.
 	directory := base.path[:strings.LastIndexByte(base.path, '/')+1]
-	p.path = dotsegments.Remove(directory + p.path)
+	p.path = olddots.Remove(directory + p.path)
 }
 
 // parts has the components of a URL reference, as the text of section 4 finds them in any

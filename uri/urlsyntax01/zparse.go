@@ -14,17 +14,11 @@ type URLReferenceCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c URLReferenceCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"scheme", c.Scheme},
-			{"relativeURL", c.RelativeURL},
-			{"fragment", c.Fragment},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"scheme", c.Scheme},
+		{"relativeURL", c.RelativeURL},
+		{"fragment", c.Fragment},
+	})
 }
 
 // ParseURLReference returns the captures in s, or none and a [*SyntaxError] for
@@ -51,18 +45,12 @@ type RelativeURLCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c RelativeURLCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"server", c.Server},
-			{"abs-path", c.AbsPath},
-			{"path", c.Path},
-			{"query", c.Query},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"server", c.Server},
+		{"abs-path", c.AbsPath},
+		{"path", c.Path},
+		{"query", c.Query},
+	})
 }
 
 // ParseRelativeURL returns the captures in s, or none and a [*SyntaxError] for
@@ -91,20 +79,14 @@ type ServerCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c ServerCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"user", c.User},
-			{"password", c.Password},
-			{"host", c.Host},
-			{"hostname", c.Hostname},
-			{"hostnumber", c.Hostnumber},
-			{"port", c.Port},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"user", c.User},
+		{"password", c.Password},
+		{"host", c.Host},
+		{"hostname", c.Hostname},
+		{"hostnumber", c.Hostnumber},
+		{"port", c.Port},
+	})
 }
 
 // ParseServer returns the captures in s, or none and a [*SyntaxError] for RuleServer.

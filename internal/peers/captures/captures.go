@@ -1,5 +1,5 @@
-// Package captures has what the parsers of re2go and Ragel return, and how it follows from
-// the few offsets that their machines record.
+// Package captures has the functions and results of the parsers by re2go and Ragel, and how
+// the results follow from the few offsets that their machines record.
 package captures
 
 // Span is the place of a component: offsets in bytes of where it begins and ends. Start is
@@ -14,6 +14,13 @@ type Captures struct {
 	Scheme, Userinfo, Host, Port, Path, Query, Fragment Span
 
 	Kind uint8
+}
+
+// Parser has the functions of a parser. Each of them reports whether it accepts s, as a URI or
+// as a URI reference.
+type Parser struct {
+	ParseURI, ParseReference func(s string) (Captures, bool)
+	MatchReference           func(s string) bool
 }
 
 // The kinds of hosts. The numbers are those of uri.HostKind.

@@ -1,10 +1,8 @@
-// Package ragel parses URI references with code that Ragel made from RFC 3986's grammar. The
-// README says how, and which other ways were tried.
+//go:build generators
+
 package ragel
 
 import "github.com/std66/std66/internal/peers/captures"
-
-//go:generate sh generate.sh
 
 // Span is the place of a component. Start is -1 if it is undefined.
 type Span = captures.Span

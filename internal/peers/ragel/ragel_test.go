@@ -1,13 +1,16 @@
+//go:build generators
+
 package ragel_test
 
 import (
 	"testing"
 
+	"github.com/std66/std66/internal/peers/captures"
 	"github.com/std66/std66/internal/peers/captures/capturestest"
 	"github.com/std66/std66/internal/peers/ragel"
 )
 
-var parser = capturestest.Parser{
+var parser = captures.Parser{
 	ParseURI:       ragel.ParseURI,
 	ParseReference: ragel.ParseReference,
 	MatchReference: ragel.MatchReference,
@@ -15,7 +18,7 @@ var parser = capturestest.Parser{
 
 func TestParse(t *testing.T) { capturestest.Run(t, parser) }
 
-func TestFresh(t *testing.T) { capturestest.Fresh(t, "ragel", "6.10") }
+func TestFresh(t *testing.T) { capturestest.Fresh(t, "ragel") }
 
 func FuzzParse(f *testing.F) { capturestest.Fuzz(f, parser) }
 

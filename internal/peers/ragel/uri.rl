@@ -1,3 +1,5 @@
+//go:build generators
+
 // The rules URI and URI-reference of RFC 3986 (STD 66), Appendix A, for Ragel.
 //
 // An action records where a component ends, when the machine leaves what it is embedded in:

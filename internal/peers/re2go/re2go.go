@@ -1,10 +1,8 @@
-// Package re2go parses URI references with code that re2go, the Go back end of re2c, made
-// from RFC 3986's grammar. The README says how, and which other ways were tried.
+//go:build generators
+
 package re2go
 
 import "github.com/std66/std66/internal/peers/captures"
-
-//go:generate sh generate.sh
 
 // Span is the place of a component. Start is -1 if it is undefined.
 type Span = captures.Span

@@ -1,13 +1,16 @@
+//go:build generators
+
 package re2go_test
 
 import (
 	"testing"
 
+	"github.com/std66/std66/internal/peers/captures"
 	"github.com/std66/std66/internal/peers/captures/capturestest"
 	"github.com/std66/std66/internal/peers/re2go"
 )
 
-var parser = capturestest.Parser{
+var parser = captures.Parser{
 	ParseURI:       re2go.ParseURI,
 	ParseReference: re2go.ParseReference,
 	MatchReference: re2go.MatchReference,
@@ -15,7 +18,7 @@ var parser = capturestest.Parser{
 
 func TestParse(t *testing.T) { capturestest.Run(t, parser) }
 
-func TestFresh(t *testing.T) { capturestest.Fresh(t, "re2go", "3.0") }
+func TestFresh(t *testing.T) { capturestest.Fresh(t, "re2go") }
 
 func FuzzParse(f *testing.F) { capturestest.Fuzz(f, parser) }
 

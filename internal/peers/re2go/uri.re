@@ -1,3 +1,5 @@
+//go:build generators
+
 // The rules URI and URI-reference of RFC 3986 (STD 66), Appendix A, for re2go.
 //
 // An alternative comes before those after it and a longer repetition before a shorter one,

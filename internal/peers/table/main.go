@@ -66,8 +66,12 @@ func run(out io.Writer, args []string, processor string) error {
 	if len(rows) == 0 {
 		return errors.New("no row with inputs has such a name")
 	}
-	fmt.Fprintf(out, "%s, %s/%s, %s, %d inputs, medians of %d rounds\n\n",
+	fmt.Fprintf(out, "%s, %s/%s, %s, %d inputs, medians of %d rounds\n",
 		runtime.Version(), runtime.GOOS, runtime.GOARCH, processor, inputs(rows), *rounds)
+	for _, note := range notes() {
+		fmt.Fprintln(out, note)
+	}
+	fmt.Fprintln(out)
 	write(out, rows, *markdown)
 	return nil
 }

@@ -3,38 +3,71 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/std66/std66/internal/peers/generators"
 )
 
-// table returns what the command prints for some flags and one short round.
-func table(t *testing.T, flags ...string) string {
+// table returns the head and the table that the command prints for some flags and one short
+// round.
+func table(t *testing.T, flags ...string) (head, grid string) {
 	t.Helper()
 	var b strings.Builder
 	if err := run(&b, append([]string{"--rounds", "1", "--time", "1ns"}, flags...), "a CPU"); err != nil {
 		t.Fatal(err)
 	}
-	return b.String()
+	head, grid, _ = strings.Cut(b.String(), "\n\n")
+	return head, grid
 }
 
 // TestTable has the form of the table, and which columns a row has figures in.
 func TestTable(t *testing.T) {
-	lines := strings.Split(table(t, "--work", "Resolve, parsed|Split, mixed"), "\n")
-	if !strings.HasPrefix(lines[0], "go") || !strings.HasSuffix(lines[0], ", a CPU, 7985 inputs, medians of 1 rounds") {
-		t.Errorf("the first line is %q", lines[0])
+	head, grid := table(t, "--work", "Resolve, parsed|Split, mixed")
+	first, _, _ := strings.Cut(head, "\n")
+	if !strings.HasPrefix(first, "go") || !strings.HasSuffix(first, ", a CPU, 7985 inputs, medians of 1 rounds") {
+		t.Errorf("the first line is %q", first)
 	}
-	if got, want := strings.Fields(lines[2]), "work per input uri regexp net/url"; strings.Join(got, " ") != want {
+	lines := strings.Split(grid, "\n")
+	if got, want := strings.Fields(lines[0]), "work per input uri regexp net/url"; strings.Join(got, " ") != want {
 		t.Errorf("headings: got %q, want %q", got, want)
 	}
-	if got := strings.Fields(lines[6]); len(got) != 3 || got[0] != "ratio" || got[1] != "1.0" {
+	if got := strings.Fields(lines[4]); len(got) != 3 || got[0] != "ratio" || got[1] != "1.0" {
 		t.Errorf("ratios of Split: got %q", got)
+	}
+}
+
+// TestGenerators has a column for each generated parser, with the program that generated it in
+// the head, or a line in the head with the reason why there is none.
+func TestGenerators(t *testing.T) {
+	for _, work := range []string{"Parse, urn", "Match, mixed"} {
+		head, grid := table(t, "--work", work)
+		columns, _, _ := strings.Cut(grid, "\n")
+		for _, p := range generators.All() {
+			if !slices.Contains(strings.Fields(columns), p.Name) {
+				t.Errorf("%s: no column %s in %q", work, p.Name, columns)
+			}
+			if p.Tool != "" && !strings.Contains(head+"\n", "\n"+p.Name+" is by "+p.Tool+"\n") {
+				t.Errorf("%s: no line about %s in\n%s", work, p.Name, head)
+			}
+		}
+		for _, o := range generators.LeftOut() {
+			if slices.Contains(strings.Fields(columns), o.Name) {
+				t.Errorf("%s: a column %s, which is left out, in %q", work, o.Name, columns)
+			}
+			if !strings.Contains(head+"\n", "\nLEFT OUT of rows Parse and Match: "+o.Name+", "+o.Why+"\n") {
+				t.Errorf("%s: no line about %s in\n%s", work, o.Name, head)
+			}
+		}
 	}
 }
 
 // TestMarkdown has the same in Markdown: all lines have as many cells.
 func TestMarkdown(t *testing.T) {
-	lines := strings.Split(strings.TrimSpace(table(t, "--markdown", "--work", "Resolve, parsed")), "\n")[2:]
+	_, grid := table(t, "--markdown", "--work", "Resolve, parsed")
+	lines := strings.Split(strings.TrimSpace(grid), "\n")
 	if len(lines) != 6 {
 		t.Errorf("got %d lines, want 6", len(lines))
 	}
@@ -52,7 +85,7 @@ func TestFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("CORPUS", name)
-	if got := table(t, "--work", "Match, CORPUS"); !strings.Contains(got, "  2 of 10 bytes") {
+	if _, got := table(t, "--work", "Match, CORPUS"); !strings.Contains(got, "  2 of 10 bytes") {
 		t.Errorf("got\n%s", got)
 	}
 }

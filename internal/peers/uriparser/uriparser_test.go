@@ -1,14 +1,20 @@
 //go:build uriparser && cgo
 
-package uriparser
+package uriparser_test
 
 import (
 	"testing"
 
+	"github.com/std66/std66/internal/peers/captures"
 	"github.com/std66/std66/internal/peers/captures/capturestest"
+	"github.com/std66/std66/internal/peers/uriparser"
 )
 
-var parser = capturestest.Parser{ParseURI: ParseURI, ParseReference: ParseReference, MatchReference: MatchReference}
+var parser = captures.Parser{
+	ParseURI:       uriparser.ParseURI,
+	ParseReference: uriparser.ParseReference,
+	MatchReference: uriparser.MatchReference,
+}
 
 func TestParse(t *testing.T) { capturestest.Run(t, parser) }
 
@@ -16,8 +22,7 @@ func FuzzParse(f *testing.F) { capturestest.Fuzz(f, parser) }
 
 func BenchmarkParse(b *testing.B) {
 	capturestest.Bench(b,
-		capturestest.Named{Name: "uriparser", Parse: func(s string) bool { _, ok := ParseReference(s); return ok }},
-		capturestest.Named{Name: "uriparser-match", Parse: MatchReference},
+		capturestest.Named{Name: "uriparser-match", Parse: uriparser.MatchReference},
 	)
 }
 
@@ -25,7 +30,7 @@ func BenchmarkParse(b *testing.B) {
 func BenchmarkBatch(b *testing.B) {
 	for _, list := range capturestest.Lists(b) {
 		b.Run("list="+list.Name+"/parser=uriparser", func(b *testing.B) {
-			if NewBatch(list.Texts).ParseTimes(b.N) == 0 {
+			if uriparser.NewBatch(list.Texts).ParseTimes(b.N) == 0 {
 				b.Error("no string of the list is accepted")
 			}
 		})

@@ -21,25 +21,19 @@ type URLCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c URLCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"httpaddress", c.Httpaddress},
-			{"ftpaddress", c.Ftpaddress},
-			{"newsaddress", c.Newsaddress},
-			{"nntpaddress", c.Nntpaddress},
-			{"prosperoaddress", c.Prosperoaddress},
-			{"telnetaddress", c.Telnetaddress},
-			{"gopheraddress", c.Gopheraddress},
-			{"waisaddress", c.Waisaddress},
-			{"mailtoaddress", c.Mailtoaddress},
-			{"midaddress", c.Midaddress},
-			{"cidaddress", c.Cidaddress},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"httpaddress", c.Httpaddress},
+		{"ftpaddress", c.Ftpaddress},
+		{"newsaddress", c.Newsaddress},
+		{"nntpaddress", c.Nntpaddress},
+		{"prosperoaddress", c.Prosperoaddress},
+		{"telnetaddress", c.Telnetaddress},
+		{"gopheraddress", c.Gopheraddress},
+		{"waisaddress", c.Waisaddress},
+		{"mailtoaddress", c.Mailtoaddress},
+		{"midaddress", c.Midaddress},
+		{"cidaddress", c.Cidaddress},
+	})
 }
 
 // ParseURL returns the captures in s, or none and a [*SyntaxError] for RuleURL.
@@ -73,18 +67,12 @@ type HttpaddressCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c HttpaddressCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"host", c.Host},
-			{"port", c.Port},
-			{"path", c.Path},
-			{"search", c.Search},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"host", c.Host},
+		{"port", c.Port},
+		{"path", c.Path},
+		{"search", c.Search},
+	})
 }
 
 // ParseHttpaddress returns the captures in s, or none and a [*SyntaxError] for
@@ -111,17 +99,11 @@ type FtpaddressCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c FtpaddressCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"login", c.Login},
-			{"path", c.Path},
-			{"ftptype", c.Ftptype},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"login", c.Login},
+		{"path", c.Path},
+		{"ftptype", c.Ftptype},
+	})
 }
 
 // ParseFtpaddress returns the captures in s, or none and a [*SyntaxError] for
@@ -146,16 +128,10 @@ type AfsaddressCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c AfsaddressCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"cellname", c.Cellname},
-			{"path", c.Path},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"cellname", c.Cellname},
+		{"path", c.Path},
+	})
 }
 
 // ParseAfsaddress returns the captures in s, or none and a [*SyntaxError] for
@@ -179,16 +155,10 @@ type NewsaddressCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c NewsaddressCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"group", c.Group},
-			{"article", c.Article},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"group", c.Group},
+		{"article", c.Article},
+	})
 }
 
 // ParseNewsaddress returns the captures in s, or none and a [*SyntaxError] for
@@ -212,16 +182,10 @@ type NntpaddressCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c NntpaddressCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"group", c.Group},
-			{"digits", c.Digits},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"group", c.Group},
+		{"digits", c.Digits},
+	})
 }
 
 // ParseNntpaddress returns the captures in s, or none and a [*SyntaxError] for
@@ -245,16 +209,10 @@ type MidaddressCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c MidaddressCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"local-part", c.LocalPart},
-			{"domain", c.Domain},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"local-part", c.LocalPart},
+		{"domain", c.Domain},
+	})
 }
 
 // ParseMidaddress returns the captures in s, or none and a [*SyntaxError] for
@@ -278,16 +236,10 @@ type CidaddressCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c CidaddressCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"local-part", c.LocalPart},
-			{"domain", c.Domain},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"local-part", c.LocalPart},
+		{"domain", c.Domain},
+	})
 }
 
 // ParseCidaddress returns the captures in s, or none and a [*SyntaxError] for
@@ -311,16 +263,10 @@ type MailtoaddressCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c MailtoaddressCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"xalphas", c.Xalphas},
-			{"hostname", c.Hostname},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"xalphas", c.Xalphas},
+		{"hostname", c.Hostname},
+	})
 }
 
 // ParseMailtoaddress returns the captures in s, or none and a [*SyntaxError] for
@@ -348,20 +294,14 @@ type WaisaddressCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c WaisaddressCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"host", c.Host},
-			{"port", c.Port},
-			{"database", c.Database},
-			{"search", c.Search},
-			{"wtype", c.Wtype},
-			{"wpath", c.Wpath},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"host", c.Host},
+		{"port", c.Port},
+		{"database", c.Database},
+		{"search", c.Search},
+		{"wtype", c.Wtype},
+		{"wpath", c.Wpath},
+	})
 }
 
 // ParseWaisaddress returns the captures in s, or none and a [*SyntaxError] for
@@ -392,19 +332,13 @@ type ProsperoaddressCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c ProsperoaddressCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"host", c.Host},
-			{"port", c.Port},
-			{"hsoname", c.Hsoname},
-			{"version", c.Version},
-			{"attributes", c.Attributes},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"host", c.Host},
+		{"port", c.Port},
+		{"hsoname", c.Hsoname},
+		{"version", c.Version},
+		{"attributes", c.Attributes},
+	})
 }
 
 // ParseProsperoaddress returns the captures in s, or none and a [*SyntaxError] for
@@ -430,15 +364,9 @@ type TelnetaddressCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c TelnetaddressCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"login", c.Login},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"login", c.Login},
+	})
 }
 
 // ParseTelnetaddress returns the captures in s, or none and a [*SyntaxError] for
@@ -449,5 +377,91 @@ func ParseTelnetaddress(s string) (c TelnetaddressCaptures, err error) {
 		err = zNewSyntaxError(RuleTelnetaddress, s)
 	}
 	c.Login = zPlaceOf(registers[3], registers[4])
+	return c, err
+}
+
+// GopheraddressCaptures has the captures in a match of gopheraddress, of several places
+// the last.
+type GopheraddressCaptures struct {
+	Host     Span // host
+	Port     Span // port
+	Gtype    Span // gtype
+	Gcommand Span // gcommand
+}
+
+// All returns the names of the captures in the match, and their parts of the parsed string s.
+func (c GopheraddressCaptures) All(s string) iter.Seq2[string, string] {
+	return zAll(s, []zCapture{
+		{"host", c.Host},
+		{"port", c.Port},
+		{"gtype", c.Gtype},
+		{"gcommand", c.Gcommand},
+	})
+}
+
+// ParseGopheraddress returns the captures in s, or none and a [*SyntaxError] for
+// RuleGopheraddress.
+func ParseGopheraddress(s string) (c GopheraddressCaptures, err error) {
+	var registers [11]int
+	if !zParse(&zTables, zTableGopheraddress, s, registers[:]) {
+		err = zNewSyntaxError(RuleGopheraddress, s)
+	}
+	c.Host = zPlaceOf(registers[3], registers[4])
+	c.Port = zPlaceOf(registers[5], registers[6])
+	c.Gtype = zPlaceOf(registers[7], registers[8])
+	c.Gcommand = zPlaceOf(registers[9], registers[10])
+	return c, err
+}
+
+// LoginCaptures has the captures in a match of login, of several places the last.
+type LoginCaptures struct {
+	User     Span // user in login
+	Password Span // password in login
+	Hostport Span // hostport
+}
+
+// All returns the names of the captures in the match, and their parts of the parsed string s.
+func (c LoginCaptures) All(s string) iter.Seq2[string, string] {
+	return zAll(s, []zCapture{
+		{"user", c.User},
+		{"password", c.Password},
+		{"hostport", c.Hostport},
+	})
+}
+
+// ParseLogin returns the captures in s, or none and a [*SyntaxError] for RuleLogin.
+func ParseLogin(s string) (c LoginCaptures, err error) {
+	var registers [11]int
+	if !zParse(&zTables, zTableLogin, s, registers[:]) {
+		err = zNewSyntaxError(RuleLogin, s)
+	}
+	c.User = zPlaceOf(registers[3], registers[4])
+	c.Password = zPlaceOf(registers[5], registers[6])
+	c.Hostport = zPlaceOf(registers[7], registers[8])
+	return c, err
+}
+
+// ArticleCaptures has the captures in a match of article, of several places the last.
+type ArticleCaptures struct {
+	Xalphas Span // xalphas in article
+	Host    Span // host
+}
+
+// All returns the names of the captures in the match, and their parts of the parsed string s.
+func (c ArticleCaptures) All(s string) iter.Seq2[string, string] {
+	return zAll(s, []zCapture{
+		{"xalphas", c.Xalphas},
+		{"host", c.Host},
+	})
+}
+
+// ParseArticle returns the captures in s, or none and a [*SyntaxError] for RuleArticle.
+func ParseArticle(s string) (c ArticleCaptures, err error) {
+	var registers [9]int
+	if !zParse(&zTables, zTableArticle, s, registers[:]) {
+		err = zNewSyntaxError(RuleArticle, s)
+	}
+	c.Xalphas = zPlaceOf(registers[3], registers[4])
+	c.Host = zPlaceOf(registers[5], registers[6])
 	return c, err
 }

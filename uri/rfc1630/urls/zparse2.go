@@ -4,110 +4,6 @@ package urls
 
 import "iter"
 
-// GopheraddressCaptures has the captures in a match of gopheraddress, of several places
-// the last.
-type GopheraddressCaptures struct {
-	Host     Span // host
-	Port     Span // port
-	Gtype    Span // gtype
-	Gcommand Span // gcommand
-}
-
-// All returns the names of the captures in the match, and their parts of the parsed string s.
-func (c GopheraddressCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"host", c.Host},
-			{"port", c.Port},
-			{"gtype", c.Gtype},
-			{"gcommand", c.Gcommand},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
-}
-
-// ParseGopheraddress returns the captures in s, or none and a [*SyntaxError] for
-// RuleGopheraddress.
-func ParseGopheraddress(s string) (c GopheraddressCaptures, err error) {
-	var registers [11]int
-	if !zParse(&zTables, zTableGopheraddress, s, registers[:]) {
-		err = zNewSyntaxError(RuleGopheraddress, s)
-	}
-	c.Host = zPlaceOf(registers[3], registers[4])
-	c.Port = zPlaceOf(registers[5], registers[6])
-	c.Gtype = zPlaceOf(registers[7], registers[8])
-	c.Gcommand = zPlaceOf(registers[9], registers[10])
-	return c, err
-}
-
-// LoginCaptures has the captures in a match of login, of several places the last.
-type LoginCaptures struct {
-	User     Span // user in login
-	Password Span // password in login
-	Hostport Span // hostport
-}
-
-// All returns the names of the captures in the match, and their parts of the parsed string s.
-func (c LoginCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"user", c.User},
-			{"password", c.Password},
-			{"hostport", c.Hostport},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
-}
-
-// ParseLogin returns the captures in s, or none and a [*SyntaxError] for RuleLogin.
-func ParseLogin(s string) (c LoginCaptures, err error) {
-	var registers [11]int
-	if !zParse(&zTables, zTableLogin, s, registers[:]) {
-		err = zNewSyntaxError(RuleLogin, s)
-	}
-	c.User = zPlaceOf(registers[3], registers[4])
-	c.Password = zPlaceOf(registers[5], registers[6])
-	c.Hostport = zPlaceOf(registers[7], registers[8])
-	return c, err
-}
-
-// ArticleCaptures has the captures in a match of article, of several places the last.
-type ArticleCaptures struct {
-	Xalphas Span // xalphas in article
-	Host    Span // host
-}
-
-// All returns the names of the captures in the match, and their parts of the parsed string s.
-func (c ArticleCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"xalphas", c.Xalphas},
-			{"host", c.Host},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
-}
-
-// ParseArticle returns the captures in s, or none and a [*SyntaxError] for RuleArticle.
-func ParseArticle(s string) (c ArticleCaptures, err error) {
-	var registers [9]int
-	if !zParse(&zTables, zTableArticle, s, registers[:]) {
-		err = zNewSyntaxError(RuleArticle, s)
-	}
-	c.Xalphas = zPlaceOf(registers[3], registers[4])
-	c.Host = zPlaceOf(registers[5], registers[6])
-	return c, err
-}
-
 // HostportCaptures has the captures in a match of hostport, of several places the last.
 type HostportCaptures struct {
 	Host Span // host
@@ -116,16 +12,10 @@ type HostportCaptures struct {
 
 // All returns the names of the captures in the match, and their parts of the parsed string s.
 func (c HostportCaptures) All(s string) iter.Seq2[string, string] {
-	return func(yield func(string, string) bool) {
-		for _, capture := range [...]zCapture{
-			{"host", c.Host},
-			{"port", c.Port},
-		} {
-			if part, ok := capture.place.In(s); ok && !yield(capture.name, part) {
-				return
-			}
-		}
-	}
+	return zAll(s, []zCapture{
+		{"host", c.Host},
+		{"port", c.Port},
+	})
 }
 
 // ParseHostport returns the captures in s, or none and a [*SyntaxError] for RuleHostport.

@@ -26,8 +26,7 @@ var zEdges = []zEdge{
 	{330, 13750, 0},   // 18058: calls hostnumber
 }
 
-// zTableURL is the parser of url: 37 states.
-var zTableURL = zParser{{zRowsURL, zEdgesURL}}
+var zTableURL = zParser{{zRowsURL, zEdgesURL}} // 37 states
 
 var zRowsURL = []zNumber{
 	0 + 54:  0,                                                                                                             // 0: dead
@@ -97,8 +96,7 @@ var zEdgesURL = []zParserEdge{
 	{[]zCopy{{20, 0}}, 0, 0, 0, nil},                    // 2104
 }
 
-// zTableHttpaddress is the parser of httpaddress: 22 states.
-var zTableHttpaddress = zParser{{zRowsHttpaddress, zEdgesHttpaddress}}
+var zTableHttpaddress = zParser{{zRowsHttpaddress, zEdgesHttpaddress}} // 22 states
 
 var zRowsHttpaddress = []zNumber{
 	0 + 54:  0,               // 0: dead
@@ -151,8 +149,7 @@ var zEdgesHttpaddress = []zParserEdge{
 	{[]zCopy{{10, 0}}, 0, 0, 0, nil},          // 1280
 }
 
-// zTableFtpaddress is the parser of ftpaddress: 16 states.
-var zTableFtpaddress = zParser{{zRowsFtpaddress, zEdgesFtpaddress}}
+var zTableFtpaddress = zParser{{zRowsFtpaddress, zEdgesFtpaddress}} // 16 states
 
 var zRowsFtpaddress = []zNumber{
 	0 + 54:  0,               // 0: dead
@@ -193,8 +190,7 @@ var zEdgesFtpaddress = []zParserEdge{
 	{[]zCopy{{8, 0}}, 0, 0, 0, nil},           // 943
 }
 
-// zTableAfsaddress is the parser of afsaddress: 14 states.
-var zTableAfsaddress = zParser{{zRowsAfsaddress, zEdgesAfsaddress}}
+var zTableAfsaddress = zParser{{zRowsAfsaddress, zEdgesAfsaddress}} // 14 states
 
 var zRowsAfsaddress = []zNumber{
 	0 + 54:  0,               // 0: dead
@@ -223,8 +219,7 @@ var zEdgesAfsaddress = []zParserEdge{
 	{[]zCopy{{6, 0}}, 0, 0, 0, nil},           // 827
 }
 
-// zTableNewsaddress is the parser of newsaddress: 24 states.
-var zTableNewsaddress = zParser{{zRowsNewsaddress, zEdgesNewsaddress}}
+var zTableNewsaddress = zParser{{zRowsNewsaddress, zEdgesNewsaddress}} // 24 states
 
 var zRowsNewsaddress = []zNumber{
 	0 + 54:  0,               // 0: dead
@@ -275,8 +270,7 @@ var zEdgesNewsaddress = []zParserEdge{
 	{[]zCopy{{6, 0}}, 0, 0, 0, nil},   // 1379
 }
 
-// zTableNntpaddress is the parser of nntpaddress: 11 states.
-var zTableNntpaddress = zParser{{zRowsNntpaddress, zEdgesNntpaddress}}
+var zTableNntpaddress = zParser{{zRowsNntpaddress, zEdgesNntpaddress}} // 11 states
 
 var zRowsNntpaddress = []zNumber{
 	0 + 54:  0,               // 0: dead
@@ -300,8 +294,7 @@ var zEdgesNntpaddress = []zParserEdge{
 	{[]zCopy{{6, 0}}, 0, 0, 0, nil},           // 662
 }
 
-// zTableMidaddress is the parser of midaddress: 18 states.
-var zTableMidaddress = zParser{{zRowsMidaddress, zEdgesMidaddress}}
+var zTableMidaddress = zParser{{zRowsMidaddress, zEdgesMidaddress}} // 18 states
 
 var zRowsMidaddress = []zNumber{
 	0 + 54:  0,               // 0: dead
@@ -339,8 +332,7 @@ var zEdgesMidaddress = []zParserEdge{
 	{[]zCopy{{6, 0}}, 0, 0, 0, nil},           // 1047
 }
 
-// zTableCidaddress is the parser of cidaddress: 18 states.
-var zTableCidaddress = zParser{{zRowsCidaddress, zEdgesCidaddress}}
+var zTableCidaddress = zParser{{zRowsCidaddress, zEdgesCidaddress}} // 18 states
 
 var zRowsCidaddress = []zNumber{
 	0 + 54:  0,               // 0: dead
@@ -378,8 +370,7 @@ var zEdgesCidaddress = []zParserEdge{
 	{[]zCopy{{6, 0}}, 0, 0, 0, nil},           // 1047
 }
 
-// zTableMailtoaddress is the parser of mailtoaddress: 16 states.
-var zTableMailtoaddress = zParser{{zRowsMailtoaddress, zEdgesMailtoaddress}}
+var zTableMailtoaddress = zParser{{zRowsMailtoaddress, zEdgesMailtoaddress}} // 16 states
 
 var zRowsMailtoaddress = []zNumber{
 	0 + 54:  0,               // 0: dead
@@ -418,5 +409,51 @@ var zEdgesMailtoaddress = []zParserEdge{
 	{[]zCopy{{4, 7}, {6, 0}}, 0, 0, 0, nil},   // 943
 }
 
-// zTableWaisaddress is the parser of waisaddress: 33 states.
-var zTableWaisaddress = zParser{{zRowsWaisaddress, zEdgesWaisaddress}}
+var zTableWaisaddress = zParser{{zRowsWaisaddress, zEdgesWaisaddress}} // 33 states
+
+var zRowsWaisaddress = []zNumber{
+	0 + 54:  0,               // 0: dead
+	55 + 52: 110, 55 + 54: 0, // 55: ""
+	110 + 35: 165, 110 + 54: 0, // 110: "w"
+	165 + 42: 220, 165 + 54: 0, // 165: "wa"
+	220 + 49: 275, 220 + 54: 0, // 220: "wai"
+	275 + 17: 330, 275 + 54: 0, // 275: "wais"
+	330 + 14: 385, 330 + 54: 0, // 330: "wais:"
+	385 + 14: 1870, 385 + 54: 0, // 385: "wais:/"
+	440 + 15: 1871, 1871, 440 + 23: 495, 495, 495, 495, 495, 495, 495, 440 + 35: 495, 495, 495, 495, 495, 495, 495, 495, 495, 495, 495, 495, 495, 495, 495, 495, 495, // 440: "wais://"
+	495, 440 + 54: 0, // ...
+	495 + 5: 495, 495, 495 + 8: 495, 605, 495, 495, 495, 495, 1872, 495, 495, 1873, 495 + 22: 495, 495, 495, 495, 495, 495, 495, 495, 495 + 35: 495, 495, 495, 495, // 495: "wais://a"
+	495, 495, 495, 495, 495, 495, 495, 495, 495, 495, 495, 495, 495, 495, 495 + 54: 0, // ...
+	550 + 14: 1874, 550 + 17: 1875, 550 + 54: 0, // 550: "wais://0.0.0.0"
+	605 + 15: 770, 770, 605 + 23: 770, 770, 770, 605 + 35: 770, 770, 770, 770, 770, 605 + 54: 0, // 605: "wais://a%"
+	660 + 5: 825, 825, 660 + 8: 825, 880, 825, 825, 825, 825, 660 + 15: 825, 825, 660 + 22: 825, 825, 825, 825, 825, 825, 825, 825, 660 + 35: 825, 825, 825, 825, // 660: "wais://a/"
+	825, 825, 825, 825, 825, 825, 825, 825, 825, 825, 825, 825, 825, 825, 660 + 54: 0, // ...
+	715 + 15: 935, 935, 715 + 54: 0, // 715: "wais://a:"
+	770 + 15: 495, 495, 770 + 23: 495, 495, 495, 770 + 35: 495, 495, 495, 495, 495, 770 + 54: 0, // 770: "wais://a%a"
+	825 + 5: 825, 825, 825 + 8: 825, 880, 825, 825, 825, 825, 1876, 825, 825, 825 + 21: 1877, 825, 825, 825, 825, 825, 825, 825, 825, 825 + 35: 825, 825, 825, 825, // 825: "wais://a/a", accepting
+	825, 825, 825, 825, 825, 825, 825, 825, 825, 825, 825, 825, 825, 825, 825 + 54: 1878, // ...
+	880 + 15: 1100, 1100, 880 + 23: 1100, 1100, 1100, 880 + 35: 1100, 1100, 1100, 1100, 1100, 880 + 54: 0, // 880: "wais://a/%"
+	935 + 14: 1879, 935, 935, 935 + 54: 0, // 935: "wais://a:0"
+	990 + 5: 1155, 1155, 990 + 8: 1155, 1210, 1155, 1155, 1155, 1155, 990 + 15: 1155, 1155, 990 + 22: 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, // 990: "wais://a/a/"
+	990 + 35: 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 990 + 54: 0, // ...
+	1045 + 5: 1265, 1265, 1045 + 8: 1265, 1320, 1265, 1265, 1265, 1265, 1045 + 15: 1265, 1265, 1045 + 22: 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, // 1045: "wais://a/a?"
+	1045 + 35: 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1045 + 54: 0, // ...
+	1100 + 15: 825, 825, 1100 + 23: 825, 825, 825, 1100 + 35: 825, 825, 825, 825, 825, 1100 + 54: 0, // 1100: "wais://a/%a"
+	1155 + 5: 1155, 1155, 1155 + 8: 1155, 1210, 1155, 1155, 1155, 1155, 1880, 1155, 1155, 1155 + 22: 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155 + 35: 1155, // 1155: "wais://a/a/a"
+	1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155, 1155 + 54: 0, // ...
+	1210 + 15: 1430, 1430, 1210 + 23: 1430, 1430, 1430, 1210 + 35: 1430, 1430, 1430, 1430, 1430, 1210 + 54: 0, // 1210: "wais://a/a/%"
+	1265 + 5: 1265, 1265, 1265 + 8: 1265, 1320, 1265, 1265, 1265, 1265, 1265 + 15: 1265, 1265, 1265 + 22: 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, // 1265: "wais://a/a?a", accepting
+	1265 + 35: 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265, 1265 + 54: 1881, // ...
+	1320 + 15: 1485, 1485, 1320 + 23: 1485, 1485, 1485, 1320 + 35: 1485, 1485, 1485, 1485, 1485, 1320 + 54: 0, // 1320: "wais://a/a?%"
+	1375 + 15: 1540, 1540, 1375 + 54: 0, // 1375: "wais://a/a/a/"
+	1430 + 15: 1155, 1155, 1430 + 23: 1155, 1155, 1155, 1430 + 35: 1155, 1155, 1155, 1155, 1155, 1430 + 54: 0, // 1430: "wais://a/a/%a"
+	1485 + 15: 1265, 1265, 1485 + 23: 1265, 1265, 1265, 1485 + 35: 1265, 1265, 1265, 1265, 1265, 1485 + 54: 0, // 1485: "wais://a/a?%a"
+	1540 + 15: 1540, 1540, 1540 + 20: 1595, 1540 + 54: 0, // 1540: "wais://a/a/a/0"
+	1595 + 5: 1650, 1650, 1595 + 8: 1650, 1705, 1650, 1650, 1650, 1650, 1595 + 15: 1650, 1650, 1595 + 18: 1760, 1595 + 22: 1650, 1650, 1650, 1650, 1650, 1650, 1650, // 1595: "wais://a/a/a/0="
+	1650, 1595 + 35: 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1595 + 54: 0, // ...
+	1650 + 5: 1650, 1650, 1650 + 8: 1650, 1705, 1650, 1650, 1650, 1650, 1595, 1650, 1650, 1650 + 18: 1760, 1650 + 22: 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, // 1650: "wais://a/a/a/0=a"
+	1650 + 35: 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650, 1650 + 54: 0, // ...
+	1705 + 15: 1815, 1815, 1705 + 23: 1815, 1815, 1815, 1705 + 35: 1815, 1815, 1815, 1815, 1815, 1705 + 54: 0, // 1705: "wais://a/a/a/0=%"
+	1760 + 15: 1540, 1540, 1760 + 54: 1882, // 1760: "wais://a/a/a/0=;", accepting
+	1815 + 15: 1650, 1650, 1815 + 23: 1650, 1650, 1650, 1815 + 35: 1650, 1650, 1650, 1650, 1650, 1815 + 54: 0, // 1815: "wais://a/a/a/0=%a"
+}

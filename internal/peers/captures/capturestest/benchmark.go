@@ -6,20 +6,20 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/std66/std66/internal/peers/ragel"
-	"github.com/std66/std66/internal/peers/re2go"
+	"github.com/std66/std66/internal/peers/generators"
 	"github.com/std66/std66/uri"
 )
 
-// Bench measures how long it takes to parse a URI reference with package uri, re2go, Ragel and
-// net/url, and with others, over each of the lists. The time is that for one reference.
+// Bench measures how long it takes to parse a URI reference with package uri, with all of
+// generators and with net/url, and with others, over each of the lists. The time is that for
+// one reference.
 func Bench(b *testing.B, others ...Named) {
-	all := append([]Named{
-		{"uri", func(s string) bool { _, err := uri.ParseReference(s); return err == nil }},
-		{"re2go", func(s string) bool { _, ok := re2go.ParseReference(s); return ok }},
-		{"ragel", func(s string) bool { _, ok := ragel.ParseReference(s); return ok }},
-		{"net/url", func(s string) bool { _, err := url.Parse(s); return err == nil }},
-	}, others...)
+	all := []Named{{"uri", func(s string) bool { _, err := uri.ParseReference(s); return err == nil }}}
+	for _, g := range generators.All() {
+		all = append(all, Named{g.Name, func(s string) bool { _, ok := g.ParseReference(s); return ok }})
+	}
+	all = append(all, Named{"net/url", func(s string) bool { _, err := url.Parse(s); return err == nil }})
+	all = append(all, others...)
 	for _, list := range Lists(b) {
 		for _, p := range all {
 			b.Run("list="+list.Name+"/parser="+p.Name, func(b *testing.B) {

@@ -11,16 +11,8 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// Parser is what is compared.
-type Parser struct {
-	ParseURI, ParseReference func(s string) (captures.Captures, bool)
-
-	// MatchReference may be nil.
-	MatchReference func(s string) bool
-}
-
 // Run compares p with package uri on all strings there are here.
-func Run(t *testing.T, p Parser) {
+func Run(t *testing.T, p captures.Parser) {
 	t.Run("Table", func(t *testing.T) {
 		for _, row := range Table {
 			Compare(t, p, row.Text)
@@ -46,7 +38,7 @@ func Run(t *testing.T, p Parser) {
 }
 
 // Fuzz compares p with package uri on strings that fuzzing finds.
-func Fuzz(f *testing.F, p Parser) {
+func Fuzz(f *testing.F, p captures.Parser) {
 	for _, row := range Table {
 		f.Add(row.Text)
 	}
@@ -54,10 +46,10 @@ func Fuzz(f *testing.F, p Parser) {
 }
 
 // Compare compares p with package uri on s.
-func Compare(t *testing.T, p Parser, s string) {
+func Compare(t *testing.T, p captures.Parser, s string) {
 	t.Helper()
 	want, isReference := Want(s)
-	if p.MatchReference != nil && p.MatchReference(s) != isReference {
+	if p.MatchReference(s) != isReference {
 		t.Errorf("MatchReference(%q): got %t, want %t", s, !isReference, isReference)
 	}
 	if got, ok := p.ParseReference(s); got != want || ok != isReference {

@@ -1,4 +1,4 @@
-package dotsegments
+package olddots
 
 import (
 	"slices"

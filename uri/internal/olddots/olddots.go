@@ -1,8 +1,8 @@
-// Package dotsegments resolves "." and ".." in the path that a relative reference is merged
+// Package olddots resolves "." and ".." in the path that a relative reference is merged
 // into, as the documents before RFC 3986 say it in the same words: RFC 2396 §5.2, steps 6c to
 // 6f, and draft-fielding-url-syntax-01 §6, steps 6a to 6d. Unlike RFC 3986 §5.2.4, they leave
 // a ".." where it is that has nothing before it.
-package dotsegments
+package olddots
 
 import (
 	"bytes"

@@ -1,0 +1,9 @@
+//go:build !uriparser || !cgo
+
+package generators
+
+func libraries() []Parser { return nil }
+
+func librariesLeftOut() []Omission {
+	return []Omission{{"uriparser", "built without the tag uriparser, which needs cgo and the library"}}
+}

@@ -1,5 +1,0 @@
-//go:build !uriparser || !cgo
-
-package peers
-
-func libraries() []generated { return nil }

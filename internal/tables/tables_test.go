@@ -1,0 +1,161 @@
+package tables
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/std66/std66/grammar"
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/dfa"
+)
+
+// layOut returns the tables of a grammar and, if spec is not empty, of a parser, and the
+// automata that they are made from.
+func layOut(t *testing.T, text, spec string, callee int, fits func(*Part) bool) (*Tables, []*dfa.DFA, *dfa.DFA) {
+	t.Helper()
+	g, err := abnf.Read(abnf.Auto, abnf.Source{Name: "test.abnf", Text: text})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := g.Needed(slices.DeleteFunc(slices.Clone(g.Rules), func(r *abnf.Rule) bool { return r.Core }))
+	callees := map[*abnf.Rule]*dfa.DFA{}
+	automata := make([]*dfa.DFA, len(rules))
+	for _, r := range g.CalleesFirst() {
+		i := slices.Index(rules, r)
+		if i < 0 {
+			continue
+		}
+		if automata[i], err = dfa.CompileCalling(g, r, nil, callees); err != nil {
+			t.Fatal(err)
+		}
+		if automata[i].Len() >= callee {
+			callees[r] = automata[i]
+		}
+	}
+	if spec == "" {
+		return New(automata, dfa.Join(automata), nil, fits), automata, nil
+	}
+	root, captures, err := abnf.ParseCaptures(g, spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tagged, err := dfa.CompileTagged(g, root, nil, nil, captures)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return New(automata, dfa.Join(automata), []*dfa.DFA{tagged}, fits), automata, tagged
+}
+
+// run reads s from a state of a table on, by the documentation of tables alone. It returns the
+// number of bytes that it reads and the words at its end.
+func run(t *Tables, at Place, s string) (int, []string) {
+	i := 0
+	for i < len(s) {
+		part := t.Rules.Parts[at.Part]
+		n := part.Rows[at.Row/t.Rules.Columns][t.Classes.Of[s[i]]]
+		if n == dead {
+			break
+		}
+		if n < len(part.Rows)*t.Rules.Columns {
+			i, at.Row = i+1, n
+			continue
+		}
+		e := part.Edges[n-len(part.Rows)*t.Rules.Columns]
+		at = e.Next
+		if e.Callee < 0 {
+			i++
+			continue
+		}
+		read, words := run(t, t.Start(e.Callee), s[i+e.Read:])
+		i += e.Read + read
+		if !slices.Contains(words, dfa.EndOfInput) {
+			return i, words
+		}
+	}
+	row := t.Rules.Parts[at.Part].Rows[at.Row/t.Rules.Columns]
+	return i, t.Words[row[t.Rules.Columns-1]]
+}
+
+// TestRules runs tables in one part and in many, with calls and without, over strings that lead
+// through each transition of the automata.
+func TestRules(t *testing.T) {
+	hard, err := os.ReadFile("../../gen/testdata/hard.abnf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"hard.abnf": string(hard), "rfc3986.abnf": grammar.RFC3986} {
+		plain, automata, _ := layOut(t, text, "", 1<<30, nil)
+		for _, rows := range []int{1, 2, 7, 1 << 30} {
+			for _, callee := range []int{1, 8, 1 << 30} {
+				tables, _, _ := layOut(t, text, "", callee, func(p *Part) bool { return len(p.Rows) <= rows+1 })
+				for _, part := range tables.Rules.Parts {
+					if len(part.Rows) > rows+1 {
+						t.Fatalf("%s: a part of %d rows, want at most %d", name, len(part.Rows), rows+1)
+					}
+				}
+				for i, a := range automata {
+					for s := range a.PathCover(dfa.OneOfEachClass) {
+						n, words := run(tables, tables.Start(i), s)
+						_, want := run(plain, plain.Start(i), s)
+						if viable, _ := a.Viable(s); n > viable || slices.Contains(words, dfa.EndOfInput) && n == len(s) != a.Match(s) ||
+							callee > 1000 && (n != viable || fmt.Sprint(words) != fmt.Sprint(want)) {
+							t.Fatalf("%s: parts of %d rows, callees of %d states: %s of %q: %d bytes, %q; want %d, %q", name, rows, callee, a.Name, s, n, words, viable, want)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestParser runs the table of a parser, by its documentation alone, and compares the captures
+// with those of the automaton.
+func TestParser(t *testing.T) {
+	const text = "r = [ k \"=\" ] v *( \",\" v )\nk = 1*ALPHA\nv = *( ALPHA / DIGIT )\n"
+	for _, rows := range []int{1, 2, 1 << 30} {
+		tables, _, tagged := layOut(t, text, "r=k,v", 1<<30, func(p *Part) bool { return len(p.Rows) <= rows+1 })
+		table := tables.Parsers[0]
+		for s := range tagged.PathCover(dfa.OneOfEachClass) {
+			registers := slices.Repeat([]int{-1}, table.Registers)
+			set := func(copies []Copy, i int) {
+				registers[here], registers[next] = i, i+1
+				for _, c := range copies {
+					registers[c.To] = registers[c.From]
+				}
+			}
+			at, ok := Place{0, table.Columns}, true
+			for i := 0; i < len(s) && ok; i++ {
+				part := table.Parts[at.Part]
+				n := part.Rows[at.Row/table.Columns][tables.Classes.Of[s[i]]]
+				switch size := len(part.Rows) * table.Columns; {
+				case n == dead:
+					ok = false
+				case n < size:
+					at.Row = n
+				default:
+					set(part.Edges[n-size].Before, i)
+					at = part.Edges[n-size].Next
+				}
+			}
+			part := table.Parts[at.Part]
+			last := part.Rows[at.Row/table.Columns][table.Columns-1]
+			if ok = ok && last != dead; ok {
+				set(part.Edges[last-len(part.Rows)*table.Columns].Before, len(s))
+			}
+			want, wantOK := tagged.Capture(s)
+			if ok != wantOK {
+				t.Fatalf("%q: match %t, want %t", s, ok, wantOK)
+			}
+			for c := range 2 {
+				if !ok || want[2*c+1] < 0 && registers[EndRegister(c)] < 0 {
+					continue
+				}
+				if registers[StartRegister(c)] != want[2*c] || registers[EndRegister(c)] != want[2*c+1] {
+					t.Fatalf("%q: capture %d is %d to %d, want %d to %d", s, c, registers[StartRegister(c)], registers[EndRegister(c)], want[2*c], want[2*c+1])
+				}
+			}
+		}
+	}
+}
