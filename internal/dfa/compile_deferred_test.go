@@ -54,6 +54,7 @@ func TestDeferred(t *testing.T) {
 		{"something is captured in it where it stands", "r = host \":\" figure\nhost = number / name\nnumber = 1*figure\nfigure = DIGIT\nname = 1*( ALPHA / DIGIT )\n", "r=host,number,f:number.figure", 0},
 		{"the whole may not be there", "r = [ host ] \":\"\nhost = number / name\nnumber = 1*DIGIT\nname = 1*( ALPHA / DIGIT )\n", "r=host,number", 1},
 		{"the whole is recursive, before it", "r = host \":\"\nhost = \"a\" host / number / name\nnumber = 1*DIGIT\nname = *( \"b\" / DIGIT )\n", "r=host,number", 0},
+		{"and refers to another that is", "r = host \":\"\nhost = \"a\" b / number / name\nb = \"b\" host / \"c\"\nnumber = 1*DIGIT\nname = *( \"b\" / DIGIT )\n", "r=host,number", 0},
 		{"the whole is the root, and recursive", "host = \"a\" host / number / name\nnumber = 1*DIGIT\nname = *( \"b\" / DIGIT )\n", "host=host,number", 0},
 		{"it is recursive in itself, and captured outside only", "r = host \",\"\nhost = number / name\nnumber = DIGIT [ number ]\nname = 1*( ALPHA / DIGIT )\n", "r=host,number:host.number", 1},
 		{"it is recursive", "r = host \",\"\nhost = number / name\nnumber = DIGIT [ number ]\nname = 1*( ALPHA / DIGIT )\n", "r=host,number", 0},
@@ -65,7 +66,7 @@ func TestDeferred(t *testing.T) {
 			t.Fatal(err)
 		}
 		// Without the check of CompileTagged, which refuses some of these grammars.
-		d, err := compileSafely(g, root, limit.OrDefault(nil), nil, captures)
+		d, err := compileSafely(job{grammar: g, rule: root, budget: limit.OrDefault(nil), captures: captures})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,17 +8,17 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// jointOf returns the rules of a grammar in order, the automaton of each, and their joint
-// automaton. Automata of at least callee states are called.
-func jointOf(t *testing.T, text string, callee int) ([]*abnf.Rule, []*DFA, *Joint) {
+// jointOf returns the rules of a grammar in order, the machine of each, and their joint machine.
+// Machines of at least callee states are called.
+func jointOf(t *testing.T, text string, callee int) ([]*abnf.Rule, []*Machine, *Joint) {
 	t.Helper()
 	g, err := abnf.Read(abnf.Auto, abnf.Source{Name: "test.abnf", Text: text})
 	if err != nil {
 		t.Fatal(err)
 	}
 	rules := g.Needed(slices.DeleteFunc(slices.Clone(g.Rules), func(r *abnf.Rule) bool { return r.Core }))
-	callees := map[*abnf.Rule]*DFA{}
-	automata := make([]*DFA, len(rules))
+	callees := map[*abnf.Rule]*Machine{}
+	automata := make([]*Machine, len(rules))
 	for _, r := range g.CalleesFirst() {
 		i := slices.Index(rules, r)
 		if i < 0 {
@@ -72,7 +72,7 @@ func TestJoint(t *testing.T) {
 // leads reports whether s leads from one state to another one.
 func leads(j *Joint, from int32, s string, to int32) bool {
 	for i := range len(s) {
-		if from = j.stepFrom(from, s[i]); from == None {
+		if from = j.step(from, s[i]); from == None {
 			return false
 		}
 	}
@@ -80,7 +80,7 @@ func leads(j *Joint, from int32, s string, to int32) bool {
 }
 
 // sideBySide compares a with the joint automaton from start on.
-func sideBySide(t *testing.T, why string, a *DFA, joint *Joint, start int32) {
+func sideBySide(t *testing.T, why string, a *Machine, joint *Joint, start int32) {
 	t.Helper()
 	partner := map[int32]int32{0: start}
 	for queue := []int32{0}; len(queue) > 0; queue = queue[1:] {
