@@ -193,11 +193,11 @@ func (t *tagger) closure(from []way) []way {
 		if !t.budget.Spend(4 + len(w.inside) + t.tags/4) {
 			break
 		}
-		key := string(appendStates(appendState(nil, w.state), w.inside))
-		if visited[key] {
+		t.key = appendStates(appendState(t.key[:0], w.state), w.inside)
+		if visited[string(t.key)] {
 			continue
 		}
-		visited[key] = true
+		visited[string(t.key)] = true
 		state := &t.nfa.States[w.state]
 		if (state.Consumes() || w.state == t.nfa.Accept) && t.seen[w.state] != t.round {
 			t.seen[w.state] = t.round
