@@ -22,7 +22,7 @@ type program struct {
 
 // function is an automaton that becomes a Go function.
 type function struct {
-	*dfa.DFA
+	*dfa.Machine
 	rule    *rule
 	users   []*rule // the rules that it recognizes: their automata are equal
 	callees []*rule // of the automaton
@@ -48,10 +48,10 @@ func newProgram(s *spec, m *machines, c Config, tooLong map[string]bool) *progra
 
 // newTables lays out the tables, in parts whose rows and edges have no more than so many lines.
 func (p *program) newTables(lines int) *tables.Tables {
-	var parsers []*dfa.DFA
+	var parsers []*dfa.Machine
 	for _, parser := range p.parsers {
 		if parser.code == nil {
-			parsers = append(parsers, parser.DFA)
+			parsers = append(parsers, parser.Machine)
 		}
 	}
 	t := tables.New(p.machines.rules, p.machines.joint, parsers, func(part *tables.Part) bool {
@@ -66,8 +66,8 @@ func (p *program) newTables(lines int) *tables.Tables {
 }
 
 // newFunction returns the function for rule r with automaton a.
-func (p *program) newFunction(r *rule, a *dfa.DFA) *function {
-	f := &function{DFA: a, rule: r, users: []*rule{r}, paths: a.Paths()}
+func (p *program) newFunction(r *rule, a *dfa.Machine) *function {
+	f := &function{Machine: a, rule: r, users: []*rule{r}, paths: a.Paths()}
 	for _, callee := range a.Callees {
 		f.callees = append(f.callees, p.ruleOf(callee))
 	}
@@ -75,7 +75,7 @@ func (p *program) newFunction(r *rule, a *dfa.DFA) *function {
 }
 
 // ruleOf returns the rule that a callee is the automaton of.
-func (p *program) ruleOf(callee *dfa.DFA) *rule {
+func (p *program) ruleOf(callee *dfa.Machine) *rule {
 	return p.rules[slices.Index(p.machines.rules, callee)]
 }
 

@@ -129,7 +129,7 @@ func (c *code) mergeEntries() {
 
 // reads reports whether s goes on to itself with the bytes of an edge, in the same way.
 func (s *state) reads(e edge) bool {
-	if e.callee != nil || slices.ContainsFunc(e.ops, func(op dfa.Op) bool { return op.From != dfa.Here }) {
+	if e.callee != nil || slices.ContainsFunc(e.ops, func(op dfa.Op) bool { return op.From.Kind != dfa.Here }) {
 		return false
 	}
 	if len(e.forced) == 0 && s.repeat != nil && e.on.Minus(s.repeat.Set).IsEmpty() {

@@ -61,7 +61,7 @@ func (p *program) nameEscape(e edge) string {
 }
 
 // isExactly reports whether the automaton a matches what takes e, and nothing else.
-func isExactly(a *dfa.DFA, e edge) bool {
+func isExactly(a *dfa.Machine, e edge) bool {
 	state := int32(0)
 	for _, set := range slices.Concat([]*byteSet{e.on}, e.forced) {
 		on, next, ok := a.Forced(state)

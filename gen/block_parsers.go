@@ -36,7 +36,7 @@ type deferred struct {
 func (s *parserSpec) parseFunc() string { return "zParse" + s.rule.ident }
 
 // newParser plans a parser with automaton a.
-func (p *program) newParser(s *parserSpec, a *dfa.DFA, asTable bool, t tuning) *parserPlan {
+func (p *program) newParser(s *parserSpec, a *dfa.Machine, asTable bool, t tuning) *parserPlan {
 	n := &parserPlan{function: p.newFunction(s.rule, a), spec: s}
 	n.parser = n
 	for i, c := range s.captures {

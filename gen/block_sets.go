@@ -55,7 +55,7 @@ const bitsPerTable = 8
 // maxCompared is the size up to which sets are compared with, byte by byte.
 const maxCompared = 3
 
-func newSetPlan(rules []*rule, automata []*dfa.DFA) *setPlan {
+func newSetPlan(rules []*rule, automata []*dfa.Machine) *setPlan {
 	p := &setPlan{bySet: map[byteset.Set]*byteSet{}}
 	for i, r := range rules {
 		if set, ok := automata[i].IsByteSet(); ok {

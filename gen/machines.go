@@ -14,9 +14,9 @@ import (
 
 // machines has the automata of a spec.
 type machines struct {
-	rules   []*dfa.DFA // the minimal automaton of each rule, with calls
-	joint   *dfa.Joint // of all rules
-	parsers []*dfa.DFA // by parser
+	rules   []*dfa.Machine // the minimal automaton of each rule, with calls
+	joint   *dfa.Joint     // of all rules
+	parsers []*dfa.Machine // by parser
 	bytes   []byteset.Set
 }
 
@@ -42,10 +42,10 @@ func compile(s *spec, t tuning, b *limit.Budget) (*machines, error) {
 //
 // The errors are by rule: each rule that is too large has one, but not those that need such
 // a rule. The rule with which all rules together are too large ends the work.
-func (m *machines) compileRules(s *spec, b *limit.Budget, callee int) (callees map[*abnf.Rule]*dfa.DFA, errs []error) {
-	m.rules, errs = make([]*dfa.DFA, len(s.rules)), make([]error, len(s.rules))
+func (m *machines) compileRules(s *spec, b *limit.Budget, callee int) (callees map[*abnf.Rule]*dfa.Machine, errs []error) {
+	m.rules, errs = make([]*dfa.Machine, len(s.rules)), make([]error, len(s.rules))
 	failed := map[*abnf.Rule]bool{}
-	callees = map[*abnf.Rule]*dfa.DFA{}
+	callees = map[*abnf.Rule]*dfa.Machine{}
 	for _, r := range s.grammar.CalleesFirst() {
 		known, selected := s.byRule[r]
 		if !selected {
@@ -100,7 +100,7 @@ const (
 
 // spendText takes the tables and the text of an automaton off the budget. It reports whether the
 // budget still holds.
-func spendText(b *limit.Budget, a *dfa.DFA) bool {
+func spendText(b *limit.Budget, a *dfa.Machine) bool {
 	entries := a.Len() * (len(a.Classes.Sets) + 1)
 	return b.Spend(ruleSteps+stateSteps*a.Len()+entrySteps*entries) && b.Hold(ruleBytes+stateBytes*a.Len()+entryBytes*entries)
 }
@@ -117,9 +117,9 @@ func inOrder(lists ...[]error) error {
 }
 
 // compileParsers compiles the parsers, which call callees without captures in them.
-func (m *machines) compileParsers(s *spec, b *limit.Budget, callees map[*abnf.Rule]*dfa.DFA) error {
+func (m *machines) compileParsers(s *spec, b *limit.Budget, callees map[*abnf.Rule]*dfa.Machine) error {
 	for _, p := range s.parsers {
-		callable := map[*abnf.Rule]*dfa.DFA{}
+		callable := map[*abnf.Rule]*dfa.Machine{}
 		for r, callee := range callees {
 			if !dfa.CapturesInside(s.grammar, p.captures, r) {
 				callable[r] = callee

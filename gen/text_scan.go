@@ -226,13 +226,13 @@ func (f *function) emitOps(g *Group, ops []dfa.Op) {
 	var to, from []Code
 	for _, op := range ops {
 		to = append(to, f.parser.register(op.To))
-		switch op.From {
+		switch op.From.Kind {
 		case dfa.Here:
 			from = append(from, Id("i"))
-		case dfa.Behind:
+		case dfa.After:
 			from = append(from, Id("i").Op("+").Lit(1))
-		default:
-			from = append(from, f.parser.register(op.From))
+		case dfa.Copy:
+			from = append(from, f.parser.register(op.From.Register))
 		}
 	}
 	if len(to) > 0 {

@@ -15,7 +15,7 @@ func randomDFA(random *rand.Rand, most int) *DFA {
 		lo := 'a' + byte(random.IntN(4))
 		sets[i] = byteset.Range(lo, lo+byte(random.IntN(4)))
 	}
-	d := &DFA{Name: "random", Classes: newClasses(sets)}
+	d := &DFA{automaton{Name: "random", Classes: newClasses(sets)}}
 	n := 1 + random.IntN(most)
 	accepting, missing := random.Float64(), random.Float64() // how many of its kind there are
 	for range n {

@@ -11,9 +11,9 @@ import (
 // offer returns the automata of all rules of g, each of which was offered those rules
 // before it to call that names has, or all of them if there are no names. Recursive
 // rules are not offered.
-func offer(t testing.TB, g *abnf.Grammar, names ...string) map[*abnf.Rule]*DFA {
+func offer(t testing.TB, g *abnf.Grammar, names ...string) map[*abnf.Rule]*Machine {
 	t.Helper()
-	all, callees := map[*abnf.Rule]*DFA{}, map[*abnf.Rule]*DFA{}
+	all, callees := map[*abnf.Rule]*Machine{}, map[*abnf.Rule]*Machine{}
 	for _, r := range g.CalleesFirst() {
 		d, err := CompileCalling(g, r, nil, callees)
 		if err != nil {
@@ -39,7 +39,7 @@ type run struct {
 // runCalls runs d over text. It returns whether d accepts text, the longest prefix that
 // it accepts, or -1, and how far it can read: what Match, MatchPrefix and Viable are for
 // automata without calls.
-func runCalls(d *DFA, text string) (match bool, prefix, viable int) {
+func runCalls(d *Machine, text string) (match bool, prefix, viable int) {
 	r := &run{text, 0, -1}
 	accepted := r.machine(d, func() bool { return true })
 	return accepted && r.i == len(text), r.prefix, r.i
@@ -47,7 +47,7 @@ func runCalls(d *DFA, text string) (match bool, prefix, viable int) {
 
 // machine runs d, and returns whether it accepts where it stops. callers reports whether
 // all that have called d accept if the text ends with what d reads.
-func (r *run) machine(d *DFA, callers func() bool) bool {
+func (r *run) machine(d *Machine, callers func() bool) bool {
 	state := int32(0)
 	for {
 		if d.Accept[state] && callers() {
@@ -73,7 +73,7 @@ func (r *run) machine(d *DFA, callers func() bool) bool {
 }
 
 // canEnd reports whether d accepts in state, if need be after calls that read nothing.
-func canEnd(d *DFA, state int32) bool {
+func canEnd(d *Machine, state int32) bool {
 	k, after := d.AlwaysCalls(state)
 	return d.Accept[state] || k >= 0 && canEnd(d.Callees[k], 0) && canEnd(d, after)
 }
@@ -83,7 +83,7 @@ func canEnd(d *DFA, state int32) bool {
 type stack []frame
 
 type frame struct {
-	*DFA
+	*Machine
 	state int32
 }
 
@@ -125,9 +125,9 @@ func (s stack) read(b byte) stack {
 
 // withoutCalls returns the automaton whose states are the stacks of d: the procedure of
 // run for all texts at once.
-func withoutCalls(t testing.TB, d *DFA) *DFA {
+func withoutCalls(t testing.TB, d *Machine) *DFA {
 	t.Helper()
-	w := &DFA{Name: d.Name, Classes: d.Classes}
+	w := &DFA{automaton{Name: d.Name, Classes: d.Classes}}
 	for _, callee := range d.Callees {
 		w.Classes = w.Classes.Refine(withoutCalls(t, callee).Classes)
 	}
@@ -137,7 +137,7 @@ func withoutCalls(t testing.TB, d *DFA) *DFA {
 		if len(stacks) > 50_000 {
 			t.Fatalf("%s has too many stacks:\n%s", d.Name, d)
 		}
-		w.Accept = append(w.Accept, !slices.ContainsFunc(stacks[i], func(f frame) bool { return !canEnd(f.DFA, f.state) }))
+		w.Accept = append(w.Accept, !slices.ContainsFunc(stacks[i], func(f frame) bool { return !canEnd(f.Machine, f.state) }))
 		for class := range w.Classes.Sets {
 			next := stacks[i].read(w.Classes.Representative(class))
 			if next == nil {

@@ -28,7 +28,7 @@ type parser struct {
 
 // registerNumbers returns the number of each register of an automaton, or -1 if nothing is
 // ever copied from it and it is not in the result.
-func registerNumbers(machine *dfa.DFA) []int {
+func registerNumbers(machine *dfa.Machine) []int {
 	copied := machine.CopiedRegisters()
 	numbers := make([]int, len(machine.Registers))
 	n := first
@@ -56,12 +56,12 @@ func (p parser) nextOrEdge(part int, s int32, b byte) int {
 	case read == 0:
 		to, ops = s, nil
 	}
-	before, behind := dfa.AroundCall(p.Machine.CallOps(to, k))
+	before, following := dfa.AroundCall(p.Machine.CallOps(to, k))
 	if read > 0 {
 		before = dfa.OneAfterAnother(ops, before)
 	}
 	return p.edge(part, Edge{
-		Before: p.copies(before), Next: p.place(after), Callee: p.tables.rule(p.Machine.Callees[k]), Read: read, After: p.copies(behind)})
+		Before: p.copies(before), Next: p.place(after), Callee: p.tables.rule(p.Machine.Callees[k]), Read: read, After: p.copies(following)})
 }
 
 // lastEdge returns the number of the edge that is taken where the input ends in state s, or
@@ -73,26 +73,35 @@ func (p parser) lastEdge(part int, s int32) int {
 	return p.edge(part, Edge{Before: p.copies(p.Machine.Final(s)), Callee: -1})
 }
 
-// copies returns operations as copies, in an order in which they are made one by one.
+// copies returns operations as copies, in an order in which they can be made one by one.
 func (p parser) copies(ops []dfa.Op) []Copy {
+	spareRegister := int32(len(p.numbers))
 	var all []Copy
-	for _, op := range dfa.OneByOne(ops) {
+	for _, op := range dfa.OneByOne(ops, spareRegister) {
 		if to := p.register(op.To); to >= 0 {
-			all = append(all, Copy{to, p.register(op.From)})
+			all = append(all, Copy{to, p.source(op.From)})
 		}
 	}
 	return all
 }
 
-// register returns the number of a register or an offset.
+// register returns the number of a register of the machine, or of the one after them all, which
+// is the spare one.
 func (p parser) register(r int32) int {
-	switch r {
-	case dfa.Here:
-		return here
-	case dfa.Behind:
-		return next
-	case dfa.Spare:
+	if int(r) == len(p.numbers) {
 		return spare
 	}
 	return p.numbers[r]
+}
+
+// source returns the number of the register that has the value of a source.
+func (p parser) source(s dfa.Source) int {
+	switch s.Kind {
+	case dfa.Here:
+		return here
+	case dfa.After:
+		return next
+	default:
+		return p.register(s.Register)
+	}
 }

@@ -22,15 +22,15 @@ type Tables struct {
 	Ends    int        // the number of Words with the end of the input
 	Parsers []*Table
 
-	starts []int32    // by rule
-	rules  []*dfa.DFA // of the callees
+	starts []int32        // by rule
+	rules  []*dfa.Machine // of the callees
 }
 
 // Table is an automaton as rows of numbers. A state is the offset of its row in its part, and
 // the first row of each part is the dead state. Numbers past the rows of a part stand for its
 // edges.
 type Table struct {
-	Machine   *dfa.DFA
+	Machine   *dfa.Machine
 	Columns   int
 	Parts     []*Part
 	Registers int // the number of registers that a parser needs
@@ -69,17 +69,17 @@ const dead = 0
 
 // New lays out the joint automaton of rules, and parsers, which call rules. Tables are divided
 // into parts for which fits holds; a nil fits means one part each.
-func New(rules []*dfa.DFA, joint *dfa.Joint, parsers []*dfa.DFA, fits func(*Part) bool) *Tables {
+func New(rules []*dfa.Machine, joint *dfa.Joint, parsers []*dfa.Machine, fits func(*Part) bool) *Tables {
 	t := &Tables{Classes: joint.Classes, starts: joint.Starts, rules: rules}
 	for _, p := range parsers {
 		t.Classes = t.Classes.Refine(p.Classes)
 	}
-	t.listWords(joint.DFA)
+	t.listWords(joint.Machine)
 	index := map[string]int{}
 	for i, w := range t.Words {
 		index[strings.Join(w, "\n")] = i
 	}
-	t.Rules = t.newTable(joint.DFA)
+	t.Rules = t.newTable(joint.Machine)
 	t.Rules.divide(fits, t.Classes, rowSource{
 		next: func(part int, s int32, b byte) int { return t.nextOrCall(part, s, b) },
 		last: func(_ int, s int32) int { return index[strings.Join(joint.Words(s), "\n")] },
@@ -112,7 +112,7 @@ func (t *Table) Len() int { return len(t.states) }
 
 // listWords collects the distinct lists of words. A state is accepting exactly if its list is
 // one with the end of the input, so that rows need no other mark for it.
-func (t *Tables) listWords(machine *dfa.DFA) {
+func (t *Tables) listWords(machine *dfa.Machine) {
 	known := map[string]bool{}
 	var others [][]string
 	for s, accept := range machine.Accept {
@@ -134,7 +134,7 @@ func (t *Tables) listWords(machine *dfa.DFA) {
 
 // newTable returns a table, yet without parts. A state that always calls has no row: the
 // numbers that would lead to it are the call.
-func (t *Tables) newTable(machine *dfa.DFA) *Table {
+func (t *Tables) newTable(machine *dfa.Machine) *Table {
 	n := &Table{Machine: machine, Columns: len(t.Classes.Sets) + 1, index: make([]int, machine.Len())}
 	for s := range machine.Len() {
 		n.index[s] = -1
@@ -230,11 +230,11 @@ func (t *Tables) nextOrCall(part int, s int32, b byte) int {
 }
 
 // rule returns the number of the rule that a callee is the automaton of.
-func (t *Tables) rule(callee *dfa.DFA) int { return slices.Index(t.rules, callee) }
+func (t *Tables) rule(callee *dfa.Machine) int { return slices.Index(t.rules, callee) }
 
 // callOn returns which callee is called in a state if b comes next, which would lead to next,
 // the state after the call, and how many bytes are read before it. It returns -1 for none.
-func callOn(a *dfa.DFA, state, next int32, b byte) (k int, after int32, read int) {
+func callOn(a *dfa.Machine, state, next int32, b byte) (k int, after int32, read int) {
 	if next == dfa.None {
 		k, after = a.Calls(state, b)
 		return k, after, 0

@@ -1,0 +1,227 @@
+package dfa
+
+import (
+	"slices"
+
+	"github.com/std66/std66/internal/byteset"
+)
+
+// minimize returns the smallest automaton with the same strings and labels. It is unique
+// except for the numbers of its states, and these are breadth-first. The list of its passes is
+// in passes.go.
+func (a *automaton) minimize() *automaton {
+	for _, pass := range minimization {
+		a = pass.run(a)
+	}
+	return a
+}
+
+// trim returns a without its dead states, from which no accepting state can be reached. Of an
+// automaton that accepts nothing, the start remains, without transitions.
+func (a *automaton) trim() *automaton {
+	number := slices.Repeat([]int32{None}, a.Len())
+	var live []int32
+	for s, c := range a.completions() {
+		if c.ok {
+			number[s] = int32(len(live))
+			live = append(live, int32(s))
+		}
+	}
+	if number[0] == None {
+		live = []int32{0} // its transitions lead to dead states, whose number is None
+	}
+	return a.pick(live, number)
+}
+
+// mergeStates returns a with one state for all states from which the same strings lead to
+// acceptance, with the same labels.
+func (a *automaton) mergeStates() *automaton {
+	blocks := a.refine(func(s int) int {
+		if a.Accept[s] {
+			return 1 + a.endLabel(int32(s))
+		}
+		return 0
+	})
+	merged, _ := a.quotient(blocks).renumber([]int32{int32(blocks.of[0])})
+	return merged
+}
+
+// refine returns the coarsest partition of the states such that the states of a block have the
+// same key, and their transitions with the same symbol and label lead to one block.
+//
+// The algorithm is Valmari's ("Fast brief practical DFA minimization", 2012): Hopcroft's, for
+// automata without a dead state, in time that grows with the number of transitions. Two
+// partitions refine each other: blocks of states, and "cords" of transitions that have one
+// symbol and label and lead to one block. A cord splits the blocks of the states that it comes
+// from, and a new block splits the cords that lead into it.
+func (a *automaton) refine(key func(state int) int) *partition {
+	n, width := a.Len(), a.symbols()
+	var tails, heads []int // of the transitions
+	var labels []int
+	for s := range n {
+		for symbol := range width {
+			if to := a.Next(int32(s), symbol); to != None {
+				tails, heads = append(tails, s), append(heads, int(to))
+				labels = append(labels, symbol+width*a.stepLabel(int32(s), symbol))
+			}
+		}
+	}
+	into := make([][]int, n) // the transitions into each state
+	for t, head := range heads {
+		into[head] = append(into[head], t)
+	}
+
+	keys := make([]int, n)
+	for s := range keys {
+		keys[s] = key(s)
+	}
+	blocks := newPartition(n, func(s int) int { return keys[s] })
+	cords := newPartition(len(labels), func(t int) int { return labels[t] })
+	split := 1 // the blocks before this one have split the cords; the first block need not
+	for cord := 0; cord < cords.len(); cord++ {
+		for _, t := range cords.members(cord) {
+			blocks.mark(tails[t])
+		}
+		blocks.split()
+		for ; split < blocks.len(); split++ {
+			for _, s := range blocks.members(split) {
+				for _, t := range into[s] {
+					cords.mark(t)
+				}
+			}
+			cords.split()
+		}
+	}
+	return blocks
+}
+
+// quotient returns the automaton whose states are the blocks of states of a.
+func (a *automaton) quotient(blocks *partition) *automaton {
+	first := make([]int32, blocks.len()) // a state of each block
+	for block := range first {
+		first[block] = int32(blocks.members(block)[0])
+	}
+	number := make([]int32, a.Len())
+	for s, block := range blocks.of {
+		number[s] = int32(block)
+	}
+	q := a.pick(first, number)
+	for block := range q.Expected {
+		q.Expected[block] = a.fewestWords(blocks.members(block))
+	}
+	for block := range q.Names {
+		q.Names[block] = a.mergedName(blocks.members(block))
+	}
+	return q
+}
+
+// fewestWords returns the shortest of the states' lists of expected words. The states accept
+// the same continuations, so each list is true for all of them.
+func (a *automaton) fewestWords(states []int) []string {
+	best := slices.MinFunc(states, func(s, t int) int {
+		if c := len(a.Expected[s]) - len(a.Expected[t]); c != 0 {
+			return c
+		}
+		return s - t
+	})
+	return a.Expected[best]
+}
+
+// renumber returns a with its states in breadth-first order over the symbols, from each of the
+// starts in turn, without those that cannot be reached. It also returns the new numbers.
+func (a *automaton) renumber(starts []int32) (*automaton, []int32) {
+	number := slices.Repeat([]int32{None}, a.Len())
+	var order []int32
+	visit := func(s int32) {
+		if s != None && number[s] == None {
+			number[s] = int32(len(order))
+			order = append(order, s)
+		}
+	}
+	i := 0
+	for _, start := range starts {
+		for visit(start); i < len(order); i++ {
+			for symbol := range a.symbols() {
+				visit(a.Next(order[i], symbol))
+			}
+		}
+	}
+	return a.pick(order, number), number
+}
+
+// pick returns the automaton that has the given states of a in their order. number has the
+// new number of each old state, or None for a state that transitions lose.
+func (a *automaton) pick(states, number []int32) *automaton {
+	p := *a
+	p.Accept, p.Expected, p.Names, p.next, p.stepLabels, p.endLabels = nil, nil, nil, nil, nil, nil
+	for _, s := range states {
+		p.Accept = append(p.Accept, a.Accept[s])
+		if a.Expected != nil {
+			p.Expected = append(p.Expected, a.Expected[s])
+		}
+		if a.Names != nil {
+			p.Names = append(p.Names, a.Names[s])
+		}
+		for symbol := range a.symbols() {
+			next := a.Next(s, symbol)
+			if next != None {
+				next = number[next]
+			}
+			p.next = append(p.next, next)
+			if a.stepLabels != nil {
+				p.stepLabels = append(p.stepLabels, int32(a.stepLabel(s, symbol)))
+			}
+		}
+		if a.endLabels != nil {
+			p.endLabels = append(p.endLabels, a.endLabels[s])
+		}
+	}
+	return &p
+}
+
+// mergeClasses returns a with one class for all classes that no state tells apart. The bytes
+// with which a further symbol begins stay apart from others.
+func (a *automaton) mergeClasses() *automaton {
+	old := len(a.Classes.Sets)
+	column := make([]byte, 0, 4*a.Len()+len(a.further))
+	merged := map[string]int{} // by column
+	var sets []byteset.Set
+	for class := range old {
+		column = column[:0]
+		for s := range a.Len() {
+			column = appendStates(column, []int32{a.Next(int32(s), class), int32(a.stepLabel(int32(s), class))})
+		}
+		for _, symbol := range a.further {
+			column = append(column, 0)
+			if symbol.first.Has(a.Classes.Representative(class)) {
+				column[len(column)-1] = 1
+			}
+		}
+		i, ok := merged[string(column)]
+		if !ok {
+			i = len(sets)
+			merged[string(column)] = i
+			sets = append(sets, byteset.Set{})
+		}
+		sets[i] = sets[i].Union(a.Classes.Sets[class])
+	}
+	m := *a
+	m.Classes = classesOf(sets)
+	m.next, m.stepLabels = nil, nil
+	add := func(s int32, symbol int) {
+		m.next = append(m.next, a.Next(s, symbol))
+		if a.stepLabels != nil {
+			m.stepLabels = append(m.stepLabels, int32(a.stepLabel(s, symbol)))
+		}
+	}
+	for s := range int32(a.Len()) {
+		for _, set := range m.Classes.Sets {
+			b, _ := set.Min()
+			add(s, int(a.Classes.Of[b]))
+		}
+		for k := range a.further {
+			add(s, old+k)
+		}
+	}
+	return &m
+}

@@ -1,0 +1,112 @@
+package dfa
+
+import (
+	"cmp"
+	"errors"
+	"maps"
+	"slices"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/limit"
+	"github.com/std66/std66/internal/nfa"
+)
+
+// CompileCalling returns the minimal machine of rule r. It calls the machines of the given
+// rules where r refers to these rules and a call is safe (see machine_calls.go). Rules that
+// stand for a character (see nfa) are never called. The given rules must not be recursive. The
+// error and the budget are as in [Compile].
+func CompileCalling(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callees map[*abnf.Rule]*Machine) (*Machine, error) {
+	return CompileTagged(g, r, b, callees, nil)
+}
+
+// CompileTagged is [CompileCalling] with captures, for which the machine has registers. Nothing
+// may be captured inside of callees. The error is an [*abnf.Error] if captures have no places
+// of their own: see [captured.check].
+func CompileTagged(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callees map[*abnf.Rule]*Machine, captures []abnf.Capture) (*Machine, error) {
+	if len(captures) > 0 {
+		if err := (captured{r, captures}).check(g); err != nil {
+			return nil, err
+		}
+	}
+	m, err := compileSafely(job{grammar: g, rule: r, budget: limit.OrDefault(b), callees: callees, captures: captures})
+	var tooLarge *nfa.LimitError
+	if errors.As(err, &tooLarge) && tooLarge.Repetition == nil {
+		tooLarge.Cause = nfa.FindCause(g, r)
+	}
+	return m, err
+}
+
+// compileSafely runs the job until all calls of the machine are safe. Each time it takes the
+// rules whose calls are not safe from those to call.
+func compileSafely(j job) (*Machine, error) {
+	deferred, omitted := deferrals(j)
+	j.omitted = omitted
+	inPlace := map[*abnf.Rule]bool{}
+	for {
+		held := j.budget.Held()
+		m, err := j.run()
+		if err != nil {
+			return nil, err
+		}
+		unsafe := m.unsafeCalls()
+		if len(unsafe) == 0 {
+			return m.complete(deferred, inPlace), nil
+		}
+		// Then the rules that are in place may call too, or make another call unsafe.
+		inPlace = alsoInPlace(inPlace, unsafe)
+		j.callees = withoutRules(j.callees, inPlace)
+		j.budget.ReleaseTo(held, 0)
+	}
+}
+
+// complete returns the machine with what its callers and users need to know.
+func (m *Machine) complete(deferred []Deferral, inPlace map[*abnf.Rule]bool) *Machine {
+	n := *m
+	n.Deferred = deferred
+	n.called = m.asCalled(inPlace)
+	return &n
+}
+
+// alsoInPlace returns the rules that are in place, the unsafe callees, and the rules that these
+// could not call either: they are no safer in a caller that has the callee in place.
+func alsoInPlace(inPlace map[*abnf.Rule]bool, unsafe []*Machine) map[*abnf.Rule]bool {
+	all := maps.Clone(inPlace)
+	for _, callee := range unsafe {
+		all[callee.rule] = true
+		maps.Copy(all, callee.inPlace)
+	}
+	return all
+}
+
+// withoutRules returns the callees except those of the given rules.
+func withoutRules(callees map[*abnf.Rule]*Machine, rules map[*abnf.Rule]bool) map[*abnf.Rule]*Machine {
+	left := maps.Clone(callees)
+	maps.DeleteFunc(left, func(r *abnf.Rule, _ *Machine) bool { return rules[r] })
+	return left
+}
+
+// toNFA compiles the rule to an NFA that calls the job's callees.
+func toNFA(u unit) (unit, error) {
+	var called []*Machine
+	n, err := nfa.CompileTagged(u.grammar, u.rule, u.budget, func(rule *abnf.Rule) *nfa.Callee {
+		m := u.callees[rule]
+		if m == nil {
+			return nil
+		}
+		if !slices.Contains(called, m) {
+			called = append(called, m)
+		}
+		return &nfa.Callee{Rule: rule, Begin: m.begin}
+	}, u.captures, u.omitted)
+	slices.SortFunc(called, func(a, b *Machine) int { return cmp.Compare(a.Name, b.Name) }) // the order of states is not the grammar's
+	u.nfa, u.called = n, called
+	return u, err
+}
+
+// minimizeMachine minimizes the machine, if the budget has the steps and the memory.
+func minimizeMachine(u unit) (unit, error) {
+	if !u.budget.Spend(u.machine.minimizeSteps()) || !u.budget.Hold(u.machine.minimizeSize()) {
+		return u, &nfa.LimitError{Rule: u.rule, Exceeded: *u.budget.Exceeded()}
+	}
+	return u.withMachine(u.machine.Minimize()), nil
+}

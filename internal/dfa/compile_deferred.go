@@ -1,0 +1,242 @@
+package dfa
+
+import (
+	"slices"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/byteset"
+	"github.com/std66/std66/internal/limit"
+	"github.com/std66/std66/internal/nfa"
+)
+
+// Some captures need not be followed while the string is read: the whole string of a rule can
+// show which alternative of the rule it is. In
+//
+//	host = IP-literal / IPv4address / reg-name
+//
+// all addresses are names too, so a machine that follows both is in two places with each digit,
+// and has states for all combinations. A machine that reads names only finds the same hosts,
+// and a host can be checked for being an address when it ends. Such a capture is deferred: its
+// alternative is left out of the machine. That changes nothing
+//
+//   - if the rule, here host, matches the same strings without the alternative,
+//   - if no alternative before it matches any of its strings, because that one would have
+//     priority,
+//   - if nothing else is captured in it or in the alternatives after it,
+//   - if the rule is captured itself, and has a clear end: it cannot continue with a byte that
+//     can follow it,
+//   - and if it occurs once: of several occurrences the last one would count, but the capture
+//     could be in an earlier one.
+//
+// The alternative must be a reference to the captured rule alone.
+
+// Deferral is a capture that is found after all has been read: if the string of capture Whole
+// matches Rule, it is the string of capture Capture too.
+type Deferral struct {
+	Capture, Whole int
+	Rule           *abnf.Rule
+	match          *DFA // of Rule
+}
+
+// deferrals finds the captures of a job that can be deferred, and the alternatives to leave out
+// for them.
+func deferrals(j job) ([]Deferral, map[*abnf.Node]bool) {
+	var found []Deferral
+	omitted := map[*abnf.Node]bool{}
+	for i := range j.captures {
+		d := deferrer{g: j.grammar, root: j.rule, budget: j.budget, captures: j.captures}
+		if d.find(i) && d.prove() {
+			found = append(found, Deferral{i, d.whole, d.rule, d.match})
+			omitted[d.alternative] = true
+		}
+	}
+	return found, omitted
+}
+
+// deferrer looks at one capture.
+type deferrer struct {
+	g           *abnf.Grammar
+	root        *abnf.Rule
+	budget      *limit.Budget
+	captures    []abnf.Capture
+	rule        *abnf.Rule // what is captured
+	parent      *abnf.Rule // of which it is an alternative
+	alternative *abnf.Node
+	index       int  // among the alternatives
+	whole       int  // the capture of parent
+	match       *DFA // of rule
+}
+
+// find reports whether capture i has the form of a deferred one, and notes its parts.
+func (d *deferrer) find(i int) bool {
+	if len(d.captures[i].Parts) != 1 {
+		return false
+	}
+	part := d.captures[i].Parts[0]
+	d.rule, d.parent = part.Rule, part.Parent
+	if d.parent == nil {
+		d.parent = d.onlyReferrer()
+	}
+	if d.parent == nil || d.parent.Body.Op != abnf.OpAlternation || d.parent.Cycle != nil {
+		return false
+	}
+	d.index = slices.IndexFunc(d.parent.Body.Subs, d.isRule)
+	d.whole = slices.IndexFunc(d.captures, func(c abnf.Capture) bool {
+		return len(c.Parts) == 1 && c.Parts[0] == abnf.CapturePart{Rule: d.parent}
+	})
+	if d.index < 0 || d.whole < 0 {
+		return false
+	}
+	d.alternative = d.parent.Body.Subs[d.index]
+	return !d.capturesIn(i, d.parent.Body.Subs[d.index:])
+}
+
+// isRule reports whether a node is the rule that is captured.
+func (d *deferrer) isRule(n *abnf.Node) bool { return n.Rule == d.rule }
+
+// onlyReferrer returns the rule that refers to the captured rule, or nil if there are none or
+// several. That of a recursive rule is recursive too.
+func (d *deferrer) onlyReferrer() *abnf.Rule {
+	var only *abnf.Rule
+	for _, r := range d.g.Needed([]*abnf.Rule{d.root}) {
+		if slices.Contains(r.References(), d.rule) {
+			if only != nil {
+				return nil
+			}
+			only = r
+		}
+	}
+	return only
+}
+
+// capturesIn reports whether a capture other than i may be in the alternatives, or capture i
+// deeper in them.
+func (d *deferrer) capturesIn(i int, alternatives []*abnf.Node) bool {
+	var direct []*abnf.Rule
+	for _, n := range alternatives {
+		direct = append(direct, referred(n)...)
+	}
+	inside := d.g.Needed(direct)
+	deeper := slices.DeleteFunc(slices.Clone(inside), func(r *abnf.Rule) bool { return r == d.rule })
+	for k := range d.captures {
+		for _, part := range d.captures[k].Parts {
+			among := inside
+			if k == i {
+				among = deeper
+			}
+			if slices.Contains(among, part.Rule) && (part.Parent == nil || part.Parent == d.parent || slices.Contains(inside, part.Parent)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// referred returns the rules that a node refers to, each as often as it does.
+func referred(n *abnf.Node) []*abnf.Rule {
+	var rules []*abnf.Rule
+	if n.Op == abnf.OpRef {
+		rules = append(rules, n.Rule)
+	}
+	for _, sub := range n.Subs {
+		rules = append(rules, referred(sub)...)
+	}
+	return rules
+}
+
+// prove reports whether the capture can be found after all has been read. A capture that takes
+// more than a limit is not deferred. The first automaton has the states of those after it, so it
+// reaches the limit first; the others' errors are checked all the same.
+func (d *deferrer) prove() bool {
+	held := d.budget.Held()
+	defer d.budget.ReleaseTo(held, 0)
+	all, ok := d.compile()
+	less, ok2 := d.compile(d.alternative)
+	if !ok || !ok2 {
+		return false
+	}
+	differ, ok := product(all, less, func(a, b bool) bool { return a != b }, d.budget)
+	if !ok {
+		return false
+	}
+	if _, found := differ.Shortest(); found {
+		return false
+	}
+	var err error
+	if d.match, err = Compile(d.g, d.rule, d.budget); err != nil {
+		return false
+	}
+	if d.index > 0 {
+		before, ok := d.compile(d.parent.Body.Subs[d.index:]...)
+		if !ok {
+			return false
+		}
+		both, ok := product(before, d.match, func(a, b bool) bool { return a && b }, d.budget)
+		if !ok {
+			return false
+		}
+		if _, meet := both.Shortest(); meet {
+			return false
+		}
+	}
+	return d.endsClearly(all.open())
+}
+
+// compile returns the automaton of the parent without some alternatives.
+func (d *deferrer) compile(without ...*abnf.Node) (*DFA, bool) {
+	omitted := map[*abnf.Node]bool{}
+	for _, n := range without {
+		omitted[n] = true
+	}
+	m, err := job{grammar: d.g, rule: d.parent, budget: d.budget, omitted: omitted}.run()
+	if err != nil {
+		return nil, false
+	}
+	return &DFA{m.automaton}, true
+}
+
+// endsClearly reports whether the parent, which can continue with the open bytes, occurs once
+// only, and in a place where none of these bytes can follow.
+func (d *deferrer) endsClearly(open byteset.Set) bool {
+	n, err := nfa.CompileTagged(d.g, d.root, d.budget, nil, d.captures[d.whole:d.whole+1], nil)
+	if err != nil {
+		return false
+	}
+	var ends []int32
+	for s := range n.States {
+		if n.States[s].Mark.Kind == nfa.Closes {
+			ends = append(ends, int32(s))
+		}
+	}
+	for s, reached := range reachable(n, ends, true) {
+		if reached && n.States[s].Mark.Kind == nfa.Opens {
+			return false
+		}
+	}
+	for s, reached := range reachable(n, ends, false) {
+		if reached && !n.States[s].Bytes.Intersect(open).IsEmpty() {
+			return false
+		}
+	}
+	return true
+}
+
+// reachable reports for each state whether the given states lead to it, by empty transitions or,
+// if reading is true, by any.
+func reachable(n *nfa.NFA, from []int32, reading bool) []bool {
+	reached := make([]bool, len(n.States))
+	for open := slices.Clone(from); len(open) > 0; {
+		s := open[len(open)-1]
+		open = open[:len(open)-1]
+		if reached[s] {
+			continue
+		}
+		reached[s] = true
+		state := &n.States[s]
+		if reading && state.Consumes() {
+			open = append(open, state.Next)
+		}
+		open = append(open, state.Epsilon...)
+	}
+	return reached
+}

@@ -1,0 +1,215 @@
+package dfa
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/nfa"
+)
+
+// StateName says where in the grammar a state is, to call it by.
+type StateName struct {
+	// Rules are the rules that are being read, in the grammar's order, or one rule
+	// that is around them all. None is the end: nothing can follow.
+	Rules []*abnf.Rule
+
+	// After says that the rule has been read, and another one begins.
+	After bool
+
+	// Character is the character rule that the state is in the middle of, or nil.
+	Character *abnf.Rule
+}
+
+// maxRules is how many rules a state is named after.
+const maxRules = 2
+
+// A state stands for several places in the grammar: after "//a", in userinfo, in
+// reg-name, before the colon of a port, before a path, a query and a fragment. The
+// places that tell where one is are those where characters are being read, and not the
+// delimiters that could end it: userinfo and reg-name. Two of them are a name; of more
+// it is the rule around them. A state before delimiters only is named after the rule
+// that has led to it.
+
+// name returns the name of the i-th set.
+func (b *subsets) name(i int) StateName {
+	var characters, others []*nfa.Place
+	for _, s := range b.sets[i] {
+		switch state := &b.nfa.States[s]; {
+		case !state.Consumes():
+		case state.Label.Kind == nfa.Literal:
+			others = append(others, state.Place)
+		default:
+			characters = append(characters, state.Place)
+		}
+	}
+	if !b.budget.Spend(depths(characters) + depths(others)) {
+		return StateName{}
+	}
+	switch {
+	case len(characters) > 0:
+		rules := withoutVariants(innermost(characters))
+		if len(rules) == 1 && len(others) > 0 {
+			rules = b.beginning(i, rules, slices.Concat(characters, others))
+		}
+		return StateName{Rules: rules, Character: commonCharacter(characters)}
+	case len(others) == 0 || i == 0:
+		return StateName{Rules: innermost(others)}
+	}
+	name := StateName{Rules: innermost(b.sources(b.origins[i])), After: true}
+	for _, rule := range name.Rules {
+		if slices.ContainsFunc(others, func(p *nfa.Place) bool { return p.In(rule) }) {
+			name.After = false // it goes on
+		}
+	}
+	return name
+}
+
+// depths returns the sum of the places' depths.
+func depths(places []*nfa.Place) int {
+	n := 0
+	for _, p := range places {
+		n += p.Depth()
+	}
+	return n
+}
+
+// beginning returns better rules for the i-th set, if none of the given ones has begun
+// there: those that all of the places are in which lie deeper than what led to the set.
+// After "a:" the characters are of a segment-nz, but what begins is a hier-part.
+func (b *subsets) beginning(i int, rules []*abnf.Rule, places []*nfa.Place) []*abnf.Rule {
+	depth := 1 // at the start, that of the automaton's own rule
+	if i > 0 {
+		sources := b.sources(b.origins[i])
+		var paths [][]*abnf.Rule
+		for _, p := range sources {
+			if p.In(rules[0]) {
+				return rules
+			}
+			paths = append(paths, p.Path())
+		}
+		depth = common(paths)
+	}
+	deeper := slices.DeleteFunc(places, func(p *nfa.Place) bool { return len(p.Path()) <= depth })
+	if len(deeper) == 0 {
+		return rules
+	}
+	return withoutVariants(innermost(deeper))
+}
+
+// sources returns the places of what the symbol of an origin can be.
+func (b *subsets) sources(from origin) []*nfa.Place {
+	var places []*nfa.Place
+	for _, s := range b.sets[from.set] {
+		if b.consumes(s, from.symbol) {
+			places = append(places, b.nfa.States[s].Place)
+		}
+	}
+	return places
+}
+
+// commonCharacter returns the character rule that all of the places are in the middle
+// of, or nil.
+func commonCharacter(places []*nfa.Place) *abnf.Rule {
+	for _, p := range places {
+		if p.Character != places[0].Character {
+			return nil
+		}
+	}
+	return places[0].Character
+}
+
+// innermost returns the innermost rules of places, if they are not more than
+// maxRules, or else the innermost rule around all of them.
+func innermost(places []*nfa.Place) []*abnf.Rule {
+	var paths [][]*abnf.Rule
+	for _, p := range places {
+		paths = append(paths, p.Path())
+	}
+	if len(paths) == 0 {
+		return nil
+	}
+	depth := common(paths)
+	var branches [][][]*abnf.Rule // the paths by what follows the common part
+	for _, path := range paths {
+		if len(path) == depth {
+			return []*abnf.Rule{path[depth-1]}
+		}
+		i := slices.IndexFunc(branches, func(b [][]*abnf.Rule) bool { return b[0][depth] == path[depth] })
+		if i < 0 {
+			i = len(branches)
+			branches = append(branches, nil)
+		}
+		branches[i] = append(branches[i], path)
+		if len(branches) > maxRules {
+			return []*abnf.Rule{path[depth-1]}
+		}
+	}
+	var rules []*abnf.Rule
+	for _, branch := range branches {
+		if rule := branch[0][common(branch)-1]; !slices.Contains(rules, rule) {
+			rules = append(rules, rule)
+		}
+	}
+	return rules
+}
+
+// common returns the length of what the paths have in common from the start.
+func common(paths [][]*abnf.Rule) int {
+	n := len(paths[0])
+	for _, path := range paths {
+		n = min(n, len(path))
+		for i := range n {
+			if path[i] != paths[0][i] {
+				n = i
+				break
+			}
+		}
+	}
+	return n
+}
+
+// mergedName returns the name of a state that stands for all of the given ones, which
+// accept the same continuations. Where they have no rule in common it tells of all of
+// them: a path and a query become one state, in which both can be read.
+func (a *automaton) mergedName(states []int) StateName {
+	first := slices.Min(states) // the one with the shortest witness
+	merged := a.Names[first]
+	shared := merged.Rules
+	var all []*abnf.Rule
+	for _, s := range slices.Sorted(slices.Values(states)) {
+		name := a.Names[s]
+		if name.After && !merged.After {
+			continue // being in a rule says more
+		}
+		if merged.After && !name.After {
+			merged, shared, all = name, name.Rules, nil
+		}
+		if name.Character != merged.Character {
+			merged.Character = nil
+		}
+		shared = slices.DeleteFunc(slices.Clone(shared), func(r *abnf.Rule) bool { return !slices.Contains(name.Rules, r) })
+		all = append(all, name.Rules...)
+	}
+	all = withoutVariants(all)
+	if len(shared) == 0 && len(all) <= maxRules {
+		merged.Rules = slices.SortedStableFunc(slices.Values(all), func(r, s *abnf.Rule) int {
+			return cmp.Or(cmp.Compare(r.Pos().File, s.Pos().File), cmp.Compare(r.Pos().Line, s.Pos().Line))
+		})
+	}
+	return merged
+}
+
+// withoutVariants returns the rules, each once, less those whose names extend that of
+// another one: segment-nz is a variant of segment.
+func withoutVariants(rules []*abnf.Rule) []*abnf.Rule {
+	var distinct []*abnf.Rule
+	for _, r := range rules {
+		variant := slices.ContainsFunc(rules, func(o *abnf.Rule) bool { return strings.HasPrefix(r.Name, o.Name+"-") })
+		if !variant && !slices.Contains(distinct, r) {
+			distinct = append(distinct, r)
+		}
+	}
+	return distinct
+}

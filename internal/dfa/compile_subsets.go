@@ -1,0 +1,226 @@
+package dfa
+
+import (
+	"slices"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/byteset"
+	"github.com/std66/std66/internal/limit"
+	"github.com/std66/std66/internal/nfa"
+)
+
+// determinize builds the machine whose states are the sets of states that the NFA can be in
+// (the subset construction).
+func determinize(u unit) (unit, error) {
+	b := newSubsets(u)
+	build := b.plainStates
+	if len(u.captures) > 0 {
+		build = b.taggedStates
+	}
+	m, err := build(u)
+	return u.withMachine(m), err
+}
+
+// plainStates returns the machine of an NFA without captures.
+func (b *subsets) plainStates(u unit) (*Machine, error) {
+	b.number(b.closure([]int32{b.nfa.Start}), origin{})
+	var t table
+	for i := 0; i < len(b.sets); i++ {
+		set := b.sets[i]
+		if err := b.check(set, len(set)); err != nil {
+			return nil, err
+		}
+		t.addState(b, i)
+		for symbol, targets := range b.targets(set) {
+			t.next = append(t.next, b.move(targets, origin{i, symbol}))
+		}
+	}
+	return t.machine(u, b.classes), b.exceeded(b.sets[0])
+}
+
+// table has the columns of a machine that is being built.
+type table struct {
+	accept   []bool
+	expected [][]string
+	names    []StateName
+	begin    []nfa.Word // of the start
+
+	next, stepLabels, endLabels []int32
+
+	registers []Register
+	ops       [][]Op
+}
+
+// addState adds the state for the i-th set, without its transitions.
+func (t *table) addState(b *subsets, i int) {
+	begin := begin(b.nfa, b.sets[i])
+	b.budget.Spend(4 * len(begin))
+	if i == 0 {
+		t.begin = begin
+	}
+	words := expected(begin)
+	b.budget.Hold(stateSize + wordSize*len(words) + 2*entrySize*len(b.buckets))
+	t.accept = append(t.accept, slices.Contains(b.sets[i], b.nfa.Accept))
+	t.expected = append(t.expected, words)
+	t.names = append(t.names, b.name(i))
+}
+
+// machine returns the machine for the rule of u.
+func (t *table) machine(u unit, classes Classes) *Machine {
+	return &Machine{
+		automaton: automaton{
+			Name: u.rule.Name, Classes: classes, Accept: t.accept, Expected: t.expected, Names: t.names,
+			rule: u.rule, further: symbolsOf(u.called), next: t.next, stepLabels: t.stepLabels, endLabels: t.endLabels,
+		},
+		Callees: u.called, Registers: t.registers, Ops: t.ops, begin: t.begin,
+	}
+}
+
+// subsets numbers sets of states of an NFA.
+type subsets struct {
+	nfa     *nfa.NFA
+	rule    *abnf.Rule
+	budget  *limit.Budget
+	total   int // of the sizes of the sets that were checked
+	classes Classes
+	byState [][]int // the symbols that each state of the NFA consumes
+	sets    [][]int32
+	numbers map[string]int32
+	origins []origin
+	seen    []int // the round in which closure last met each state
+	round   int
+	buckets [][]int32        // by symbol, for targets
+	moves   map[string]int32 // by targets, what move returned since the last call of targets
+	key     []byte           // scratch, for keys of numbers and moves
+}
+
+// newSubsets returns a numbering for the NFA of u that has no sets yet.
+func newSubsets(u unit) *subsets {
+	n, callees := u.nfa, u.called
+	var distinct []byteset.Set
+	known := map[byteset.Set]bool{}
+	for _, s := range n.States {
+		if !s.Bytes.IsEmpty() && !known[s.Bytes] {
+			known[s.Bytes] = true
+			distinct = append(distinct, s.Bytes)
+		}
+	}
+	firsts, symbols := make([]byteset.Set, len(callees)), map[string]int{}
+	for k, callee := range callees {
+		firsts[k] = callee.first
+		symbols[callee.Name] = k
+	}
+	b := &subsets{
+		nfa:     n,
+		rule:    u.rule,
+		budget:  u.budget,
+		classes: newClasses(slices.Concat(distinct, firsts)),
+		byState: make([][]int, len(n.States)),
+		numbers: map[string]int32{},
+		moves:   map[string]int32{},
+		seen:    make([]int, len(n.States)),
+	}
+	b.buckets = make([][]int32, len(b.classes.Sets)+len(callees))
+	bySet := map[byteset.Set][]int{}
+	for _, s := range distinct {
+		for class, set := range b.classes.Sets {
+			if !set.Intersect(s).IsEmpty() {
+				bySet[s] = append(bySet[s], class)
+			}
+		}
+	}
+	for i, s := range n.States {
+		b.byState[i] = bySet[s.Bytes]
+		if s.Call != nil {
+			b.byState[i] = []int{len(b.classes.Sets) + symbols[s.Call.Rule.Name]}
+		}
+	}
+	return b
+}
+
+// move returns the number of the set that the given targets of a set make up, or None if
+// there are no targets. It keeps the results, as most classes of a set have the same targets
+// as another class, and closures take most of the time.
+func (b *subsets) move(targets []int32, from origin) int32 {
+	if len(targets) == 0 {
+		return None
+	}
+	b.key = appendStates(b.key[:0], targets)
+	i, ok := b.moves[string(b.key)]
+	if !ok {
+		key := string(b.key)
+		i = b.number(b.closure(targets), from)
+		b.moves[key] = i
+	}
+	return i
+}
+
+// closure returns the states that consume something, and the accepting state, among those
+// that empty transitions lead to from the given ones. They are in the grammar's order.
+func (b *subsets) closure(from []int32) []int32 {
+	b.round++
+	var set []int32
+	stack := slices.Clone(from)
+	slices.Reverse(stack)
+	for len(stack) > 0 {
+		s := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if b.seen[s] == b.round {
+			continue
+		}
+		b.seen[s] = b.round
+		state := &b.nfa.States[s]
+		if state.Consumes() || s == b.nfa.Accept {
+			set = append(set, s)
+		}
+		if !b.budget.Spend(1 + len(state.Epsilon)) {
+			break
+		}
+		for _, to := range slices.Backward(state.Epsilon) {
+			stack = append(stack, to)
+		}
+	}
+	return set
+}
+
+// origin is the set and the symbol that led to a set first.
+type origin struct{ set, symbol int }
+
+// consumes reports whether a state of the NFA consumes a symbol.
+func (b *subsets) consumes(state int32, symbol int) bool {
+	_, found := slices.BinarySearch(b.byState[state], symbol)
+	return found
+}
+
+// number returns the number of a set. The order of the set does not matter.
+func (b *subsets) number(set []int32, from origin) int32 {
+	b.key = appendStates(b.key[:0], slices.Sorted(slices.Values(set)))
+	i, ok := b.numbers[string(b.key)]
+	if !ok {
+		i = int32(len(b.sets))
+		b.numbers[string(b.key)] = i
+		b.sets = append(b.sets, set)
+		b.origins = append(b.origins, from)
+		b.budget.Hold(2 * entrySize * len(set))
+	}
+	b.budget.Spend(2 * len(set))
+	return i
+}
+
+// targets returns, by symbol, the states that the states of set lead to. The result is valid
+// until the next call.
+func (b *subsets) targets(set []int32) [][]int32 {
+	clear(b.moves)
+	for symbol := range b.buckets {
+		b.buckets[symbol] = b.buckets[symbol][:0]
+	}
+	steps := len(b.buckets)
+	for _, s := range set {
+		steps += 1 + len(b.byState[s])
+		for _, symbol := range b.byState[s] {
+			b.buckets[symbol] = append(b.buckets[symbol], b.nfa.States[s].Next)
+		}
+	}
+	b.budget.Spend(steps)
+	return b.buckets
+}

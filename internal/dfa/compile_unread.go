@@ -1,0 +1,97 @@
+package dfa
+
+import "slices"
+
+// A way through the nondeterministic automaton can have a value that nothing reads at the end,
+// if another way has priority wherever it would accept. Then the copies of that value from
+// register to register are useless.
+
+// withoutUnread removes the operations that store a value that nothing reads.
+func withoutUnread(u unit) (unit, error) { return u.withMachine(u.machine.withoutUnread()), nil }
+
+// withoutUnread returns m without the operations. The first register of each tag is read at the
+// end of the input, and any register by copies that are read.
+func (m *Machine) withoutUnread() *Machine {
+	if len(m.Registers) == 0 {
+		return m
+	}
+	read := m.readRegisters()
+	lists := newOpLists(m.Ops)
+	u := *m
+	u.stepLabels, u.endLabels = slices.Clone(m.stepLabels), slices.Clone(m.endLabels)
+	for i, to := range m.next {
+		if to != None {
+			u.stepLabels[i] = lists.number(readIn(lists.ops[m.stepLabels[i]], read[to]))
+		}
+	}
+	for s := range m.endLabels {
+		u.endLabels[s] = lists.number(readIn(lists.ops[m.endLabels[s]], m.firstRegisters()))
+	}
+	u.Ops = lists.ops
+	return &u
+}
+
+// readRegisters reports by state and register whether the register is read after the state,
+// before it gets another value.
+func (m *Machine) readRegisters() [][]bool {
+	into := make([][]int, m.Len()) // the transitions to each state, as indexes
+	for i, to := range m.next {
+		if to != None {
+			into[to] = append(into[to], i)
+		}
+	}
+	read := make([][]bool, m.Len())
+	var changed []int32
+	for s := range int32(m.Len()) {
+		read[s] = make([]bool, len(m.Registers))
+		if m.Accept[s] {
+			addRead(read[s], m.Final(s), m.firstRegisters())
+			changed = append(changed, s)
+		}
+	}
+	for len(changed) > 0 {
+		s := changed[len(changed)-1]
+		changed = changed[:len(changed)-1]
+		for _, i := range into[s] {
+			from := int32(i / m.symbols())
+			if addRead(read[from], m.ops(int(m.stepLabels[i])), read[s]) {
+				changed = append(changed, from)
+			}
+		}
+	}
+	return read
+}
+
+// firstRegisters reports for each register whether it has the value of its tag at the end.
+func (m *Machine) firstRegisters() []bool {
+	first := make([]bool, len(m.Registers))
+	for i, r := range m.Registers {
+		first[i] = r.Version == 0
+	}
+	return first
+}
+
+// addRead adds to before the registers that must be known before operations so that those of
+// after are known after them. It reports whether that has added any.
+func addRead(before []bool, ops []Op, after []bool) (added bool) {
+	add := func(r int32) {
+		added = added || !before[r]
+		before[r] = true
+	}
+	for r, read := range after {
+		if read && !slices.ContainsFunc(ops, func(op Op) bool { return int(op.To) == r }) {
+			add(int32(r))
+		}
+	}
+	for _, op := range ops {
+		if op.From.Kind == Copy && after[op.To] {
+			add(op.From.Register)
+		}
+	}
+	return added
+}
+
+// readIn returns the operations that store what is read afterwards.
+func readIn(ops []Op, read []bool) []Op {
+	return slices.DeleteFunc(slices.Clone(ops), func(op Op) bool { return !read[op.To] })
+}

@@ -1,0 +1,68 @@
+package dfa
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// TestUnreadRandom compares what automata capture with and without operations for nothing, and
+// looks for some that are left.
+func TestUnreadRandom(t *testing.T) {
+	fewer, smaller := 0, 0
+	for g := range guesses(t, rand.New(rand.NewPCG(40, 6)), 600, 0.7) {
+		d := unhoisted(t, g.Grammar, g.root, g.captures, nil)
+		u := d.withoutUnread()
+		for s := range g.plain.Exhaustive(60) {
+			want, wantOK := capturesOf(d, len(g.captures), s)
+			if got, ok := capturesOf(u, len(g.captures), s); ok != wantOK || !slices.Equal(got, want) {
+				t.Fatalf("%s%q: got %v %v, want %v %v", g.text, s, got, ok, want, wantOK)
+			}
+		}
+		before, after := 0, 0
+		for s := range int32(d.Len()) {
+			for _, way := range d.Transitions(s) {
+				before += len(way.Ops)
+			}
+			for _, way := range u.Transitions(s) {
+				after += len(way.Ops)
+				for _, op := range way.Ops {
+					if !isRead(u, way.To, op.To, map[int32]bool{}) {
+						t.Fatalf("%snothing reads register %d behind state %d; of\n%s", g.text, op.To, way.To, u)
+					}
+				}
+			}
+		}
+		if after < before {
+			fewer++
+		}
+		if u.Minimize().Len() < d.Minimize().Len() {
+			smaller++
+		}
+	}
+	if fewer < 50 || smaller < 5 {
+		t.Errorf("%d automata have fewer operations and %d fewer states: too few to say much", fewer, smaller)
+	}
+}
+
+// isRead is the slow twin of readRegisters, for one register: it follows all ways from a
+// state.
+func isRead(d *Machine, state, register int32, seen map[int32]bool) bool {
+	if seen[state] {
+		return false
+	}
+	seen[state] = true
+	from := func(op Op) bool { return op.From.copies(register) }
+	to := func(op Op) bool { return op.To == register }
+	final := d.Final(state)
+	if d.Accept[state] && (slices.ContainsFunc(final, from) || d.Registers[register].Version == 0 && !slices.ContainsFunc(final, to)) {
+		return true
+	}
+	for _, way := range d.Transitions(state) {
+		// What reads it is no copy for nothing: such copies are gone, too.
+		if slices.ContainsFunc(way.Ops, from) || !slices.ContainsFunc(way.Ops, to) && isRead(d, way.To, register, seen) {
+			return true
+		}
+	}
+	return false
+}

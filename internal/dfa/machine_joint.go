@@ -1,0 +1,114 @@
+package dfa
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/std66/std66/internal/byteset"
+)
+
+// Joint is the minimal machine for several rules at once, with a start state for each. States
+// of any rules are one state if the same strings match from there and the same words are
+// expected there.
+type Joint struct {
+	*Machine
+	Starts []int32 // by rule
+	First  []int32 // by state: the first rule that reaches it
+	Paths  *Paths  // from the start of that rule
+}
+
+// Join returns the joint machine of machines without captures. Its states are numbered
+// breadth-first from the start of the first rule, then from those of the others in turn.
+func Join(machines []*Machine) *Joint {
+	all, starts := concatenate(machines)
+	words := map[string]int{} // numbers of the lists of words
+	blocks := all.refine(func(s int) int {
+		key := strings.Join(all.Words(int32(s)), "\n")
+		if _, ok := words[key]; !ok {
+			words[key] = len(words)
+		}
+		return words[key]
+	})
+	for i, s := range starts {
+		starts[i] = int32(blocks.of[s])
+	}
+	states, number := all.quotient(blocks).renumber(starts)
+	for i, s := range starts {
+		starts[i] = number[s]
+	}
+	m := all.with(states.mergeClasses())
+	return &Joint{Machine: m, Starts: starts, First: m.firstStarts(starts), Paths: m.Paths()}
+}
+
+// concatenate returns one machine with the states of all of the given ones, and where the start
+// of each is.
+func concatenate(machines []*Machine) (*Machine, []int32) {
+	callees, classes := union(machines)
+	all := automaton{Classes: classes, further: symbolsOf(callees)}
+	var starts []int32
+	for _, m := range machines {
+		start := int32(all.Len())
+		starts = append(starts, start)
+		all.Accept = append(all.Accept, m.Accept...)
+		all.Expected = append(all.Expected, m.Expected...)
+		shifted := func(next int32) int32 {
+			if next != None {
+				next += start
+			}
+			return next
+		}
+		for s := range int32(m.Len()) {
+			for class := range classes.Sets {
+				all.next = append(all.next, shifted(m.step(s, classes.Representative(class))))
+			}
+			for _, callee := range callees {
+				next := None
+				if k := slices.Index(m.Callees, callee); k >= 0 {
+					next = shifted(m.AfterCall(s, k))
+				}
+				all.next = append(all.next, next)
+			}
+		}
+	}
+	return &Machine{automaton: all, Callees: callees}, starts
+}
+
+// union returns the callees of machines, and the coarsest classes that tell apart all bytes that
+// one of the machines tells apart.
+func union(machines []*Machine) (callees []*Machine, classes Classes) {
+	var sets []byteset.Set
+	known := map[byteset.Set]bool{}
+	for _, m := range machines {
+		for _, set := range m.Classes.Sets {
+			if !known[set] {
+				known[set] = true
+				sets = append(sets, set)
+			}
+		}
+		for _, callee := range m.Callees {
+			if !slices.Contains(callees, callee) {
+				callees = append(callees, callee)
+			}
+		}
+	}
+	return callees, newClasses(sets)
+}
+
+// firstStarts returns for each state the index of the first of the starts that leads to it.
+func (a *automaton) firstStarts(starts []int32) []int32 {
+	first, reached := make([]int32, a.Len()), make([]bool, a.Len())
+	for i, start := range starts {
+		for open := []int32{start}; len(open) > 0; {
+			s := open[len(open)-1]
+			open = open[:len(open)-1]
+			if reached[s] {
+				continue
+			}
+			first[s], reached[s] = int32(i), true
+			for _, e := range a.edges(s) {
+				open = append(open, e.state)
+			}
+		}
+	}
+	return first
+}
