@@ -70,8 +70,8 @@ func TestMachines(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, callee := range []int{3, 1 << 30} {
-		callees := map[*abnf.Rule]*dfa.DFA{}
-		var automata []*dfa.DFA
+		callees := map[*abnf.Rule]*dfa.Machine{}
+		var automata []*dfa.Machine
 		var plain []*dfa.DFA
 		for _, r := range g.CalleesFirst() {
 			calling, err := dfa.CompileCalling(g, r, nil, callees)
