@@ -44,7 +44,9 @@ func classOf(c rune, n int) class {
 	switch c {
 	case apostrophe, ideographicStop, halfwidthStop,
 		'‐', '\u2011', '–', '﹣', // hyphens and the en dash
-		'·', '\u0387', '・', '･', // middle dots: Latin, Greek, katakana
+		'\u058A', '\u05BE', '\u1806', '\u2012', '゠', // Armenian, Hebrew, Mongolian, the figure dash, katakana
+		'·', '\u0387', '・', '･', '\u2027', // middle dots: Latin, Greek, katakana, hyphenation
+		'\u0F0B', // between Tibetan syllables, also in domain names (RFC 5892 §2.6)
 		'׳', '״': // geresh and gershayim
 		return joins
 	}
