@@ -49,7 +49,7 @@
 //   - Letters, marks, numbers, symbols and connectors belong to the run, and so do bytes that are not
 //     UTF-8. In Japanese, an IRI includes the text that directly follows it.
 //   - Brackets, quotes, dashes and other punctuation (Ps, Pe, Pi, Pf, Pd, Po) end the run, as ” ’ » 。
-//     、 」 ） … and — do. Fullwidth forms do what their ASCII counterparts do.
+//     、 」 ） … and — do. Fullwidth and small forms do what their ASCII counterparts do.
 //   - Hyphens, the en dash, middle dots and the apostrophe belong to the run between letters and
 //     digits, as in http://example.com/Col·legi, unless the apostrophe makes a possessive, as in
 //     http://example.com’s but not in http://mcdonald’s.example/. Full

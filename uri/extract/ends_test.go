@@ -30,7 +30,7 @@ func TestClosingPunctuation(t *testing.T) {
 // TestClosingCategories: all of a category of punctuation ends a reference that ends in a slash,
 // except for the fullwidth forms of characters that do not end one in ASCII.
 func TestClosingCategories(t *testing.T) {
-	const continuing = "＃＄％＆＊＋／＝＠＼＾＿｀｜～"
+	const continuing = "﹟﹠﹡﹨﹪﹫＃＄％＆＊＋／＝＠＼＾＿｀｜～"
 	for _, table := range []*unicode.RangeTable{unicode.Ps, unicode.Pe, unicode.Pi, unicode.Pf, unicode.Po, unicode.Pd, unicode.Zs, unicode.Zl, unicode.Zp} {
 		for c := rune(0x80); c <= unicode.MaxRune; c++ {
 			if !unicode.Is(table, c) {
@@ -53,7 +53,7 @@ func TestClosingCategories(t *testing.T) {
 
 // TestJoiningPunctuation: punctuation that stands in names ends a reference, except inside a word.
 func TestJoiningPunctuation(t *testing.T) {
-	for _, c := range "‐\u2011–﹣－．·\u0387・･׳״’\u058A\u05BE\u1806\u2012゠\u2027\u0F0B" {
+	for _, c := range "‐\u2011–﹣－．·\u0387・･׳״’\u058A\u05BE\u1806\u2012゠\u2027\u0F0B\u2024\uFE52" {
 		check(t, extract.Extractor{}, []row{
 			{"http://a/b" + string(c) + "c", "", "between letters"},
 			{"http://www.a" + string(c) + "c.example/", "", "in the host"},
@@ -76,7 +76,7 @@ func TestJoiningPunctuation(t *testing.T) {
 		{"http://a.example’s. http://b.example’s: ‘http://c.example’. ‘http://d.example’", "http://a.example http://b.example http://c.example http://d.example", "punctuation follows"},
 		{"‘http://a/b’と", "http://a/b", "a closing quote"},
 		{"http://a/A–B_c http://a/–b", "http://a/", "an en dash"},
-		{"http://user＠host.example/ http://a／b", "", "fullwidth forms of characters that do not end a reference"},
+		{"http://user＠host.example/ http://a／b http://user﹫host.example/ http://www․b․example/", "", "fullwidth and small forms of characters that do not end a reference"},
 	})
 }
 
