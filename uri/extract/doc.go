@@ -41,10 +41,10 @@
 // # Whole or not at all
 //
 // If the run is not a URI as a whole, none of its parts is a match, not even another URI inside: the
-// beginning of http://www.bücher.example/a is http://www.b, a URI that the text does not have. Such
-// a run is an [IRI] or a [Broken] reference, or one that is [TooLong]. It is left out unless [Extractor.LeftOut] is set, and
-// [Match.Stop] and [Match.Rest] say where the grammar stops. Characters outside ASCII are treated
-// by their general category:
+// beginning of http://www.bücher.example/a is http://www.b, a URI that the text does not have. Such a
+// run is an [IRI] or a [Broken] reference, or one that is [TooLong]. It is left out unless
+// [Extractor.LeftOut] is set, and [Match.Stop] and [Match.Rest] say where the grammar stops.
+// Characters outside ASCII are treated by their general category:
 //
 //   - Letters, marks, numbers, symbols and connectors belong to the run, and so do bytes that are not
 //     UTF-8. In Japanese, an IRI includes the text that directly follows it.
@@ -52,8 +52,8 @@
 //     、 」 ） … and — do. Fullwidth and small forms do what their ASCII counterparts do.
 //   - Hyphens, the en dash, middle dots and the apostrophe belong to the run between letters and
 //     digits, as in http://example.com/Col·legi, unless the apostrophe makes a possessive, as in
-//     http://example.com’s but not in http://mcdonald’s.example/. Full
-//     stops such as 。 do so in a host, where they divide labels (RFC 5895 §2).
+//     http://example.com’s but not in http://mcdonald’s.example/. Full stops such as 。 do so in a
+//     host, where they divide labels (RFC 5895 §2).
 //   - Spaces, controls and the lines of drawn tables end the run. Invisible characters (Cf) belong
 //     to it, except at its end.
 //
