@@ -8,8 +8,7 @@ import (
 	"github.com/std66/std66/internal/tables"
 )
 
-// program is the generated package in block form: all that is to be emitted, in the words of
-// the text and not yet in Go.
+// program is the generated package in block form: everything that the text layer emits.
 type program struct {
 	*spec
 	machines  *machines
@@ -138,7 +137,7 @@ func (p *program) selectCode(t tuning, tooLong map[string]bool) []*function {
 		roots = nil // a collection of rules, such as header fields
 	}
 	for _, r := range p.rules {
-		named := slices.Contains(p.code, r)
+		named := slices.Contains(p.forcedCode, r)
 		if named || t.allCode || slices.Contains(roots, r) {
 			want(r, named)
 		}

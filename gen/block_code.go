@@ -10,7 +10,7 @@ import (
 
 // code is an automaton as Go: a label for each state, and goto for its transitions.
 type code struct {
-	states []*state // those with a place of their own, breadth-first
+	states []*state // by number, which is breadth-first; some have no place of their own (see places)
 }
 
 // state is a state as code.
@@ -20,11 +20,11 @@ type state struct {
 	targets int // how many edges lead here by goto
 	accept  bool
 	ops     []dfa.Op // what is done where the input ends here, in a parser
-	always  *edge    // what happens whatever the next byte is, and then nothing else does
-	through bool     // what follows that is the next state in the code
+	always  *edge    // a call that is made whatever the next byte is; then there are no edges
+	through bool     // the call of always falls through to the next state in the code
 	repeat  *byteSet // the bytes that lead back here at once, or nil
-	long    bool     // repeat is text
-	escape  *escape  // what that text has besides, and is no edge, or nil
+	text    bool     // repeat is text, which is read by eight bytes at once
+	escape  *escape  // the escape that may stand in that text, or nil
 	edges   []edge
 }
 
@@ -33,8 +33,8 @@ type state struct {
 // digits follow, or nothing matches.
 type edge struct {
 	on     *byteSet   // the bytes that take the edge
-	or     []*byteSet // more such bytes
-	enters bool       // the bytes are left to the state that the edge leads to
+	or     []*byteSet // more such bytes (see mergeEntries)
+	enters bool       // the state that the edge leads to reads the bytes (see mergeEntries)
 	forced []*byteSet // the bytes that have to follow
 	callee *rule      // what is called on these bytes, which it reads itself, or nil
 	ops    []dfa.Op   // what is done before the bytes are read, in a parser
@@ -43,7 +43,7 @@ type edge struct {
 
 const (
 	maxForced     = 16   // how many bytes an edge checks at once
-	maxCodeStates = 2000 // code for more states is never planned
+	maxCodeStates = 2000 // no code of a rule is planned for more states
 )
 
 // newCode plans the code of f. Sets of at least unrolled bytes are text.
@@ -84,7 +84,7 @@ func (s *state) addEdges(f *function, unrolled int, add func(number int32) *stat
 	for _, t := range f.Transitions(s.number) {
 		if t.To == s.number && len(t.Ops) == 0 {
 			s.repeat = &byteSet{Set: t.Bytes}
-			s.long = unrolled <= t.Bytes.Len() && t.Bytes.Len() < 256
+			s.text = unrolled <= t.Bytes.Len() && t.Bytes.Len() < 256
 			continue
 		}
 		e := edge{on: &byteSet{Set: t.Bytes}, ops: t.Ops}
@@ -219,14 +219,14 @@ func (c *code) canEnd() bool {
 }
 
 // loops returns the number of states that repeat, and of those that repeat text.
-func (c *code) loops() (all, long int) {
+func (c *code) loops() (all, text int) {
 	for _, s := range c.states {
 		if s.repeat != nil {
 			all++
 		}
-		if s.long {
-			long++
+		if s.text {
+			text++
 		}
 	}
-	return all, long
+	return all, text
 }

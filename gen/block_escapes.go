@@ -17,12 +17,12 @@ type escape struct {
 	name string // of the function that reads text with such escapes
 }
 
-// planEscapes makes escapes of the edges that are some. Those of equal bytes share a function.
+// planEscapes turns edges into escapes. Escapes of equal bytes share a function.
 func (p *program) planEscapes() {
 	for _, f := range p.withCode() {
 		for _, s := range f.code.states {
 			i := slices.IndexFunc(s.edges, func(e edge) bool { return e.to == s && e.isEscape() })
-			if i < 0 || !s.long {
+			if i < 0 || !s.text {
 				continue
 			}
 			s.escape = p.escapeFor(s.edges[i])
@@ -32,7 +32,7 @@ func (p *program) planEscapes() {
 	}
 }
 
-// isEscape reports whether e is no more than some bytes.
+// isEscape reports whether e only reads two bytes or more: it has no call and no captures.
 func (e edge) isEscape() bool {
 	return e.callee == nil && len(e.ops) == 0 && len(e.or) == 0 && len(e.forced) > 0
 }

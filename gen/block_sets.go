@@ -74,7 +74,7 @@ func (p *program) shareSets() {
 			share(f.code, p.sets)
 		}
 	}
-	for i, r := range p.bytes {
+	for i, r := range p.byteRules {
 		p.sets.want(r, p.machines.bytes[i])
 	}
 	p.sets.assign(functions)
@@ -97,7 +97,7 @@ func (c *code) shareRepeated(sets *setPlan) {
 	for _, s := range c.states {
 		if s.repeat != nil {
 			s.repeat = sets.of(s.repeat.Set)
-			s.repeat.text = s.repeat.text || s.long
+			s.repeat.text = s.repeat.text || s.text
 		}
 	}
 }
@@ -174,8 +174,7 @@ func (s *byteSet) needsBit() bool {
 	return !isRange
 }
 
-// assign gives names and bits to the sets that need them. Small machines name their
-// sets first, as they are named after what they are made for.
+// assign gives names and bits to the sets that need them.
 func (p *setPlan) assign(functions []*function) {
 	var bits []*byteSet
 	for _, s := range p.order {
@@ -197,9 +196,10 @@ func (p *setPlan) assign(functions []*function) {
 	}
 }
 
-// name names the sets: after the rule that a set is, or else after the rule that is
-// repeated bytes of it, or else after a state that repeats it, or else after one that
-// it leads to.
+// name names the sets: zInX after the rule X that a set is, or else after the rule that
+// repeats its bytes, the rule that zBytesOf has it for, or a state that repeats it; or else
+// zToX after a state X that it leads to, or zBeginsX after a rule X that it begins. Functions
+// with few states name their sets first: they are closest to the rule.
 func (p *setPlan) name(functions []*function) {
 	taken := map[string]bool{}
 	for _, n := range p.named {
@@ -228,7 +228,10 @@ func (p *setPlan) nameUses(functions []*function, taken map[string]bool, fits fu
 			if u.set.name != "" || !u.set.needsBit() || !fits(f, u) {
 				continue
 			}
-			name := "zIn" + upperFirst(u.state.label)
+			name := "zTo" + upperFirst(u.state.label)
+			if u.repeats {
+				name = "zIn" + upperFirst(u.state.label)
+			}
 			switch {
 			case u.callee != nil:
 				name = "zBegins" + u.callee.ident

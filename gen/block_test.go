@@ -58,12 +58,12 @@ named   = 9DIGIT                     ; no text, but named
 		"line":    "1 state, 1 loop, 1 by eight bytes",
 		"any":     "",
 		"inner":   "",
-		"outer":   "3 states, 1 loop, 1 by eight bytes",
-		"address": "3 states, 1 loop, 1 by eight bytes",
+		"outer":   "2 states, 1 loop, 1 by eight bytes",
+		"address": "2 states, 1 loop, 1 by eight bytes",
 		"caller":  "2 states, 1 loop, 1 by eight bytes, calls address",
 		"twin":    "1 state, 1 loop, 1 by eight bytes",
 		"longer":  "",
-		"named":   "2 states",
+		"named":   "1 state",
 	}
 	p := programOf(t, text, defaultTuning(), "named")
 	for rule, want := range want {

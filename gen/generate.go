@@ -1,20 +1,22 @@
 // Package gen generates Go code from grammars in ABNF: a package with a recognizer for each
-// rule and with the parsers that are asked for, which imports the standard library only.
+// rule and with the parsers that are asked for. The package imports only the standard library.
 //
-// [Generate] is the table of contents. It goes through four layers, each of which is built
-// once from the one before and not changed afterwards, except where a comment says so:
+// [Generate] is the table of contents. It goes through four layers, each of which is made from
+// the one before:
 //
-//	spec_*.go      what to generate: rules, their names in Go, parsers and captures
+//	spec*.go       what to generate: rules, their names in Go, parsers and captures
 //	machines.go    an automaton for each rule and parser, and a joint one for all rules
-//	block_*.go     the block form of code: states, edges, byte sets; and the tables, which
+//	block*.go      the block form of code: states, edges, byte sets; and the tables, which
 //	               package internal/tables lays out
-//	text_*.go      Go, emitted with jennifer
+//	text*.go       Go, emitted with jennifer
 //
-// After that, place.go divides the text among files by sections of the document, and
-// runtime.go adds the files of gen/runtime that do not vary with the grammar.
+// place.go drives the last two: it divides the text among files by sections of the document,
+// and has the block form planned again where code does not fit in a file. runtime.go adds the
+// files of gen/runtime, which do not vary with the grammar. tuning.go has the numbers that
+// decide about forms, log.go reports them, and files.go puts the files into a folder.
 //
 // Each unexported package-level name in the generated files begins with z and a capital
-// letter, and so does no name that a person would write beside them.
+// letter, so that it does not clash with names in handwritten files.
 package gen
 
 import (
@@ -76,7 +78,7 @@ func Generate(c Config) (Files, error) {
 		return nil, err
 	}
 	log.compiled(m)
-	p, files, err := emit(s, m, c)
+	p, files, err := place(s, m, c)
 	log.emitted(p, files)
 	return files, err
 }

@@ -80,12 +80,12 @@ func (l *logger) emitted(p *program, files Files) {
 
 // size returns the numbers of states and loops of code.
 func (f *function) size() string {
-	text := counted(len(f.code.states), "state")
-	if all, long := f.code.loops(); all > 0 {
-		text += fmt.Sprintf(", %s, %d by eight bytes", counted(all, "loop"), long)
+	size := counted(len(f.code.places()), "state")
+	if all, text := f.code.loops(); all > 0 {
+		size += fmt.Sprintf(", %s, %d by eight bytes", counted(all, "loop"), text)
 	}
 	if len(f.callees) > 0 {
-		text += ", calls " + ruleList(f.callees)
+		size += ", calls " + ruleList(f.callees)
 	}
-	return text
+	return size
 }

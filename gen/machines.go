@@ -16,15 +16,15 @@ import (
 type machines struct {
 	rules   []*dfa.Machine // the minimal automaton of each rule, with calls
 	joint   *dfa.Joint     // of all rules
-	parsers []*dfa.Machine // by parser
+	parsers []*dfa.Machine // by spec.parsers
 	bytes   []byteset.Set
 }
 
 // compile returns the automata of s, within the budget.
 func compile(s *spec, t tuning, b *limit.Budget) (*machines, error) {
 	m := &machines{}
-	callees, tooLarge := m.compileRules(s, b, t.calleeStates)
-	if err := inOrder(s.clashes(), tooLarge); err != nil {
+	callees, errs := m.compileRules(s, b, t.calleeStates)
+	if err := inOrder(s.clashes(), errs); err != nil {
 		return nil, err
 	}
 	if err := m.compileParsers(s, b, callees); err != nil {
@@ -37,12 +37,12 @@ func compile(s *spec, t tuning, b *limit.Budget) (*machines, error) {
 	return m, nil
 }
 
-// compileRules compiles each rule. An automaton with at least callee states is called by
+// compileRules compiles each rule. An automaton with at least calleeStates states is called by
 // others and not repeated in them (see dfa.CompileCalling). Those are the callees.
 //
 // The errors are by rule: each rule that is too large has one, but not those that need such
 // a rule. The rule with which all rules together are too large ends the work.
-func (m *machines) compileRules(s *spec, b *limit.Budget, callee int) (callees map[*abnf.Rule]*dfa.Machine, errs []error) {
+func (m *machines) compileRules(s *spec, b *limit.Budget, calleeStates int) (callees map[*abnf.Rule]*dfa.Machine, errs []error) {
 	m.rules, errs = make([]*dfa.Machine, len(s.rules)), make([]error, len(s.rules))
 	failed := map[*abnf.Rule]bool{}
 	callees = map[*abnf.Rule]*dfa.Machine{}
@@ -61,6 +61,7 @@ func (m *machines) compileRules(s *spec, b *limit.Budget, callee int) (callees m
 			err = tooLarge(s.grammar, r, b)
 		}
 		if e := b.Exceeded(); e != nil {
+			// A rule that took less than half of the budget is not the cause alone.
 			if 2*(b.Spent()-work) < b.Spent() && 2*(b.Held()-held) < b.Held() {
 				err = together(r, *e)
 			}
@@ -72,7 +73,7 @@ func (m *machines) compileRules(s *spec, b *limit.Budget, callee int) (callees m
 			continue
 		}
 		m.rules[known.index] = a
-		if r.Cycle == nil && a.Len() >= callee {
+		if r.Cycle == nil && a.Len() >= calleeStates { // a callee must not recurse
 			callees[r] = a
 		}
 	}
@@ -140,7 +141,7 @@ func (m *machines) compileParsers(s *spec, b *limit.Budget, callees map[*abnf.Ru
 // compileBytes finds the bytes that rules match by themselves. A rule that matches none is an
 // error.
 func (m *machines) compileBytes(s *spec, b *limit.Budget) error {
-	for _, r := range s.bytes {
+	for _, r := range s.byteRules {
 		a, err := dfa.Compile(s.grammar, r.Rule, b)
 		if err != nil {
 			return err

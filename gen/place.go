@@ -24,12 +24,12 @@ type item struct {
 func (c Config) lines() int { return c.tuned().fileLines - 1 - headLines }
 
 // headLines is the most lines that stand before the first item of a file: the header, the
-// package clause and imports.
+// package clause and imports. The package comment comes on top.
 const headLines = 9
 
-// emit renders the package. Code that does not fit in a file becomes a table: then the
+// place renders the package and divides it among files. Code that does not fit in a file becomes a table: then the
 // package is planned again.
-func emit(s *spec, m *machines, c Config) (*program, Files, error) {
+func place(s *spec, m *machines, c Config) (*program, Files, error) {
 	tooLong := map[string]bool{}
 	for {
 		p := newProgram(s, m, c, tooLong)
@@ -38,7 +38,7 @@ func emit(s *spec, m *machines, c Config) (*program, Files, error) {
 		if !ok {
 			return p, files, err
 		}
-		for _, r := range s.code {
+		for _, r := range s.forcedCode {
 			if (&function{rule: r}).scanFunc() == long.name {
 				return nil, nil, &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf("the code of rule %q has %d lines, which do not fit in a file", r.Name, long.lines)}
 			}
@@ -84,7 +84,11 @@ func (p *program) files(c Config) (Files, error) {
 			}
 			sources = append(sources, source)
 		}
-		for name, some := range gofiles.Divide(group.prefix, c.lines(), sources) {
+		lines := c.lines()
+		if group.prefix == "zrules" {
+			lines -= len(wrap(c.Doc))
+		}
+		for name, some := range gofiles.Divide(group.prefix, lines, sources) {
 			var err error
 			if files[name], err = gofiles.Join(c.head(name == "zrules.go"), some); err != nil {
 				return nil, fmt.Errorf("generating %s: %w", name, err)
@@ -114,6 +118,9 @@ func (p *program) scanItems() []item {
 // parseItems returns the parsers.
 func (p *program) parseItems() []item {
 	var items []item
+	if slices.ContainsFunc(p.parsers, func(p *parserPlan) bool { return p.code != nil }) {
+		items = append(items, item{text: emitParseEssay, section: p.parsers[0].rule.section()})
+	}
 	for i, parser := range p.parsers {
 		n := item{text: func(g *Group) {
 			if i == 0 && !parser.spec.exported {

@@ -12,12 +12,12 @@ import (
 
 // spec is what to generate.
 type spec struct {
-	grammar *abnf.Grammar
-	rules   []*rule // in the grammar's order
-	byRule  map[*abnf.Rule]*rule
-	parsers []*parserSpec
-	bytes   []*rule // those for zBytesOf
-	code    []*rule // those that get code in any case
+	grammar    *abnf.Grammar
+	rules      []*rule // in the grammar's order
+	byRule     map[*abnf.Rule]*rule
+	parsers    []*parserSpec
+	byteRules  []*rule // those for zBytesOf
+	forcedCode []*rule // those that get code in any case
 }
 
 // rule is a rule of the grammar with its names in Go.
@@ -56,7 +56,7 @@ func newSpec(c Config, b *limit.Budget) (*spec, error) {
 			return nil, err
 		}
 	}
-	s.bytes, s.code = s.lookUp(c.Bytes), s.lookUp(c.Code)
+	s.byteRules, s.forcedCode = s.lookUp(c.Bytes), s.lookUp(c.Code)
 	return s, nil
 }
 

@@ -35,7 +35,7 @@ func lowerGoName(name string) string {
 	for capitals < len(first) && 'A' <= ident[capitals] && ident[capitals] <= 'Z' {
 		capitals++
 	}
-	// One capital, or several that a word in lower case or another part follows.
+	// All capitals at the start of the first word: URI becomes uri, IPvFuture ipvFuture.
 	n := max(capitals, 1)
 	return strings.ToLower(ident[:n]) + ident[n:]
 }

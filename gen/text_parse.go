@@ -6,18 +6,15 @@ import (
 	"github.com/std66/std66/internal/tables"
 )
 
-// A parser is like a zScan function (see text_scan.go), but it matches all of its text, and
-// stores where captures begin and end. Where the next byte settles that a capture begins or
-// ends here, the offset is stored before the byte is read; what is not settled yet, another
-// state stores later. After "//" in a URI:
-//
-//	case c == ':':
-//		spans.userinfo.start, spans.host.start, spans.host.end = i, i, i
-//		i++
-//		goto userinfoOrPort
-//
-// States that may be the last one go to the end of the function, which stores what is known
-// only there.
+// emitParseEssay adds how to read parsers that are code.
+func emitParseEssay(g *Group) {
+	doc(g, "A function zParseX is like a function zScanX (see zscan.go), but matches all of its text and",
+		"stores where captures begin and end. Where the next byte settles that a capture begins or",
+		"ends, the offset is stored before the byte is read. A start may be stored for a capture that",
+		"then turns out to be something else: without its end, it has no meaning. States that may be",
+		"the last one go to the label end.")
+	g.Line()
+}
 
 func (p *parserPlan) typeName() string {
 	if p.spec.exported {
@@ -65,7 +62,7 @@ func (p *program) emitParser(g *Group, parser *parserPlan) {
 
 // emitType adds the type of the result.
 func (p *parserPlan) emitType(g *Group) {
-	doc(g, wrap(p.typeName()+" has the captures in a match of "+p.rule.Name+", of several places the last.")...)
+	doc(g, wrap(p.typeName()+" holds the captures of a match of "+p.rule.Name+". Of a capture that occurs more than once, the last one counts.")...)
 	g.Type().Id(p.typeName()).StructFunc(func(g *Group) {
 		for _, c := range p.captures {
 			g.Id(c.field).Id(p.spanType()).Comment(c.about)
@@ -146,7 +143,7 @@ func numbered(number int) *Statement { return Id("registers").Index(Lit(number))
 // emitRunTable adds the function of a table that is not exported.
 func (p *program) emitRunTable(g *Group, parser *parserPlan) {
 	parser.emitParseDoc(g)
-	parser.parseFunc(g).BlockFunc(func(g *Group) {
+	parser.emitParseHead(g).BlockFunc(func(g *Group) {
 		g.Var().Id("registers").Index(Lit(parser.table.Registers)).Int()
 		g.If(Op("!").Add(parser.run())).Block(Return(False()))
 		for i, c := range parser.captures {
@@ -161,22 +158,22 @@ func (p *program) emitRunTable(g *Group, parser *parserPlan) {
 
 // emitParseDoc adds the comment of the function that finds the captures.
 func (p *parserPlan) emitParseDoc(g *Group) {
-	doc(g, wrap(p.spec.parseFunc()+" reports whether all of s matches "+p.rule.Name+", and then stores in spans the places of its captures.")...)
+	doc(g, wrap(p.spec.parseFunc()+" reports whether all of s matches "+p.rule.Name+", and stores the places of its captures in spans. If it returns false, spans has no meaning.")...)
 	doc(g, p.rule.fullDoc()...)
 	if p.code != nil {
-		doc(g, "", counted(len(p.code.states), "state")+".")
+		doc(g, "", counted(len(p.code.places()), "state")+".")
 	}
 }
 
-// parseFunc is the head of the function that finds the captures.
-func (p *parserPlan) parseFunc(g *Group) *Statement {
+// emitParseHead adds the head of the function that finds the captures.
+func (p *parserPlan) emitParseHead(g *Group) *Statement {
 	return g.Func().Id(p.spec.parseFunc()).Types(typeT()).Params(Id("s").Id("T"), Id("spans").Op("*").Id(p.typeName())).Bool()
 }
 
 // emitParse adds the code that finds the captures.
 func (p *program) emitParse(g *Group, parser *parserPlan) {
 	parser.emitParseDoc(g)
-	parser.parseFunc(g).BlockFunc(func(g *Group) {
+	parser.emitParseHead(g).BlockFunc(func(g *Group) {
 		parser.emitNone(g)
 		for _, name := range parser.registers {
 			if name != "" {
@@ -239,7 +236,7 @@ func (p *program) emitDeferred(g *Group, parser *parserPlan, captures string, d 
 	}
 	condition.Op("&&").Add(p.scan(d.rule)).Op("==").Add(whole()).Dot(parser.endField())
 	g.If(Id("i").Op(":=").Add(whole()).Dot(parser.startField()).Op(";").Add(condition)).Block(
-		Id(captures).Dot(d.field).Op("=").Add(whole()).Comment("all of it, so " + d.rule.Name + ", which stands first, wins"),
+		Id(captures).Dot(d.field).Op("=").Add(whole()).Comment("all of it matches " + d.rule.Name + ", an earlier alternative"),
 	)
 }
 

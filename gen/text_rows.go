@@ -43,6 +43,9 @@ func layout(p *tables.Part, i int) [][]entry {
 	return lines
 }
 
+// leavesOut reports whether rows of a part leave out zeros: the first row has nothing else.
+func leavesOut(p *tables.Part) bool { return len(layout(p, 0)[0]) < len(p.Rows[0]) }
+
 // rowLines returns how many lines the rows of a part take.
 func rowLines(p *tables.Part) int {
 	n := 0

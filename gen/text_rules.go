@@ -54,6 +54,7 @@ func (p *program) ruleItems() []item {
 		doc(g, "zRuleEnds has the offset in zGrammar where the definition of each rule ends.")
 		g.Var().Id("zRuleEnds").Op("=").Index().Index().Id(unsigned(size)).Add(lists("zEnds", len(ends)))
 		g.Line()
+		doc(g, "zRuleCount is the number of rules.")
 		g.Const().Id("zRuleCount").Op("=").Lit(len(ends))
 		g.Line()
 	}})

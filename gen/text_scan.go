@@ -9,16 +9,16 @@ import (
 	"github.com/std66/std66/internal/gofiles"
 )
 
-// emitEssay has how to read the functions that this file adds.
+// See emitEssay for how the functions read.
 
 // scanFunc is the name of the function of a rule.
 func (f *function) scanFunc() string { return "zScan" + f.rule.ident }
 
 // emitScan adds the function of a rule.
 func (p *program) emitScan(g *Group, f *function) {
-	doc(g, wrap(f.scanFunc()+" returns the end of the "+ruleList(f.users)+" at offset i of s, or zNone.")...)
+	doc(g, wrap(f.scanFunc()+" returns the end of a match of "+ruleChoice(f.users)+" at offset i of s, or zNone.")...)
 	doc(g, f.rule.fullDoc()...)
-	doc(g, "", counted(len(f.code.states), "state")+".")
+	doc(g, "", counted(len(f.code.places()), "state")+".")
 	g.Func().Id(f.scanFunc()).Types(typeT()).Params(Id("s").Id("T"), Id("i").Int()).Int().BlockFunc(func(g *Group) {
 		for _, s := range f.code.places() {
 			p.emitState(g, f, s)
@@ -127,7 +127,7 @@ func (s *state) skip() *Statement {
 	switch {
 	case s.repeat.Len() == 256:
 		return Len(Id("s"))
-	case s.long:
+	case s.text:
 		name := "zSkip"
 		if s.escape != nil {
 			name = s.escape.name
@@ -192,7 +192,7 @@ func (p *program) scan(r *rule) *Statement {
 
 // startConst is the name of the constant that has the start state of a rule, for code that
 // calls the rule.
-func (r *rule) startConst() string { return "zStart" + r.ident }
+func (r *rule) startConst() string { return "zState" + r.ident }
 
 // emitCalledStarts adds the constants for the rules without functions that code calls.
 func (p *program) emitCalledStarts(g *Group) {
@@ -215,7 +215,7 @@ func (p *program) emitCalledStarts(g *Group) {
 		}
 	}
 	if len(starts) > 0 {
-		doc(g, "These are the start states of the rules that functions call and that have none.")
+		doc(g, "The start states, in zTables, of rules that functions call and that have no function.")
 		g.Const().Defs(starts...)
 		g.Line()
 	}
@@ -282,14 +282,19 @@ func (p *program) emitEssay(g *Group) {
 	if len(p.functions) == 0 {
 		return
 	}
-	doc(g, "A zScan function reads s from offset i on, as far as a match of its rule can continue, and",
-		"returns the offset where it stops, or zNone if the text up to there is not a match.",
+	doc(g, "A function zScanX reads s from offset i on, as far as a match of rule X can continue, and",
+		"returns the offset where it stops, or zNone if the text up to there is not a match. It stops",
+		"before an incomplete escape, such as a percent sign without its two digits, where a scan of",
+		"the table fails: no match continues from there, so no caller sees the difference.",
 		"",
-		"It is the rule's automaton. Each label is a state, named after the rules that are being",
-		"read there, and its comment has a string that leads to it. A state first skips the bytes",
-		"that lead back to it. Then the next byte leads to another state, or a few bytes must",
-		"follow, or another rule's function is called, which ends at the only place where the",
-		"caller can continue: the generator has proved that. Where no byte leads on, the state",
-		"returns i if it is accepting, and zNone otherwise.")
+		"The function is the rule's automaton. Each label is a state, named after the rules that are",
+		"being read there, and its comment has a string that leads to it. A number tells apart states",
+		"in the same rules. A state that no goto leads to has a comment in place of its label. A state",
+		"first skips the bytes that lead back to it. Then the next byte leads to another state, or a",
+		"few bytes must follow, or another rule is scanned, by its function or by the table. That ends",
+		"at the only place where the caller can continue: the generator has proved it. Where no byte",
+		"leads on, the state returns i if it is accepting, and zNone otherwise.",
+		"",
+		"Where files have numbers, as in zscan-3.go, the numbers are sections of the document.")
 	g.Line()
 }

@@ -133,14 +133,15 @@ func (p *program) emitBytesOf(g *Group) {
 // skips reports whether anything calls zSkip, or needs what it needs.
 func (p *program) skips() bool {
 	return len(p.sets.wanted) > 0 || slices.ContainsFunc(p.withCode(), func(f *function) bool {
-		_, long := f.code.loops()
-		return long > 0
+		_, text := f.code.loops()
+		return text > 0
 	})
 }
 
 // emit adds the table and its bits.
 func (t *setTable) emit(g *Group) {
-	doc(g, "These are the bits of the bytes in "+t.name+".")
+	doc(g, "Each constant is the bit of a set in "+t.name+": zInX has the bytes that X repeats, escapes aside,",
+		"zToX those that lead to state X, and zBeginsX those that X begins with.")
 	g.Const().DefsFunc(func(g *Group) {
 		for i, s := range t.sets {
 			bit := g.Id(s.name)

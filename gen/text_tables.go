@@ -74,7 +74,7 @@ func (p *program) emitMachine(g *Group) {
 		})),
 		keyed("starts", Index().Index().Id("zStart").Add(lists("zStarts", len(p.rules)))),
 		keyed("words", Index().Index().Index().String().Add(lists("zWords", len(t.Words)))),
-		keyed("ends", Lit(t.Ends)),
+		keyed("accepting", Lit(t.Ends)),
 	))
 	g.Line()
 }
@@ -147,8 +147,11 @@ func emitWords(g *Group, list int, lists [][]string) {
 func (p *program) emitRows(g *Group, t *tables.Table, part int, ident string, about func(s int32) string) {
 	name := partVar("zRows", part, ident)
 	if ident == "" && part == 0 {
-		doc(g, name+" has a row for each state. Its comment has its number, and a string that leads to it. In",
-			"a long row, zeros are left out: 120 + 7 stands before the number for class 7 in row 120.")
+		doc(g, name+" has a row for each state: its next states by class, and last an index in zWords. The",
+			"comment has the state's number, and a string that leads to it.")
+		if leavesOut(t.Parts[part]) {
+			doc(g, "In a long row, zeros are left out: 120 + 7 stands before the number for class 7 in row 120.")
+		}
 	}
 	g.Var().Id(name).Op("=").Index().Id("zNumber").Add(vertical(rows(t, part, about)...))
 	g.Line()

@@ -7,8 +7,8 @@ type tuning struct {
 	// of its own callees do not count. A call takes the time of a few bytes.
 	calleeStates int
 
-	// codeStates is the number of states up to which an automaton that reads text becomes
-	// code. A larger one is hard to read, and fills the instruction cache: it stays a table.
+	// codeStates is the number of states up to which the automaton of a rule that reads text
+	// becomes code, unless Config names the rule. A larger one is hard to read, and fills the instruction cache: it stays a table.
 	// States with one way through them, such as those in a percent-encoded byte, have no
 	// place in the code and do not count.
 	codeStates int
@@ -18,7 +18,7 @@ type tuning struct {
 	// (letters, digits and a few more), which are short: there a plain loop is faster.
 	unrolledBytes int
 
-	// fileLines is the number of lines that no generated file has. Code for which that
+	// fileLines is the number of lines that no generated file has, the package comment aside. Code for which that
 	// is not enough becomes a table.
 	fileLines int
 

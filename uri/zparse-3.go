@@ -2,15 +2,16 @@
 
 package uri
 
-// zAuthorityCaptures has the captures in a match of authority, of several places the last.
+// zAuthorityCaptures holds the captures of a match of authority. Of a capture that occurs
+// more than once, the last one counts.
 type zAuthorityCaptures struct {
 	userinfo zSpan // userinfo
 	host     zSpan // host
 	port     zSpan // port
 }
 
-// zParseAuthority reports whether all of s matches authority, and then stores in spans the
-// places of its captures.
+// zParseAuthority reports whether all of s matches authority, and stores the places of its
+// captures in spans. If it returns false, spans has no meaning.
 //
 //	authority     = [ userinfo "@" ] host [ ":" port ]
 //
@@ -151,7 +152,8 @@ end:
 	return true
 }
 
-// zHostCaptures has the captures in a match of host, of several places the last.
+// zHostCaptures holds the captures of a match of host. Of a capture that occurs more than
+// once, the last one counts.
 type zHostCaptures struct {
 	host      zSpan // host
 	ipv6      zSpan // IPv6address
@@ -159,14 +161,14 @@ type zHostCaptures struct {
 	ipv4      zSpan // IPv4address in host
 }
 
-// zParseHost reports whether all of s matches host, and then stores in spans the places of
-// its captures.
+// zParseHost reports whether all of s matches host, and stores the places of its captures
+// in spans. If it returns false, spans has no meaning.
 //
 //	host          = IP-literal / IPv4address / reg-name
 //
 // RFC 3986 §3.2.2.
 //
-// 7 states.
+// 6 states.
 func zParseHost[T string | []byte](s T, spans *zHostCaptures) bool {
 	spans.ipv6.end = -1
 	spans.ipvFuture.end = -1
@@ -195,7 +197,7 @@ ipv6addressOrIPvFuture: // after "["
 		switch c := s[i]; {
 		case zSets2[c]&zBeginsIPv6address != 0:
 			spans.ipv6.start = i
-			if i = zScan(&zTables, zStartIPv6address, s, i); i == zNone {
+			if i = zScan(&zTables, zStateIPv6address, s, i); i == zNone {
 				return false
 			}
 			spans.ipv6.end = i
@@ -243,8 +245,8 @@ end:
 	if i < len(s) {
 		return false
 	}
-	if i := spans.host.start; i < spans.host.end && '0' <= s[i] && s[i] <= '9' && zScan(&zTables, zStartIPv4address, s, i) == spans.host.end {
-		spans.ipv4 = spans.host // all of it, so IPv4address, which stands first, wins
+	if i := spans.host.start; i < spans.host.end && '0' <= s[i] && s[i] <= '9' && zScan(&zTables, zStateIPv4address, s, i) == spans.host.end {
+		spans.ipv4 = spans.host // all of it matches IPv4address, an earlier alternative
 	}
 	return true
 }

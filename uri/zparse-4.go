@@ -2,14 +2,20 @@
 
 package uri
 
+// A function zParseX is like a function zScanX (see zscan.go), but matches all of its text and
+// stores where captures begin and end. Where the next byte settles that a capture begins or
+// ends, the offset is stored before the byte is read. A start may be stored for a capture that
+// then turns out to be something else: without its end, it has no meaning. States that may be
+// the last one go to the label end.
+
 // zSpan is the place of a capture: the offsets in bytes of its start and its end. The end is
 // -1 if there is no capture, and the start has no meaning then.
 type zSpan struct {
 	start, end int
 }
 
-// zURIReferenceCaptures has the captures in a match of URI-reference, of several places
-// the last.
+// zURIReferenceCaptures holds the captures of a match of URI-reference. Of a capture that
+// occurs more than once, the last one counts.
 type zURIReferenceCaptures struct {
 	scheme    zSpan // scheme
 	userinfo  zSpan // userinfo
@@ -23,8 +29,8 @@ type zURIReferenceCaptures struct {
 	fragment  zSpan // fragment
 }
 
-// zParseURIReference reports whether all of s matches URI-reference, and then stores in
-// spans the places of its captures.
+// zParseURIReference reports whether all of s matches URI-reference, and stores the places
+// of its captures in spans. If it returns false, spans has no meaning.
 //
 //	URI-reference = URI / relative-ref
 //
@@ -307,7 +313,7 @@ ipv6addressOrIPvFuture: // after "//["
 		switch c := s[i]; {
 		case zSets2[c]&zBeginsIPv6address != 0:
 			spans.ipv6.start = i
-			if i = zScan(&zTables, zStartIPv6address, s, i); i == zNone {
+			if i = zScan(&zTables, zStateIPv6address, s, i); i == zNone {
 				return false
 			}
 			spans.ipv6.end = i
@@ -460,8 +466,8 @@ end:
 	if i < len(s) {
 		return false
 	}
-	if i := spans.host.start; i < spans.host.end && '0' <= s[i] && s[i] <= '9' && zScan(&zTables, zStartIPv4address, s, i) == spans.host.end {
-		spans.ipv4 = spans.host // all of it, so IPv4address, which stands first, wins
+	if i := spans.host.start; i < spans.host.end && '0' <= s[i] && s[i] <= '9' && zScan(&zTables, zStateIPv4address, s, i) == spans.host.end {
+		spans.ipv4 = spans.host // all of it matches IPv4address, an earlier alternative
 	}
 	return true
 }

@@ -298,6 +298,7 @@ HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 // zRuleEnds has the offset in zGrammar where the definition of each rule ends.
 var zRuleEnds = [][]uint16{zEnds[:]}
 
+// zRuleCount is the number of rules.
 const zRuleCount = 39
 
 var zEnds = [...]uint16{

@@ -2,7 +2,7 @@
 
 package uri
 
-// zScanURI returns the end of the URI at offset i of s, or zNone.
+// zScanURI returns the end of a match of URI at offset i of s, or zNone.
 //
 //	URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
 //
@@ -28,7 +28,7 @@ scheme: // after "a"
 hierPart: // after "a:"
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zInSegmentOrQuery != 0 || c == '%':
+		case zSets[c]&zToSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
@@ -51,7 +51,7 @@ fragment: // after "a:#"
 segmentNz: // after "a:/"
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zInSegmentOrQuery != 0 || c == '%':
+		case zSets[c]&zToSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
@@ -80,7 +80,7 @@ authority: // after "a://"
 	return i
 }
 
-// zScanAuthority returns the end of the authority at offset i of s, or zNone.
+// zScanAuthority returns the end of a match of authority at offset i of s, or zNone.
 //
 //	authority     = [ userinfo "@" ] host [ ":" port ]
 //
@@ -177,7 +177,7 @@ port: // after "@:"
 	return i
 }
 
-// zScanUserinfo returns the end of the userinfo at offset i of s, or zNone.
+// zScanUserinfo returns the end of a match of userinfo at offset i of s, or zNone.
 //
 //	userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
 //
@@ -189,13 +189,13 @@ func zScanUserinfo[T string | []byte](s T, i int) int {
 	return zSkipWithPctEncoded(s, i, &zSets, zInUserinfo)
 }
 
-// zScanHost returns the end of the host at offset i of s, or zNone.
+// zScanHost returns the end of a match of host at offset i of s, or zNone.
 //
 //	host          = IP-literal / IPv4address / reg-name
 //
 // RFC 3986 §3.2.2.
 //
-// 3 states.
+// 2 states.
 func zScanHost[T string | []byte](s T, i int) int {
 	// start
 	if i < len(s) {
@@ -211,13 +211,13 @@ regName: // after "a"
 	return zSkipWithPctEncoded(s, i, &zSets, zInRegName)
 }
 
-// zScanIPLiteral returns the end of the IP-literal at offset i of s, or zNone.
+// zScanIPLiteral returns the end of a match of IP-literal at offset i of s, or zNone.
 //
 //	IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"
 //
 // RFC 3986 §3.2.2.
 //
-// 6 states.
+// 5 states.
 func zScanIPLiteral[T string | []byte](s T, i int) int {
 	// start
 	if i < len(s) && s[i] == '[' {
@@ -229,7 +229,7 @@ ipv6addressOrIPvFuture: // after "["
 	if i < len(s) {
 		switch c := s[i]; {
 		case zSets2[c]&zBeginsIPv6address != 0:
-			if i = zScan(&zTables, zStartIPv6address, s, i); i == zNone {
+			if i = zScan(&zTables, zStateIPv6address, s, i); i == zNone {
 				return zNone
 			}
 			goto afterIPv6address
@@ -269,7 +269,7 @@ ipvFuture2: // after "[va.a"
 	return zNone
 }
 
-// zScanPath returns the end of the path at offset i of s, or zNone.
+// zScanPath returns the end of a match of path at offset i of s, or zNone.
 //
 //	path          = path-abempty    ; begins with "/" or is empty
 //	              / path-absolute   ; begins with "/" but not "//"
@@ -285,7 +285,7 @@ func zScanPath[T string | []byte](s T, i int) int {
 	return zSkipWithPctEncoded(s, i, &zSets2, zInPath)
 }
 
-// zScanQuery returns the end of the query and fragment at offset i of s, or zNone.
+// zScanQuery returns the end of a match of query or fragment at offset i of s, or zNone.
 //
 //	query         = *( pchar / "/" / "?" )
 //

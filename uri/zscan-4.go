@@ -2,7 +2,8 @@
 
 package uri
 
-// zScanURIReference returns the end of the URI-reference at offset i of s, or zNone.
+// zScanURIReference returns the end of a match of URI-reference at offset i of s, or
+// zNone.
 //
 //	URI-reference = URI / relative-ref
 //
@@ -48,7 +49,7 @@ fragment: // after "#"
 segmentNz: // after "/"
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zInSegmentOrQuery != 0 || c == '%':
+		case zSets[c]&zToSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
@@ -94,7 +95,7 @@ authority: // after "//"
 hierPart: // after "a:"
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zInSegmentOrQuery != 0 || c == '%':
+		case zSets[c]&zToSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
@@ -119,7 +120,7 @@ afterAuthority: // after "//a"
 	return i
 }
 
-// zScanAbsoluteURI returns the end of the absolute-URI at offset i of s, or zNone.
+// zScanAbsoluteURI returns the end of a match of absolute-URI at offset i of s, or zNone.
 //
 //	absolute-URI  = scheme ":" hier-part [ "?" query ]
 //
@@ -145,7 +146,7 @@ scheme: // after "a"
 hierPart: // after "a:"
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zInSegmentOrQuery != 0 || c == '%':
+		case zSets[c]&zToSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
@@ -158,7 +159,7 @@ segmentOrQuery: // after "a:a"
 segmentNz: // after "a:/"
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zInSegmentOrQuery != 0 || c == '%':
+		case zSets[c]&zToSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++

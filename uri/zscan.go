@@ -4,15 +4,20 @@ package uri
 
 import "math/bits"
 
-// A zScan function reads s from offset i on, as far as a match of its rule can continue, and
-// returns the offset where it stops, or zNone if the text up to there is not a match.
+// A function zScanX reads s from offset i on, as far as a match of rule X can continue, and
+// returns the offset where it stops, or zNone if the text up to there is not a match. It stops
+// before an incomplete escape, such as a percent sign without its two digits, where a scan of
+// the table fails: no match continues from there, so no caller sees the difference.
 //
-// It is the rule's automaton. Each label is a state, named after the rules that are being
-// read there, and its comment has a string that leads to it. A state first skips the bytes
-// that lead back to it. Then the next byte leads to another state, or a few bytes must
-// follow, or another rule's function is called, which ends at the only place where the
-// caller can continue: the generator has proved that. Where no byte leads on, the state
-// returns i if it is accepting, and zNone otherwise.
+// The function is the rule's automaton. Each label is a state, named after the rules that are
+// being read there, and its comment has a string that leads to it. A number tells apart states
+// in the same rules. A state that no goto leads to has a comment in place of its label. A state
+// first skips the bytes that lead back to it. Then the next byte leads to another state, or a
+// few bytes must follow, or another rule is scanned, by its function or by the table. That ends
+// at the only place where the caller can continue: the generator has proved it. Where no byte
+// leads on, the state returns i if it is accepting, and zNone otherwise.
+//
+// Where files have numbers, as in zscan-3.go, the numbers are sections of the document.
 
 // zMatch reports whether all of s matches r.
 func zMatch[T string | []byte](r Rule, s T) bool {
@@ -63,10 +68,10 @@ func zBytesOf(r Rule) (sets *[256]uint8, bit uint8, ok bool) {
 	return nil, 0, false
 }
 
-// These are the start states of the rules that functions call and that have none.
+// The start states, in zTables, of rules that functions call and that have no function.
 const (
-	zStartIPv6address zState = 1656
-	zStartIPv4address zState = 5568
+	zStateIPv6address zState = 1656
+	zStateIPv4address zState = 5568
 )
 
 // zSkipWithPctEncoded is like zSkip, but also reads "%" HEXDIG HEXDIG. It stops at an

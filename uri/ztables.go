@@ -7,12 +7,12 @@ type zNumber = uint16
 
 // zTables is the automaton of all rules. States: 260. Classes of bytes: 23.
 var zTables = zMachine{
-	classes: &zClasses,
-	columns: 24,
-	parts:   []zPart{{zRows, zEdges}},
-	starts:  [][]zStart{zStarts[:]},
-	words:   [][][]string{zWords[:]},
-	ends:    28,
+	classes:   &zClasses,
+	columns:   24,
+	parts:     []zPart{{zRows, zEdges}},
+	starts:    [][]zStart{zStarts[:]},
+	words:     [][][]string{zWords[:]},
+	accepting: 28,
 }
 
 // zClasses has the class of each byte:
@@ -95,14 +95,15 @@ var zStarts = [...]zStart{
 	{6240, true, false}, // HEXDIG
 }
 
-// These are the bits of the bytes in zSets.
+// Each constant is the bit of a set in zSets: zInX has the bytes that X repeats, escapes aside,
+// zToX those that lead to state X, and zBeginsX those that X begins with.
 const (
 	zInHEXDIG         uint8 = 1 << iota // DIGIT / %x41-46 / %x61-66
 	zInRegName                          // unreserved / sub-delims
 	zInUserinfo                         // unreserved / sub-delims / ":"
 	zInQuery                            // unreserved / sub-delims / "/" / ":" / "?" / "@"
 	zInSegmentNzNc                      // unreserved / sub-delims / "@"
-	zInSegmentOrQuery                   // unreserved / sub-delims / ":" / "?" / "@"
+	zToSegmentOrQuery                   // unreserved / sub-delims / ":" / "?" / "@"
 	zInScheme                           // ALPHA / DIGIT / "+" / "-" / "."
 	zInALPHA                            // %x41-5A / %x61-7A
 )
@@ -119,7 +120,8 @@ var zSets = [256]uint8{
 	0xFE, 0xFE, 0xFE, 0xFE, 0xFE, 0xFE, 0xFE, 0xFE, 0xFE, 0xFE, 0xFE, 0x00, 0x00, 0x00, 0x3E, 0x00, // %x70-7F
 }
 
-// These are the bits of the bytes in zSets2.
+// Each constant is the bit of a set in zSets2: zInX has the bytes that X repeats, escapes aside,
+// zToX those that lead to state X, and zBeginsX those that X begins with.
 const (
 	zInPath            uint8 = 1 << iota // unreserved / sub-delims / "/" / ":" / "@"
 	zBeginsIPv6address                   // HEXDIG / ":"
@@ -202,8 +204,8 @@ var zWords = [...][]string{
 	57: {`"A"`, `"B"`, `"C"`, `"D"`, `"E"`, `"F"`, `DIGIT`},
 }
 
-// zRows has a row for each state. Its comment has its number, and a string that leads to it. In
-// a long row, zeros are left out: 120 + 7 stands before the number for class 7 in row 120.
+// zRows has a row for each state: its next states by class, and last an index in zWords. The
+// comment has the state's number, and a string that leads to it.
 var zRows = []zNumber{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 48, 48, 48, 0, 0, 0, 28, // 24: start of URI

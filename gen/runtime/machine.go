@@ -5,12 +5,12 @@ package runtime
 // an index in words. Row 0 is the dead state, which has no way to a match. A number past the
 // end of the rows stands for an edge.
 type zMachine struct {
-	classes *[256]uint8  // the class of each byte
-	columns int          // the length of a row
-	parts   []zPart      // one, unless the rows are too many for one file
-	starts  [][]zStart   // by Rule, in lists of zPerList
-	words   [][][]string // what can follow in a state, in the grammar's words, in lists of zPerList
-	ends    int          // a state is accepting if its index in words is lower than this
+	classes   *[256]uint8  // the class of each byte
+	columns   int          // the length of a row
+	parts     []zPart      // one, unless the rows are too many for one file
+	starts    [][]zStart   // by Rule, in lists of zPerList
+	words     [][][]string // what can follow in a state, in the grammar's words, in lists of zPerList
+	accepting int          // a state is accepting if its index in words is lower than this
 }
 
 // zPart is a part of a machine: rows, and the edges that numbers past them stand for.
@@ -63,7 +63,7 @@ func (m *zMachine) expected(s zState) int {
 }
 
 // accepts reports whether a state is accepting.
-func (m *zMachine) accepts(s zState) bool { return m.expected(s) < m.ends }
+func (m *zMachine) accepts(s zState) bool { return m.expected(s) < m.accepting }
 
 // zScan reads s from offset i and state at as far as m can. It returns the offset where it
 // stops, or zNone if the state is not accepting there.
@@ -89,14 +89,14 @@ func zScan[T string | []byte](m *zMachine, at zState, s T, i int) int {
 		part = &m.parts[edge.next.part()]
 		rows, row = part.rows, edge.next.row()
 	}
-	if int(rows[row+columns-1]) >= m.ends {
+	if int(rows[row+columns-1]) >= m.accepting {
 		return zNone
 	}
 	return i
 }
 
-// step returns what the byte b does in state at: it leads to next, or is the dead end of what
-// can match, or there is an edge with more to do.
+// step returns the state after byte b, or the edge that b takes. If no match continues with b,
+// edge is nil and next has row zDead.
 func (m *zMachine) step(at zState, b byte) (next zState, edge *zEdge) {
 	part := &m.parts[at.part()]
 	n := int(part.rows[at.row()+int(m.classes[b])])
@@ -140,8 +140,8 @@ func (m *zMachine) longest(at zState, s string, i int) (longest, stop int) {
 
 // stop reads s from offset i and state at as far as m can. It returns the offset where it
 // stops and the states there: the last one is in at's rule. If a call has just ended, the
-// states before it are those where the callee could have continued. The states are put into
-// states.
+// states before it are those where the callee could have continued. It appends them to
+// states[:0].
 func (m *zMachine) stop(at zState, s string, i int, states []zState) (int, []zState) {
 	classes, called := m.classes, i
 	part := &m.parts[at.part()]

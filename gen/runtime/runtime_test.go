@@ -37,7 +37,7 @@ func TestGenerated(t *testing.T) {
 func machineOf(all *tables.Tables, rules int) *zMachine {
 	state := func(p tables.Place) zState { return zState(p.Part<<zPartBit + p.Row) }
 	classes := all.Classes.Of
-	m := &zMachine{classes: &classes, columns: all.Rules.Columns, ends: all.Ends, words: slices.Collect(slices.Chunk(all.Words, zPerList))}
+	m := &zMachine{classes: &classes, columns: all.Rules.Columns, accepting: all.Ends, words: slices.Collect(slices.Chunk(all.Words, zPerList))}
 	for _, part := range all.Rules.Parts {
 		p := zPart{}
 		for _, row := range part.Rows {

@@ -4,7 +4,14 @@ package runtime
 
 import "iter"
 
-// RecordCaptures has the captures in a match of record, of several places the last.
+// A function zParseX is like a function zScanX (see zscan.go), but matches all of its text and
+// stores where captures begin and end. Where the next byte settles that a capture begins or
+// ends, the offset is stored before the byte is read. A start may be stored for a capture that
+// then turns out to be something else: without its end, it has no meaning. States that may be
+// the last one go to the label end.
+
+// RecordCaptures holds the captures of a match of record. Of a capture that occurs more
+// than once, the last one counts.
 type RecordCaptures struct {
 	Key   Span // key
 	Value Span // value
@@ -36,8 +43,8 @@ func (c *RecordCaptures) clear() {
 	}
 }
 
-// zParseRecord reports whether all of s matches record, and then stores in spans the
-// places of its captures.
+// zParseRecord reports whether all of s matches record, and stores the places of its
+// captures in spans. If it returns false, spans has no meaning.
 //
 //	record  = key "=" value *( ";" key "=" value )  ; §1
 //
@@ -48,7 +55,7 @@ func zParseRecord[T string | []byte](s T, spans *RecordCaptures) bool {
 	// start
 	if i < len(s) && zSets[s[i]]&zBeginsKey != 0 {
 		spans.Key.Start = i
-		if i = zScan(&zTables, zStartKey, s, i); i == zNone {
+		if i = zScan(&zTables, zStateKey, s, i); i == zNone {
 			return false
 		}
 		spans.Key.End = i
@@ -111,7 +118,7 @@ text: // after "a=a"
 	goto end
 key: // after "a=;"
 	if i < len(s) && zSets[s[i]]&zBeginsKey != 0 {
-		if i = zScan(&zTables, zStartKey, s, i); i == zNone {
+		if i = zScan(&zTables, zStateKey, s, i); i == zNone {
 			return false
 		}
 		spans.Key.End = i

@@ -4,7 +4,8 @@ package runtime
 
 import "iter"
 
-// ListCaptures has the captures in a match of list, of several places the last.
+// ListCaptures holds the captures of a match of list. Of a capture that occurs more than
+// once, the last one counts.
 type ListCaptures struct {
 	Record Span // record
 	Quoted Span // quoted in value

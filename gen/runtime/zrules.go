@@ -84,6 +84,7 @@ HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 // zRuleEnds has the offset in zGrammar where the definition of each rule ends.
 var zRuleEnds = [][]uint16{zEnds[:]}
 
+// zRuleCount is the number of rules.
 const zRuleCount = 11
 
 var zEnds = [...]uint16{
@@ -105,7 +106,7 @@ func zBytesOf(r Rule) (sets *[256]uint8, bit uint8, ok bool) {
 	return nil, 0, false
 }
 
-// These are the start states of the rules that functions call and that have none.
+// The start states, in zTables, of rules that functions call and that have no function.
 const (
-	zStartKey zState = 153
+	zStateKey zState = 153
 )

@@ -7,12 +7,12 @@ type zNumber = uint16
 
 // zTables is the automaton of all rules. States: 53. Classes of bytes: 16.
 var zTables = zMachine{
-	classes: &zClasses,
-	columns: 17,
-	parts:   []zPart{{zRows, zEdges}},
-	starts:  [][]zStart{zStarts[:]},
-	words:   [][][]string{zWords[:]},
-	ends:    10,
+	classes:   &zClasses,
+	columns:   17,
+	parts:     []zPart{{zRows, zEdges}},
+	starts:    [][]zStart{zStarts[:]},
+	words:     [][][]string{zWords[:]},
+	accepting: 10,
 }
 
 // zClasses has the class of each byte:
@@ -69,7 +69,8 @@ var zStarts = [...]zStart{
 	{901, true, false},  // HEXDIG
 }
 
-// These are the bits of the bytes in zSets.
+// Each constant is the bit of a set in zSets: zInX has the bytes that X repeats, escapes aside,
+// zToX those that lead to state X, and zBeginsX those that X begins with.
 const (
 	zInText    uint8 = 1 << iota // %x2F-3A / %x41-5A / "_" / %x61-7A / "~"
 	zBeginsKey                   // ALPHA / "-"

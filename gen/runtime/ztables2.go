@@ -2,8 +2,8 @@
 
 package runtime
 
-// zRows has a row for each state. Its comment has its number, and a string that leads to it. In
-// a long row, zeros are left out: 120 + 7 stands before the number for class 7 in row 120.
+// zRows has a row for each state: its next states by class, and last an index in zWords. The
+// comment has the state's number, and a string that leads to it.
 var zRows = []zNumber{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 0, 0, 918, 0, 0, 0, 0, 0, 0, 918, 918, 10, // 17: start of record

@@ -4,7 +4,8 @@ package rfc1630
 
 import "iter"
 
-// URICaptures has the captures in a match of uri, of several places the last.
+// URICaptures holds the captures of a match of uri. Of a capture that occurs more than
+// once, the last one counts.
 type URICaptures struct {
 	Scheme Span // scheme
 	Path   Span // path in uri
@@ -32,8 +33,8 @@ func ParseURI(s string) (c URICaptures, err error) {
 	return c, err
 }
 
-// FragmentaddressCaptures has the captures in a match of fragmentaddress, of several
-// places the last.
+// FragmentaddressCaptures holds the captures of a match of fragmentaddress. Of a capture
+// that occurs more than once, the last one counts.
 type FragmentaddressCaptures struct {
 	Scheme     Span // scheme
 	Path       Span // path in uri

@@ -188,6 +188,7 @@ void            = ""
 // zRuleEnds has the offset in zGrammar where the definition of each rule ends.
 var zRuleEnds = [][]uint16{zEnds[:]}
 
+// zRuleCount is the number of rules.
 const zRuleCount = 21
 
 var zEnds = [...]uint16{

@@ -7,12 +7,12 @@ type zNumber = uint16
 
 // zTables is the automaton of all rules. States: 47. Classes of bytes: 15.
 var zTables = zMachine{
-	classes: &zClasses,
-	columns: 16,
-	parts:   []zPart{{zRows, zEdges}},
-	starts:  [][]zStart{zStarts[:]},
-	words:   [][][]string{zWords[:]},
-	ends:    10,
+	classes:   &zClasses,
+	columns:   16,
+	parts:     []zPart{{zRows, zEdges}},
+	starts:    [][]zStart{zStarts[:]},
+	words:     [][][]string{zWords[:]},
+	accepting: 10,
 }
 
 // zClasses has the class of each byte:
@@ -69,7 +69,8 @@ var zStarts = [...]zStart{
 	{496, true, false}, // void
 }
 
-// These are the bits of the bytes in zSets.
+// Each constant is the bit of a set in zSets: zInX has the bytes that X repeats, escapes aside,
+// zToX those that lead to state X, and zBeginsX those that X begins with.
 const (
 	zInReserved uint8 = 1 << iota // %x20 / "#" / "/" / ":" / ";" / "=" / "?"
 )
@@ -112,8 +113,8 @@ var zWords = [...][]string{
 	25: {`"<"`, `">"`},
 }
 
-// zRows has a row for each state. Its comment has its number, and a string that leads to it. In
-// a long row, zeros are left out: 120 + 7 stands before the number for class 7 in row 120.
+// zRows has a row for each state: its next states by class, and last an index in zWords. The
+// comment has the state's number, and a string that leads to it.
 var zRows = []zNumber{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 768, 768, 0, 10, // 16: start of fragmentaddress

@@ -4,8 +4,8 @@ package rfc2396
 
 import "iter"
 
-// URIReferenceCaptures has the captures in a match of URI-reference, of several places the
-// last.
+// URIReferenceCaptures holds the captures of a match of URI-reference. Of a capture that
+// occurs more than once, the last one counts.
 type URIReferenceCaptures struct {
 	Scheme     Span // scheme
 	Authority  Span // authority
@@ -43,7 +43,8 @@ func ParseURIReference(s string) (c URIReferenceCaptures, err error) {
 	return c, err
 }
 
-// AuthorityCaptures has the captures in a match of authority, of several places the last.
+// AuthorityCaptures holds the captures of a match of authority. Of a capture that occurs
+// more than once, the last one counts.
 type AuthorityCaptures struct {
 	Server      Span // server
 	Userinfo    Span // userinfo

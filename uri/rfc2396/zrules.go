@@ -343,6 +343,7 @@ const zGrammar = "URI-reference = [ absoluteURI / relativeURI ] [ \"#\" fragment
 // zRuleEnds has the offset in zGrammar where the definition of each rule ends.
 var zRuleEnds = [][]uint16{zEnds[:]}
 
+// zRuleCount is the number of rules.
 const zRuleCount = 44
 
 var zEnds = [...]uint16{

@@ -7,12 +7,12 @@ type zNumber = uint16
 
 // zTables is the automaton of all rules. States: 139. Classes of bytes: 22.
 var zTables = zMachine{
-	classes: &zClasses,
-	columns: 23,
-	parts:   []zPart{{zRows, zEdges}},
-	starts:  [][]zStart{zStarts[:]},
-	words:   [][][]string{zWords[:]},
-	ends:    24,
+	classes:   &zClasses,
+	columns:   23,
+	parts:     []zPart{{zRows, zEdges}},
+	starts:    [][]zStart{zStarts[:]},
+	words:     [][][]string{zWords[:]},
+	accepting: 24,
 }
 
 // zClasses has the class of each byte:
@@ -169,8 +169,8 @@ var zWords = [...][]string{
 	57: {`"{"`, `"}"`, `"|"`, `"\"`, `"^"`, `"["`, `"]"`, "\"`\""},
 }
 
-// zRows has a row for each state. Its comment has its number, and a string that leads to it. In
-// a long row, zeros are left out: 120 + 7 stands before the number for class 7 in row 120.
+// zRows has a row for each state: its next states by class, and last an index in zWords. The
+// comment has the state's number, and a string that leads to it.
 var zRows = []zNumber{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 46, 0, 69, 46, 92, 46, 46, 46, 115, 46, 0, 46, 0, 46, 138, 138, 0, 138, 138, 0, 0, // 23: start of URI-reference, accepting

@@ -4,8 +4,8 @@ package urlsyntax01
 
 import "iter"
 
-// URLReferenceCaptures has the captures in a match of URL-reference, of several places the
-// last.
+// URLReferenceCaptures holds the captures of a match of URL-reference. Of a capture that
+// occurs more than once, the last one counts.
 type URLReferenceCaptures struct {
 	Scheme      Span // scheme
 	RelativeURL Span // relativeURL
@@ -34,8 +34,8 @@ func ParseURLReference(s string) (c URLReferenceCaptures, err error) {
 	return c, err
 }
 
-// RelativeURLCaptures has the captures in a match of relativeURL, of several places the
-// last.
+// RelativeURLCaptures holds the captures of a match of relativeURL. Of a capture that
+// occurs more than once, the last one counts.
 type RelativeURLCaptures struct {
 	Server  Span // server
 	AbsPath Span // abs-path
@@ -67,7 +67,8 @@ func ParseRelativeURL(s string) (c RelativeURLCaptures, err error) {
 	return c, err
 }
 
-// ServerCaptures has the captures in a match of server, of several places the last.
+// ServerCaptures holds the captures of a match of server. Of a capture that occurs more
+// than once, the last one counts.
 type ServerCaptures struct {
 	User       Span // user
 	Password   Span // password

@@ -325,6 +325,7 @@ const zGrammar = "alpha         = lowalpha / hialpha\n" +
 // zRuleEnds has the offset in zGrammar where the definition of each rule ends.
 var zRuleEnds = [][]uint16{zEnds[:]}
 
+// zRuleCount is the number of rules.
 const zRuleCount = 42
 
 var zEnds = [...]uint16{

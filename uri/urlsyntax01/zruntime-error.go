@@ -50,8 +50,8 @@ func (e *SyntaxError) set(r Rule, s string) {
 	e.Expected = m.expectedAt(states)
 }
 
-// zEnd stands for the end of the input in a list of words.
-const zEnd = "end of input"
+// zEndOfInput stands for the end of the input in a list of words.
+const zEndOfInput = "end of input"
 
 // expectedAt returns the words for what can follow in states, literals first. All of the
 // states but the last are in callees: where one of them ends, the input does not.
@@ -65,7 +65,7 @@ func (m *zMachine) expectedAt(states []zState) []string {
 		}
 		for _, w := range words {
 			switch {
-			case w == zEnd && i < len(states)-1:
+			case w == zEndOfInput && i < len(states)-1:
 			case strings.HasSuffix(w, `"`):
 				literals = zAppendNew(literals, w)
 			default:
@@ -98,7 +98,7 @@ func (e *SyntaxError) Error() string {
 // found describes what stands at the offset.
 func (e *SyntaxError) found() string {
 	if e.Found == "" {
-		return zEnd
+		return zEndOfInput
 	}
 	start := zTables.start(e.Rule)
 	b := e.Found[0]

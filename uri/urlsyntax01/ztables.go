@@ -7,12 +7,12 @@ type zNumber = uint16
 
 // zTables is the automaton of all rules. States: 126. Classes of bytes: 32.
 var zTables = zMachine{
-	classes: &zClasses,
-	columns: 33,
-	parts:   []zPart{{zRows, zEdges}},
-	starts:  [][]zStart{zStarts[:]},
-	words:   [][][]string{zWords[:]},
-	ends:    16,
+	classes:   &zClasses,
+	columns:   33,
+	parts:     []zPart{{zRows, zEdges}},
+	starts:    [][]zStart{zStarts[:]},
+	words:     [][][]string{zWords[:]},
+	accepting: 16,
 }
 
 // zClasses has the class of each byte:
@@ -168,8 +168,9 @@ var zWords = [...][]string{
 	48: {`":"`, `"@"`, `"&"`, `"="`, `"+"`, `unreserved`, `escaped`},
 }
 
-// zRows has a row for each state. Its comment has its number, and a string that leads to it. In
-// a long row, zeros are left out: 120 + 7 stands before the number for class 7 in row 120.
+// zRows has a row for each state: its next states by class, and last an index in zWords. The
+// comment has the state's number, and a string that leads to it.
+// In a long row, zeros are left out: 120 + 7 stands before the number for class 7 in row 120.
 var zRows = []zNumber{
 	0 + 32:  0,                                    // 0: dead
 	33 + 16: 66, 66, 33 + 19: 66, 66, 33 + 32: 16, // 33: start of alpha

@@ -4,7 +4,8 @@ package urls
 
 import "iter"
 
-// URLCaptures has the captures in a match of url, of several places the last.
+// URLCaptures holds the captures of a match of url. Of a capture that occurs more than
+// once, the last one counts.
 type URLCaptures struct {
 	Httpaddress     Span // httpaddress
 	Ftpaddress      Span // ftpaddress
@@ -56,8 +57,8 @@ func ParseURL(s string) (c URLCaptures, err error) {
 	return c, err
 }
 
-// HttpaddressCaptures has the captures in a match of httpaddress, of several places the
-// last.
+// HttpaddressCaptures holds the captures of a match of httpaddress. Of a capture that
+// occurs more than once, the last one counts.
 type HttpaddressCaptures struct {
 	Host   Span // host
 	Port   Span // port
@@ -89,8 +90,8 @@ func ParseHttpaddress(s string) (c HttpaddressCaptures, err error) {
 	return c, err
 }
 
-// FtpaddressCaptures has the captures in a match of ftpaddress, of several places the
-// last.
+// FtpaddressCaptures holds the captures of a match of ftpaddress. Of a capture that occurs
+// more than once, the last one counts.
 type FtpaddressCaptures struct {
 	Login   Span // login
 	Path    Span // path in ftpaddress
@@ -119,8 +120,8 @@ func ParseFtpaddress(s string) (c FtpaddressCaptures, err error) {
 	return c, err
 }
 
-// AfsaddressCaptures has the captures in a match of afsaddress, of several places the
-// last.
+// AfsaddressCaptures holds the captures of a match of afsaddress. Of a capture that occurs
+// more than once, the last one counts.
 type AfsaddressCaptures struct {
 	Cellname Span // cellname
 	Path     Span // path in afsaddress
@@ -146,8 +147,8 @@ func ParseAfsaddress(s string) (c AfsaddressCaptures, err error) {
 	return c, err
 }
 
-// NewsaddressCaptures has the captures in a match of newsaddress, of several places the
-// last.
+// NewsaddressCaptures holds the captures of a match of newsaddress. Of a capture that
+// occurs more than once, the last one counts.
 type NewsaddressCaptures struct {
 	Group   Span // group in groupart
 	Article Span // article
@@ -173,8 +174,8 @@ func ParseNewsaddress(s string) (c NewsaddressCaptures, err error) {
 	return c, err
 }
 
-// NntpaddressCaptures has the captures in a match of nntpaddress, of several places the
-// last.
+// NntpaddressCaptures holds the captures of a match of nntpaddress. Of a capture that
+// occurs more than once, the last one counts.
 type NntpaddressCaptures struct {
 	Group  Span // group in nntpaddress
 	Digits Span // digits in nntpaddress
@@ -200,8 +201,8 @@ func ParseNntpaddress(s string) (c NntpaddressCaptures, err error) {
 	return c, err
 }
 
-// MidaddressCaptures has the captures in a match of midaddress, of several places the
-// last.
+// MidaddressCaptures holds the captures of a match of midaddress. Of a capture that occurs
+// more than once, the last one counts.
 type MidaddressCaptures struct {
 	LocalPart Span // local-part
 	Domain    Span // domain
@@ -227,8 +228,8 @@ func ParseMidaddress(s string) (c MidaddressCaptures, err error) {
 	return c, err
 }
 
-// CidaddressCaptures has the captures in a match of cidaddress, of several places the
-// last.
+// CidaddressCaptures holds the captures of a match of cidaddress. Of a capture that occurs
+// more than once, the last one counts.
 type CidaddressCaptures struct {
 	LocalPart Span // local-part
 	Domain    Span // domain
@@ -254,8 +255,8 @@ func ParseCidaddress(s string) (c CidaddressCaptures, err error) {
 	return c, err
 }
 
-// MailtoaddressCaptures has the captures in a match of mailtoaddress, of several places
-// the last.
+// MailtoaddressCaptures holds the captures of a match of mailtoaddress. Of a capture that
+// occurs more than once, the last one counts.
 type MailtoaddressCaptures struct {
 	Xalphas  Span // xalphas in mailtoaddress
 	Hostname Span // hostname in mailtoaddress
@@ -281,8 +282,8 @@ func ParseMailtoaddress(s string) (c MailtoaddressCaptures, err error) {
 	return c, err
 }
 
-// WaisaddressCaptures has the captures in a match of waisaddress, of several places the
-// last.
+// WaisaddressCaptures holds the captures of a match of waisaddress. Of a capture that
+// occurs more than once, the last one counts.
 type WaisaddressCaptures struct {
 	Host     Span // host
 	Port     Span // port
@@ -320,8 +321,8 @@ func ParseWaisaddress(s string) (c WaisaddressCaptures, err error) {
 	return c, err
 }
 
-// ProsperoaddressCaptures has the captures in a match of prosperoaddress, of several
-// places the last.
+// ProsperoaddressCaptures holds the captures of a match of prosperoaddress. Of a capture
+// that occurs more than once, the last one counts.
 type ProsperoaddressCaptures struct {
 	Host       Span // host
 	Port       Span // port
@@ -356,8 +357,8 @@ func ParseProsperoaddress(s string) (c ProsperoaddressCaptures, err error) {
 	return c, err
 }
 
-// TelnetaddressCaptures has the captures in a match of telnetaddress, of several places
-// the last.
+// TelnetaddressCaptures holds the captures of a match of telnetaddress. Of a capture that
+// occurs more than once, the last one counts.
 type TelnetaddressCaptures struct {
 	Login Span // login
 }
@@ -380,8 +381,8 @@ func ParseTelnetaddress(s string) (c TelnetaddressCaptures, err error) {
 	return c, err
 }
 
-// GopheraddressCaptures has the captures in a match of gopheraddress, of several places
-// the last.
+// GopheraddressCaptures holds the captures of a match of gopheraddress. Of a capture that
+// occurs more than once, the last one counts.
 type GopheraddressCaptures struct {
 	Host     Span // host
 	Port     Span // port
@@ -413,7 +414,8 @@ func ParseGopheraddress(s string) (c GopheraddressCaptures, err error) {
 	return c, err
 }
 
-// LoginCaptures has the captures in a match of login, of several places the last.
+// LoginCaptures holds the captures of a match of login. Of a capture that occurs more than
+// once, the last one counts.
 type LoginCaptures struct {
 	User     Span // user in login
 	Password Span // password in login
@@ -441,7 +443,8 @@ func ParseLogin(s string) (c LoginCaptures, err error) {
 	return c, err
 }
 
-// ArticleCaptures has the captures in a match of article, of several places the last.
+// ArticleCaptures holds the captures of a match of article. Of a capture that occurs more
+// than once, the last one counts.
 type ArticleCaptures struct {
 	Xalphas Span // xalphas in article
 	Host    Span // host

@@ -4,7 +4,8 @@ package urls
 
 import "iter"
 
-// HostportCaptures has the captures in a match of hostport, of several places the last.
+// HostportCaptures holds the captures of a match of hostport. Of a capture that occurs
+// more than once, the last one counts.
 type HostportCaptures struct {
 	Host Span // host
 	Port Span // port

@@ -249,6 +249,7 @@ LF             =  %x0A
 // zRuleEnds has the offset in zGrammar where the definition of each rule ends.
 var zRuleEnds = [][]uint16{zEnds[:]}
 
+// zRuleCount is the number of rules.
 const zRuleCount = 85
 
 var zEnds = [...]uint16{

@@ -7,12 +7,12 @@ type zNumber = uint16
 
 // zTables is the automaton of all rules. States: 327. Classes of bytes: 54.
 var zTables = zMachine{
-	classes: &zClasses,
-	columns: 55,
-	parts:   []zPart{{zRows, zEdges}},
-	starts:  [][]zStart{zStarts[:]},
-	words:   [][][]string{zWords[:]},
-	ends:    26,
+	classes:   &zClasses,
+	columns:   55,
+	parts:     []zPart{{zRows, zEdges}},
+	starts:    [][]zStart{zStarts[:]},
+	words:     [][][]string{zWords[:]},
+	accepting: 26,
 }
 
 // zClasses has the class of each byte:
