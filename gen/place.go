@@ -86,7 +86,7 @@ func (p *program) files(c Config) (Files, error) {
 		}
 		lines := c.lines()
 		if group.prefix == "zrules" {
-			lines -= len(wrap(c.Doc))
+			lines -= len(gofiles.Wrap(c.Doc))
 		}
 		for name, some := range gofiles.Divide(group.prefix, lines, sources) {
 			var err error
@@ -166,8 +166,8 @@ func (c Config) render(i item) (gofiles.Source, error) {
 func (c Config) head(doc bool) string {
 	head := "// " + c.header() + "\n\n"
 	if doc && c.Doc != "" {
-		for _, line := range wrap(c.Doc) {
-			head += "// " + commentText(line) + "\n"
+		for _, line := range gofiles.Wrap(c.Doc) {
+			head += "// " + gofiles.CommentText(line) + "\n"
 		}
 	}
 	return head + "package " + c.Package + "\n"

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	. "github.com/dave/jennifer/jen"
 
 	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/gofiles"
 )
 
 // doc adds a comment of several lines, one "//" each: jennifer would make a comment in the
@@ -19,27 +19,10 @@ func doc(g *Group, lines ...string) {
 	}
 }
 
-// docWidth is the length of a line of a comment, without the slashes.
-const docWidth = 88
-
-// wrap returns text as lines.
-func wrap(text string) []string {
-	var lines []string
-	for len(text) > docWidth {
-		i := strings.LastIndexByte(text[:docWidth+1], ' ')
-		if i < 0 {
-			break
-		}
-		lines = append(lines, text[:i])
-		text = text[i+1:]
-	}
-	return append(lines, text)
-}
-
 // docLine is one line of a comment. A line that begins with a tab is code to the go doc
 // command.
 func docLine(line string) *Statement {
-	line = commentText(line)
+	line = gofiles.CommentText(line)
 	switch {
 	case line == "":
 		return Comment("//")
@@ -47,17 +30,6 @@ func docLine(line string) *Statement {
 		return Comment("//" + line)
 	}
 	return Comment("// " + line)
-}
-
-// commentText returns text as it may stand in a comment of a Go file, which has no control
-// characters, no byte order mark, and only UTF-8.
-func commentText(text string) string {
-	return strings.Map(func(r rune) rune {
-		if r < ' ' && r != '\t' || r == 0x7F || r == '\uFEFF' {
-			return utf8.RuneError
-		}
-		return r
-	}, strings.ToValidUTF8(text, string(utf8.RuneError)))
 }
 
 // about returns what the grammar's comments say about r, and of a core rule its source. A

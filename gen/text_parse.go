@@ -3,6 +3,7 @@ package gen
 import (
 	. "github.com/dave/jennifer/jen"
 
+	"github.com/std66/std66/internal/gofiles"
 	"github.com/std66/std66/internal/tables"
 )
 
@@ -62,7 +63,7 @@ func (p *program) emitParser(g *Group, parser *parserPlan) {
 
 // emitType adds the type of the result.
 func (p *parserPlan) emitType(g *Group) {
-	doc(g, wrap(p.typeName()+" holds the captures of a match of "+p.rule.Name+". Of a capture that occurs more than once, the last one counts.")...)
+	doc(g, gofiles.Wrap(p.typeName()+" holds the captures of a match of "+p.rule.Name+". Of a capture that occurs more than once, the last one counts.")...)
 	g.Type().Id(p.typeName()).StructFunc(func(g *Group) {
 		for _, c := range p.captures {
 			g.Id(c.field).Id(p.spanType()).Comment(c.about)
@@ -90,7 +91,7 @@ func (p *parserPlan) emitAll(g *Group) {
 // emitExportedParse adds the function that users call.
 func (p *program) emitExportedParse(g *Group, parser *parserPlan) {
 	name := "Parse" + parser.rule.ident
-	doc(g, wrap(name+" returns the captures in s, or none and a [*SyntaxError] for "+parser.rule.constant()+".")...)
+	doc(g, gofiles.Wrap(name+" returns the captures in s, or none and a [*SyntaxError] for "+parser.rule.constant()+".")...)
 	function := g.Func().Id(name).Params(Id("s").String())
 	newError := Id("zNewSyntaxError").Call(Id(parser.rule.constant()), Id("s"))
 	if parser.code != nil {
@@ -158,7 +159,7 @@ func (p *program) emitRunTable(g *Group, parser *parserPlan) {
 
 // emitParseDoc adds the comment of the function that finds the captures.
 func (p *parserPlan) emitParseDoc(g *Group) {
-	doc(g, wrap(p.spec.parseFunc()+" reports whether all of s matches "+p.rule.Name+", and stores the places of its captures in spans. If it returns false, spans has no meaning.")...)
+	doc(g, gofiles.Wrap(p.spec.parseFunc()+" reports whether all of s matches "+p.rule.Name+", and stores the places of its captures in spans. If it returns false, spans has no meaning.")...)
 	doc(g, p.rule.fullDoc()...)
 	if p.code != nil {
 		doc(g, "", counted(len(p.code.places()), "state")+".")

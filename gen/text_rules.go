@@ -16,7 +16,7 @@ import (
 func (p *program) ruleItems() []item {
 	items := []item{{text: func(g *Group) {
 		doc(g, "Rule is a rule of the grammar. The zero value is "+p.rules[0].constant()+".")
-		g.Type().Id("Rule").Id(unsigned(len(p.rules)))
+		g.Type().Id("Rule").Id(gofiles.Unsigned(len(p.rules)))
 		g.Line()
 	}}}
 	for _, chunk := range gofiles.Chunks(p.rules, chunkLines, func(r *rule) int { return len(r.constantDoc()) + len(r.definitionDoc()) + 3 }) {
@@ -52,7 +52,7 @@ func (p *program) ruleItems() []item {
 	}
 	items = append(items, item{text: func(g *Group) {
 		doc(g, "zRuleEnds has the offset in zGrammar where the definition of each rule ends.")
-		g.Var().Id("zRuleEnds").Op("=").Index().Index().Id(unsigned(size)).Add(lists("zEnds", len(ends)))
+		g.Var().Id("zRuleEnds").Op("=").Index().Index().Id(gofiles.Unsigned(size)).Add(lists("zEnds", len(ends)))
 		g.Line()
 		doc(g, "zRuleCount is the number of rules.")
 		g.Const().Id("zRuleCount").Op("=").Lit(len(ends))
@@ -93,7 +93,7 @@ func emitRuleEnds(g *Group, list int, ends []int, size int) {
 	for chunk := range slices.Chunk(ends, endsPerLine) {
 		lines = append(lines, numbers(chunk).Op(","))
 	}
-	g.Var().Id(partVar("zEnds", list, "")).Op("=").Index(Op("...")).Id(unsigned(size)).Add(vertical(lines...))
+	g.Var().Id(partVar("zEnds", list, "")).Op("=").Index(Op("...")).Id(gofiles.Unsigned(size)).Add(vertical(lines...))
 	g.Line()
 }
 
@@ -126,18 +126,7 @@ func (r *rule) constantDoc() []string {
 	first := r.constant() + " is the rule " + r.Name
 	about := r.about()
 	if len(about) == 1 {
-		return wrap(first + " (" + strings.TrimSuffix(about[0], ".") + ").") // a source, or a few words
+		return gofiles.Wrap(first + " (" + strings.TrimSuffix(about[0], ".") + ").") // a source, or a few words
 	}
 	return append([]string{first + "."}, about...)
-}
-
-// unsigned returns the smallest unsigned type that holds n.
-func unsigned(n int) string {
-	switch {
-	case n < 1<<8:
-		return "uint8"
-	case n < 1<<16:
-		return "uint16"
-	}
-	return "uint32"
 }

@@ -16,7 +16,7 @@ func (f *function) scanFunc() string { return "zScan" + f.rule.ident }
 
 // emitScan adds the function of a rule.
 func (p *program) emitScan(g *Group, f *function) {
-	doc(g, wrap(f.scanFunc()+" returns the end of a match of "+ruleChoice(f.users)+" at offset i of s, or zNone.")...)
+	doc(g, gofiles.Wrap(f.scanFunc()+" returns the end of a match of "+ruleChoice(f.users)+" at offset i of s, or zNone.")...)
 	doc(g, f.rule.fullDoc()...)
 	doc(g, "", counted(len(f.code.places()), "state")+".")
 	g.Func().Id(f.scanFunc()).Types(typeT()).Params(Id("s").Id("T"), Id("i").Int()).Int().BlockFunc(func(g *Group) {

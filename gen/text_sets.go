@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	. "github.com/dave/jennifer/jen"
+
+	"github.com/std66/std66/internal/gofiles"
 )
 
 // shown is s as ABNF: a rule's name if it is one, or its bytes.
@@ -188,7 +190,7 @@ func byteTable(format string, value func(b byte) int) *Statement {
 // emit adds the loop over text with escapes. It is zSkip with one more loop: a call of zSkip
 // for each piece of text between escapes costs a tenth of the time where there are many.
 func (e *escape) emit(g *Group) {
-	doc(g, wrap(e.name+" is like zSkip, but also reads "+e.text()+". It stops at an incomplete one.")...)
+	doc(g, gofiles.Wrap(e.name+" is like zSkip, but also reads "+e.text()+". It stops at an incomplete one.")...)
 	g.Func().Id(e.name).Types(typeT()).Params(
 		Id("s").Id("T"), Id("i").Int(), Id("sets").Op("*").Index(Lit(256)).Uint8(), Id("bit").Uint8(),
 	).Int().BlockFunc(func(g *Group) {

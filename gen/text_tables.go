@@ -57,7 +57,7 @@ func lists(prefix string, n int) *Statement {
 func (p *program) emitMachine(g *Group) {
 	t := p.tables
 	doc(g, "zNumber is a number in the rows of tables.")
-	g.Type().Id("zNumber").Op("=").Id(unsigned(t.Largest()))
+	g.Type().Id("zNumber").Op("=").Id(gofiles.Unsigned(t.Largest()))
 	g.Line()
 	doc(g, fmt.Sprintf("zTables is the automaton of all rules. States: %d. Classes of bytes: %d.", t.Rules.Len(), len(t.Classes.Sets)))
 	g.Var().Id("zTables").Op("=").Id("zMachine").Add(vertical(
@@ -113,7 +113,7 @@ func stateLit(at tables.Place) *Statement {
 func (p *program) emitClasses(g *Group) {
 	doc(g, "zClasses has the class of each byte:", "")
 	for class, set := range p.tables.Classes.Sets {
-		for i, line := range wrap(p.sets.describe(set)) {
+		for i, line := range gofiles.Wrap(p.sets.describe(set)) {
 			number := "  "
 			if i == 0 {
 				number = fmt.Sprintf("%2d", class)
@@ -209,7 +209,7 @@ func (p *program) emitEdges(g *Group, part int) {
 		edges = append(edges, Values(stateLit(e.Next), p.callee(e), Lit(e.Read)).Op(",").Comment(p.edgeComment(t, part, i)))
 	}
 	name := partVar("zEdges", part, "")
-	doc(g, wrap(name+" has the edges of "+partVar("zRows", part, "")+": the next state, the callee's start, and the number of bytes that are read before the call.")...)
+	doc(g, gofiles.Wrap(name+" has the edges of "+partVar("zRows", part, "")+": the next state, the callee's start, and the number of bytes that are read before the call.")...)
 	g.Var().Id(name).Op("=").Index().Id("zEdge").Add(vertical(edges...))
 	g.Line()
 }
