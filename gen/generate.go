@@ -6,11 +6,12 @@
 //
 //	spec_*.go      what to generate: rules, their names in Go, parsers and captures
 //	machines.go    an automaton for each rule and parser, and a joint one for all rules
-//	block_*.go     the block form: states, edges and byte sets of code, rows of tables
+//	block_*.go     the block form of code: states, edges, byte sets; and the tables, which
+//	               package internal/tables lays out
 //	text_*.go      Go, emitted with jennifer
 //
-// After that, place.go divides the text among files, and runtime.go adds the files of
-// gen/runtime that do not vary with the grammar.
+// After that, place.go divides the text among files by sections of the document, and
+// runtime.go adds the files of gen/runtime that do not vary with the grammar.
 //
 // Each unexported package-level name in the generated files begins with z and a capital
 // letter, and so does no name that a person would write beside them.

@@ -24,8 +24,9 @@ func (p *program) tableItems() []item {
 	for i, lists := range slices.Collect(slices.Chunk(t.Words, perList)) {
 		items = append(items, item{text: func(g *Group) { emitWords(g, i, lists) }})
 	}
+	about := p.ruleStates()
 	for i := range t.Rules.Parts {
-		items = append(items, item{text: func(g *Group) { p.emitRows(g, t.Rules, i, "", p.ruleStates) }})
+		items = append(items, item{text: func(g *Group) { p.emitRows(g, t.Rules, i, "", about) }})
 		if len(t.Rules.Parts[i].Edges) > 0 {
 			items = append(items, item{text: func(g *Group) { p.emitEdges(g, i) }})
 		}
@@ -180,20 +181,21 @@ func rows(t *tables.Table, part int, about func(s int32) string) []Code {
 	return lines
 }
 
-// ruleStates describes a state of the rules' table: the rules that start there, or a string
-// that leads to it in the first rule that has it.
-func (p *program) ruleStates(s int32) string {
-	var starts []*rule
+// ruleStates returns what describes a state of the rules' table: the rules that start there,
+// or a string that leads to it in the first rule that has it.
+func (p *program) ruleStates() func(s int32) string {
+	joint := p.machines.joint
+	starts := map[int32][]*rule{}
 	for _, r := range p.rules {
-		if p.machines.joint.Starts[r.index] == s {
-			starts = append(starts, r)
+		start := joint.Starts[r.index]
+		starts[start] = append(starts[start], r)
+	}
+	return func(s int32) string {
+		if rules := starts[s]; len(rules) > 0 {
+			return "start of " + ruleList(rules)
 		}
+		return p.rules[joint.First[s]].Name + ", after " + witness(joint.Paths, s)
 	}
-	if len(starts) > 0 {
-		return "start of " + ruleList(starts)
-	}
-	first := p.rules[p.machines.joint.First[s]]
-	return first.Name + ", after " + witness(p.machines.joint.Paths, s)
 }
 
 // emitEdges adds the edges of a part of the rules' table.

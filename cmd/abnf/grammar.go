@@ -138,15 +138,6 @@ func tooLarge(file string, b *limit.Budget) error {
 	return findings(fmt.Errorf("%s:1:1: the file is too large for a limit of %s", file, b.Exceeded()))
 }
 
-// names returns the names of the sources.
-func names(sources []abnf.Source) []string {
-	list := make([]string, len(sources))
-	for i, s := range sources {
-		list[i] = s.Name
-	}
-	return list
-}
-
 // rule returns a rule of the grammar, all that it needs read without mistakes.
 func (f *grammarFlags) rule(cmd *cobra.Command, name string, b *limit.Budget) (*abnf.Grammar, *abnf.Rule, error) {
 	sources, err := f.sources(cmd, b)

@@ -70,6 +70,17 @@ func runConsole(t *testing.T, dir, text string) {
 	}
 }
 
+// TestREADMEMerged: a merge left no marks of a conflict.
+func TestREADMEMerged(t *testing.T) {
+	for i, line := range strings.Split(readFile(t, "README.md"), "\n") {
+		for _, mark := range []string{"<<<<<<< ", "=======", ">>>>>>> "} {
+			if strings.HasPrefix(line, mark) {
+				t.Errorf("line %d is %q", i+1, line)
+			}
+		}
+	}
+}
+
 // TestREADMEConsole runs the README's commands on this repository.
 func TestREADMEConsole(t *testing.T) {
 	before, _, _ := strings.Cut(readFile(t, "README.md"), "\n## A grammar of your own\n") // see TestOtherModule

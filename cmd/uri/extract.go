@@ -39,8 +39,8 @@ all references.
 
 A reference is found as a whole or not at all. If the text continues after what the grammar
 allows, as in http://host:port/ or http://www.bücher.example/ (an IRI, RFC 3987), it is left
-out, and standard error has the number of such references. --left-out prints them, with
-place and reason, instead of the URIs.
+out, as is one of more than 8000 bytes. Standard error has the number of such references.
+--left-out prints them, with place and reason, instead of the URIs.
 
 With --positions each line begins with "file:line:column:", where the URI begins; the column
 counts bytes from 1. As json, each URI is an object on a line of its own: {"file", "line",
@@ -90,7 +90,7 @@ func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
 			return err
 		}
 	}
-	var counts [extract.Broken + 1]int
+	var counts [extract.TooLong + 1]int
 	var line []byte
 	each := func(name string, r io.Reader, w io.Writer) error {
 		lines := &lineCounter{r: r, behind: lookBehind}
@@ -117,15 +117,21 @@ func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
 	}
 	err := cli.EachFile(cmd, files, c.nul && form.format == "text", each, func() string { return cli.Count(counts[extract.Whole], "URI") })
 	if err == nil || errors.As(err, new(cli.ExitCode)) {
-		c.reportLeftOut(cmd, counts[extract.IRI], counts[extract.Broken])
+		c.reportLeftOut(cmd, counts[extract.IRI], counts[extract.Broken], counts[extract.TooLong])
 	}
 	return err
 }
 
 // reportLeftOut prints how many references were left out on standard error, if there are any.
-func (c *extractCommand) reportLeftOut(cmd *cobra.Command, iris, broken int) {
+func (c *extractCommand) reportLeftOut(cmd *cobra.Command, iris, broken, tooLong int) {
+	if c.leftOut {
+		return
+	}
+	if tooLong > 0 {
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s of more than %d bytes left out; --left-out shows where\n", cli.Count(tooLong, "reference"), extract.DefaultMaxLength)
+	}
 	all := iris + broken
-	if all == 0 || c.leftOut {
+	if all == 0 {
 		return
 	}
 	ofThem := ""

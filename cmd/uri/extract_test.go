@@ -60,6 +60,25 @@ func TestExtractReadError(t *testing.T) {
 	}
 }
 
+// A reference that is too long is counted, and --left-out shows its beginning.
+func TestExtractTooLong(t *testing.T) {
+	text := "http://a/ http://www.b" + strings.Repeat("x", 9000) + "/http://c/ <http://www.b\n" + strings.Repeat("x", 9000) + "/> http://d/\n"
+	stdout, stderr, code := extractFrom(strings.NewReader(text))
+	if want := "2 references of more than 8000 bytes left out; --left-out shows where\n"; code != 0 || stdout != "http://a/\nhttp://d/\n" || stderr != want {
+		t.Errorf("exit code %d, stdout %.100q, stderr %q; want 0, %q", code, stdout, stderr, want)
+	}
+	stdout, stderr, code = extractFrom(strings.NewReader(text), "--left-out")
+	lines := strings.Split(stdout, "\n")
+	if code != 0 || stderr != "" || len(lines) != 3 || !strings.HasPrefix(lines[0], `<stdin>:1:11: long reference: "http://www.bxx`) ||
+		lines[1] != `<stdin>:1:9035: long reference: "http://www.b": more than 8000 bytes` {
+		t.Errorf("exit code %d, stderr %q, stdout %.300q", code, stderr, lines)
+	}
+	stdout, _, _ = extractFrom(strings.NewReader(text), "--left-out", "--output", "json")
+	if !strings.Contains(stdout, `"kind":"long reference"`) {
+		t.Errorf("got %.300q as json", stdout)
+	}
+}
+
 // Ten thousand files are read one after the other: a process may not have as many open.
 func TestExtractManyFiles(t *testing.T) {
 	n := 10_000
@@ -80,20 +99,20 @@ func TestExtractManyFiles(t *testing.T) {
 // A line of 10 MB is like any other, whatever it is made of.
 func TestExtractLongLine(t *testing.T) {
 	const size = 10 << 20
-	for _, test := range []struct{ why, unit string }{
-		{"prose", "words and words. "},
-		{"a URI that is too long to be one", "http://a/"},
-		{"no UTF-8", "\xff\xc3\x00"},
-		{"brackets that nothing closes", "<"},
-		{"angle brackets around schemes", "<a:"},
-		{"colons", ":"},
+	for _, test := range []struct{ why, unit, stderr string }{
+		{"prose", "words and words. ", ""},
+		{"a URI that is too long to be one", "http://a/", "1 reference of more than 8000 bytes left out; --left-out shows where\n"},
+		{"no UTF-8", "\xff\xc3\x00", ""},
+		{"brackets that nothing closes", "<", ""},
+		{"angle brackets around schemes", "<a:", ""},
+		{"colons", ":", ""},
 	} {
 		text := "http://first/ " + strings.Repeat(test.unit, size/len(test.unit))
 		in := text + " http://last/"
 		stdout, stderr, code := extractFrom(strings.NewReader(in), "--positions")
 		want := fmt.Sprintf("<stdin>:1:1: http://first/\n<stdin>:1:%d: http://last/\n", len(text)+2)
-		if code != 0 || stdout != want || stderr != "" {
-			t.Errorf("%s: %q again and again: exit code %d, %d bytes of results, %.200q, stderr %q; want 0, %q", test.why, test.unit, code, len(stdout), stdout, stderr, want)
+		if code != 0 || stdout != want || stderr != test.stderr {
+			t.Errorf("%s: %q again and again: exit code %d, %d bytes of results, %.200q, stderr %q; want 0, %q, %q", test.why, test.unit, code, len(stdout), stdout, stderr, want, test.stderr)
 		}
 	}
 }

@@ -58,6 +58,8 @@ func (f *extractForm) append(dst []byte, file string, lines *lineCounter, m extr
 		dst = fmt.Appendf(dst, "%s:%d:%d: ", cli.VisibleName(file), line, column)
 	}
 	switch {
+	case f.leftOut && m.Kind == extract.TooLong:
+		dst = fmt.Appendf(dst, "%s: %q: more than %d bytes", m.Kind, m.Text, extract.DefaultMaxLength)
 	case f.leftOut:
 		stopLine, stopColumn := lines.position(m.Stop)
 		dst = fmt.Appendf(dst, "%s: %q: not a URI from %d:%d on, %q", m.Kind, m.Text, stopLine, stopColumn, m.Rest)

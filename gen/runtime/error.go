@@ -18,7 +18,7 @@ type SyntaxError struct {
 
 	// Expected is what can stand at Offset, in the grammar's words: literals in quotation
 	// marks, then names of rules and numeric values, and last "end of input" where the
-	// string could end.
+	// string could end. Otherwise the order has no meaning.
 	Expected []string
 
 	// Found is the character at Offset, or the one byte there if it does not begin a

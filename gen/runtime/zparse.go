@@ -41,7 +41,7 @@ func (c *RecordCaptures) clear() {
 //
 //	record  = key "=" value *( ";" key "=" value )  ; §1
 //
-// 5 states.
+// 7 states.
 func zParseRecord[T string | []byte](s T, spans *RecordCaptures) bool {
 	spans.clear()
 	i := 0
@@ -57,24 +57,59 @@ func zParseRecord[T string | []byte](s T, spans *RecordCaptures) bool {
 	return false
 afterKey: // after "a"
 	if i < len(s) && s[i] == '=' {
-		spans.Value.Start = i + 1
 		i++
-		goto value
+		goto quotedOrText
 	}
 	return false
-value: // after "a="
-	if i = zScanValue(s, i); i == zNone {
-		return false
+quotedOrText: // after "a="
+	if i < len(s) {
+		switch c := s[i]; {
+		case zSets[c]&zInText != 0 || c == '%':
+			spans.Value.Start = i
+			goto text
+		case c == ';':
+			spans.Key.Start = i + 1
+			i++
+			goto key
+		case c == '"':
+			spans.Value.Start = i
+			i++
+			goto quoted
+		}
 	}
-	// afterValue: after "a=\"\""
-	if i < len(s) && s[i] == ';' {
-		spans.Key.Start = i + 1
+	spans.Value.Start, spans.Value.End = i, i
+	goto end
+quoted: // after "a=\""
+	i = zSkip(s, i, &zSets, zInQuoted)
+	if i < len(s) && s[i] == '"' {
 		i++
-		goto key
+		goto afterQuoted
+	}
+	return false
+text: // after "a=a"
+	for i < len(s) && zSets[s[i]]&zInText != 0 {
+		i++
+	}
+	if i < len(s) {
+		switch c := s[i]; {
+		case c == '%':
+			// "%" HEXDIG HEXDIG
+			for i < len(s) && s[i] == '%' {
+				if len(s)-i < 3 || zSets[s[i+1]]&zSets[s[i+2]]&zInHEXDIG == 0 {
+					return false
+				}
+				i += 3
+			}
+			goto text
+		case c == ';':
+			spans.Key.Start = i + 1
+			i++
+			goto key
+		}
 	}
 	spans.Value.End = i
 	goto end
-key: // after "a=\"\";"
+key: // after "a=;"
 	if i < len(s) && zSets[s[i]]&zBeginsKey != 0 {
 		if i = zScan(&zTables, zStartKey, s, i); i == zNone {
 			return false
@@ -83,34 +118,17 @@ key: // after "a=\"\";"
 		goto afterKey
 	}
 	return false
+afterQuoted: // after "a=\"\""
+	if i < len(s) && s[i] == ';' {
+		spans.Key.Start = i + 1
+		i++
+		goto key
+	}
+	spans.Value.End = i
+	goto end
 end:
 	if i < len(s) {
 		return false
 	}
 	return true
-}
-
-// ListCaptures has the captures in a match of list, of several places the last.
-type ListCaptures struct {
-	Record Span // record
-	Quoted Span // quoted in value / number in value
-}
-
-// All returns the names of the captures in the match, and their parts of the parsed string s.
-func (c ListCaptures) All(s string) iter.Seq2[string, string] {
-	return zAll(s, []zCapture{
-		{"record", c.Record},
-		{"quoted", c.Quoted},
-	})
-}
-
-// ParseList returns the captures in s, or none and a [*SyntaxError] for RuleList.
-func ParseList(s string) (c ListCaptures, err error) {
-	var registers [8]int
-	if !zParse(&zTables, zTableList, s, registers[:]) {
-		err = zNewSyntaxError(RuleList, s)
-	}
-	c.Record = zPlaceOf(registers[3], registers[4])
-	c.Quoted = zPlaceOf(registers[5], registers[6])
-	return c, err
 }

@@ -19,7 +19,7 @@ const (
 
 	// RuleValue is the rule value.
 	//
-	//	value   = quoted / number / text                ; §1.2
+	//	value   = quoted / text                         ; §1.2
 	RuleValue
 
 	// RuleQuoted is the rule quoted.
@@ -39,7 +39,7 @@ const (
 
 	// RuleList is the rule list.
 	//
-	//	list    = "(" [ record *( "," record ) ] ")"    ; §2
+	//	list    = "(" [ record *( "," record ) ] ")" / number  ; §2
 	RuleList
 
 	// RuleALPHA is the rule ALPHA (RFC 5234 Appendix B.1).
@@ -68,11 +68,11 @@ const (
 // zGrammar has the definitions of the rules, a line or more for each.
 const zGrammar = `record  = key "=" value *( ";" key "=" value )  ; §1
 key     = 1*12( ALPHA / "-" )                   ; §1.1
-value   = quoted / number / text                ; §1.2
+value   = quoted / text                         ; §1.2
 quoted  = DQUOTE *( %x20-21 / %x23-7E / %xA0-FF ) DQUOTE
 number  = "0" / %x31-39 *8DIGIT [ "." 1*8DIGIT ]
 text    = *( ALPHA / DIGIT / "%" 2HEXDIG / "_" / "~" / ":" / "/" )
-list    = "(" [ record *( "," record ) ] ")"    ; §2
+list    = "(" [ record *( "," record ) ] ")" / number  ; §2
 ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
 DIGIT          =  %x30-39
                        ; 0-9
@@ -87,5 +87,25 @@ var zRuleEnds = [][]uint16{zEnds[:]}
 const zRuleCount = 11
 
 var zEnds = [...]uint16{
-	54, 110, 166, 223, 272, 339, 393, 443, 498, 563, 623,
+	54, 110, 166, 223, 272, 339, 400, 450, 505, 570, 630,
 }
+
+// zMatch reports whether all of s matches r.
+func zMatch[T string | []byte](r Rule, s T) bool {
+	return zMatchTable(r, s)
+}
+
+// zBytesOf returns the bytes that r matches by themselves: those that have bit in sets.
+// It is ok for the rules that the generator was asked for.
+func zBytesOf(r Rule) (sets *[256]uint8, bit uint8, ok bool) {
+	switch r {
+	case RuleText:
+		return &zSets, zInText, true
+	}
+	return nil, 0, false
+}
+
+// These are the start states of the rules that functions call and that have none.
+const (
+	zStartKey zState = 153
+)

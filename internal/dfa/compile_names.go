@@ -44,7 +44,8 @@ func (b *subsets) name(i int) StateName {
 			characters = append(characters, state.Place)
 		}
 	}
-	if !b.budget.Spend(depths(characters) + depths(others)) {
+	// Each place is looked at a few times, and its path is a slice.
+	if !b.budget.Spend(4 * (depths(characters) + depths(others))) {
 		return StateName{}
 	}
 	switch {
@@ -91,7 +92,7 @@ func (b *subsets) beginning(i int, rules []*abnf.Rule, places []*nfa.Place) []*a
 		}
 		depth = common(paths)
 	}
-	deeper := slices.DeleteFunc(places, func(p *nfa.Place) bool { return len(p.Path()) <= depth })
+	deeper := slices.DeleteFunc(places, func(p *nfa.Place) bool { return p.Depth() <= depth })
 	if len(deeper) == 0 {
 		return rules
 	}

@@ -49,6 +49,9 @@ func inRule(r, failed *abnf.Rule) string {
 // have, and its label and place.
 const stateSize = 240
 
+// Steps that a state takes: it is made, and copied when the list of states grows.
+const stateSteps = 16
+
 // spend takes the visit of a node off the budget.
 func (c *compiler) spend(n *abnf.Node, ctx context) {
 	if !c.budget.Spend(1+len(n.Subs)+len(c.captures)) && c.err == nil {
@@ -65,7 +68,7 @@ func (c *compiler) grow(r *Repetition) {
 	switch {
 	case len(c.states) >= perState*states:
 		c.err = &LimitError{Rule: c.root, Exceeded: limit.Exceeded{Resource: limit.States, Limit: int64(states)}, Repetition: r}
-	case !c.budget.Spend(4) || !c.budget.Hold(stateSize):
+	case !c.budget.Spend(stateSteps) || !c.budget.Hold(stateSize):
 		c.err = &LimitError{Rule: c.root, Exceeded: *c.budget.Exceeded(), Repetition: r}
 	}
 }

@@ -98,11 +98,11 @@ func (m Mark) String() string {
 
 // Path returns the rules around the place, the automaton's own first.
 func (p *Place) Path() []*abnf.Rule {
-	var path []*abnf.Rule
-	for ; p != nil; p = p.Up {
-		path = append(path, p.Rule)
+	path := make([]*abnf.Rule, p.Depth())
+	for i := range slices.Backward(path) {
+		path[i] = p.Rule
+		p = p.Up
 	}
-	slices.Reverse(path)
 	return path
 }
 

@@ -52,6 +52,8 @@ func (s *scanner) angle(open int) (Match, verdict) {
 	}
 	s.looked(open, end)
 	switch {
+	case end == len(scope) && len(scope) < len(s.text) && accepted:
+		return s.tooLongInBrackets(&b)
 	case end == len(scope):
 		return Match{}, unclosed
 	case !closed:
@@ -121,6 +123,21 @@ func (s *scanner) inBrackets(b *bracketed) (Match, verdict) {
 		m.Unhyphenated, _ = uri.ParseReference(b.unhyphenated)
 	}
 	return m, found
+}
+
+// tooLongInBrackets returns the match for a reference in angle brackets that do not close before they
+// enclose more than MaxLength bytes. The match has the text up to the first white space. The rest is
+// looked at as usual, as the opening bracket may stand for something else.
+func (s *scanner) tooLongInBrackets(b *bracketed) (Match, verdict) {
+	end := b.start
+	for end < len(b.scope) && !is(b.scope[end], ends) {
+		end++
+	}
+	if !hasSubstance(b.scope[b.colon+1 : end]) {
+		return Match{}, nothing
+	}
+	s.pos, s.overlong = end, true
+	return s.tooLong(b.start, end, AngleBrackets)
 }
 
 // scope returns the text up to where what an opening delimiter opens has to be closed, and

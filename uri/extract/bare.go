@@ -37,6 +37,10 @@ func (s *scanner) bare(colon int) (Match, verdict) {
 	}
 	s.pos = r.end
 	text := s.text[start:r.end]
+	if r.tooLong {
+		s.overlong = true
+		return s.tooLong(start, r.end, Bare)
+	}
 	if r.closed && delimiter != Bare {
 		s.pos++
 	} else {

@@ -215,7 +215,7 @@ func TestMaxLength(t *testing.T) {
 		{long(8000) + " " + long(8001), long(8000), "bare"},
 		{"<" + long(8000) + "> <" + long(8001) + ">", long(8000), "in angle brackets"},
 		{"<http://a/" + strings.Repeat(" ", 7991) + ">", "http://a/", "white space counts"},
-		{"<http://a/" + strings.Repeat(" ", 7992) + "x>", "http://a/", "so this is bare"},
+		{"<http://a/" + strings.Repeat(" ", 7992) + "x>", "", "so this is too long"},
 		{long(9000) + ":http://b/ http://c/", "http://c/", "all of a long one is passed over"},
 		{long(9000) + "é:http://b/ http://c/", "http://c/", "also after characters that no URI has"},
 	})

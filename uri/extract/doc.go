@@ -28,6 +28,8 @@
 // Double and single quotes, parentheses, square brackets and braces delimit a reference that begins
 // and ends right at them: all of the text between is the URI, including punctuation at its end.
 //
+// A single quote right before a letter or digit does not close one, if another one follows that does.
+//
 // Otherwise the text of a URI is the run of characters up to white space, a control character, '"',
 // "<", ">", or a bracket that closes none of the URI. Punctuation at its end is left out, and so
 // is an asterisk, underscore or tilde, which are for emphasis, an opening bracket, and a character
@@ -39,18 +41,19 @@
 // # Whole or not at all
 //
 // If the run is not a URI as a whole, none of its parts is a match, not even another URI inside: the
-// beginning of http://www.bücher.example/a is http://www.b, a URI that the text does not have. Such
-// a run is an [IRI] or a [Broken] reference. It is left out unless [Extractor.LeftOut] is set, and
-// [Match.Stop] and [Match.Rest] say where the grammar stops. Characters outside ASCII are treated
-// by their general category:
+// beginning of http://www.bücher.example/a is http://www.b, a URI that the text does not have. Such a
+// run is an [IRI] or a [Broken] reference, or one that is [TooLong]. It is left out unless
+// [Extractor.LeftOut] is set, and [Match.Stop] and [Match.Rest] say where the grammar stops.
+// Characters outside ASCII are treated by their general category:
 //
 //   - Letters, marks, numbers, symbols and connectors belong to the run, and so do bytes that are not
 //     UTF-8. In Japanese, an IRI includes the text that directly follows it.
 //   - Brackets, quotes, dashes and other punctuation (Ps, Pe, Pi, Pf, Pd, Po) end the run, as ” ’ » 。
-//     、 」 ） … and — do. Fullwidth forms do what their ASCII counterparts do.
+//     、 」 ） … and — do. Fullwidth and small forms do what their ASCII counterparts do.
 //   - Hyphens, the en dash, middle dots and the apostrophe belong to the run between letters and
-//     digits, as in http://example.com/Col·legi, unless the apostrophe makes a possessive. Full
-//     stops such as 。 do so in a host, where they divide labels (RFC 5895 §2).
+//     digits, as in http://example.com/Col·legi, unless the apostrophe makes a possessive, as in
+//     http://example.com’s but not in http://mcdonald’s.example/. Full stops such as 。 do so in a
+//     host, where they divide labels (RFC 5895 §2).
 //   - Spaces, controls and the lines of drawn tables end the run. Invisible characters (Cf) belong
 //     to it, except at its end.
 //
@@ -64,6 +67,9 @@
 //   - A square bracket that the grammar does not allow ends a bare run if it is a footnote, as in
 //     http://example.com/[1], or the text of a link in AsciiDoc. http://example.com/?a[b]=c is
 //     broken.
+//   - An angle bracket does not end a run if it opens a placeholder, as in
+//     https://s3.<region>.amazonaws.com/, http://localhost:<port> and http://<%= host %>/, which
+//     are broken. http://example.com/<br> is not.
 //
 // # What is not done
 //

@@ -30,7 +30,7 @@ func TestClosingPunctuation(t *testing.T) {
 // TestClosingCategories: all of a category of punctuation ends a reference that ends in a slash,
 // except for the fullwidth forms of characters that do not end one in ASCII.
 func TestClosingCategories(t *testing.T) {
-	const continuing = "＃＄％＆＊＋／＝＠＼＾＿｀｜～"
+	const continuing = "﹟﹠﹡﹨﹪﹫＃＄％＆＊＋／＝＠＼＾＿｀｜～"
 	for _, table := range []*unicode.RangeTable{unicode.Ps, unicode.Pe, unicode.Pi, unicode.Pf, unicode.Po, unicode.Pd, unicode.Zs, unicode.Zl, unicode.Zp} {
 		for c := rune(0x80); c <= unicode.MaxRune; c++ {
 			if !unicode.Is(table, c) {
@@ -53,7 +53,7 @@ func TestClosingCategories(t *testing.T) {
 
 // TestJoiningPunctuation: punctuation that stands in names ends a reference, except inside a word.
 func TestJoiningPunctuation(t *testing.T) {
-	for _, c := range "‐\u2011–﹣－．·\u0387・･׳״’" {
+	for _, c := range "‐\u2011–﹣－．·\u0387・･׳״’\u058A\u05BE\u1806\u2012゠\u2027\u0F0B\u2024\uFE52" {
 		check(t, extract.Extractor{}, []row{
 			{"http://a/b" + string(c) + "c", "", "between letters"},
 			{"http://www.a" + string(c) + "c.example/", "", "in the host"},
@@ -72,10 +72,26 @@ func TestJoiningPunctuation(t *testing.T) {
 		{"http://a.example’s http://a/b’s.", "http://a.example http://a/b", "a possessive"},
 		{"http://a/Hilbert’s_hotel http://a/it’s", "http://a/it", "an apostrophe that continues, and a possessive"},
 		{"http://a/Schrödinger’sche http://a/b’sé", "", "no possessives"},
+		{"http://mcdonald’s.example/ http://bob’s:80/ http://b’s.é/ ‘http://mcdonald’s.example/’", "", "no possessives: the host or port continues"},
+		{"http://a.example’s. http://b.example’s: ‘http://c.example’. ‘http://d.example’", "http://a.example http://b.example http://c.example http://d.example", "punctuation follows"},
 		{"‘http://a/b’と", "http://a/b", "a closing quote"},
 		{"http://a/A–B_c http://a/–b", "http://a/", "an en dash"},
-		{"http://user＠host.example/ http://a／b", "", "fullwidth forms of characters that do not end a reference"},
+		{"http://user＠host.example/ http://a／b http://user﹫host.example/ http://www․b․example/", "", "fullwidth and small forms of characters that do not end a reference"},
 	})
+}
+
+// TestSingleQuotes: a single quote in a word does not close what one has opened, if a later one does.
+func TestSingleQuotes(t *testing.T) {
+	check(t, extract.Extractor{}, []row{
+		{"'http://www.o'reilly.example/' 'http://a/it's_b''", "http://www.o'reilly.example/ http://a/it's_b", "in a word"},
+		{"'http://a/'and 'http://b/'+c 'http://c/'", "http://a/ http://b/ http://c/", "no later one, or none in a word"},
+		{"'http://a/b'c", "http://a/b", "at the end"},
+		{`'http://mcdonald\'s.example/' 'http://b\'s`, "", "escaped, in a word"},
+		{`\'http://a/\' '\'http://b/\'.`, "http://a/ http://b/", "escaped, around a reference"},
+	})
+	for _, text := range []string{"'http://www.o'reilly.example/'", "'http://a/'and", `'http://mcdonald\'s.example/'`, "'http://a’b'c.é'"} {
+		checkText(t, extract.Extractor{}, text, 1, 2, 3)
+	}
 }
 
 // TestInvisible: characters that are not seen belong to what they are in, and not to what they are

@@ -28,12 +28,12 @@ type Extractor struct {
 	// that look like a relative reference, and whose "&amp;" is not decoded.
 	Relative bool
 
-	// LeftOut also gives the matches that are not URI references but IRIs or broken ones, each
-	// marked by [Match.Kind]. By default they are left out.
+	// LeftOut also gives the matches that are not URI references but IRIs, broken ones or ones that
+	// are too long, each marked by [Match.Kind]. By default they are left out.
 	LeftOut bool
 
 	// MaxLength is the length in bytes of the longest reference that is found and, inside
-	// angle brackets, of everything between them. A longer one is not a match at all.
+	// angle brackets, of everything between them. A longer one is left out as [TooLong].
 	// Zero and less stand for [DefaultMaxLength].
 	MaxLength int
 }
@@ -56,9 +56,9 @@ func (x Extractor) All(text string) iter.Seq[Match] {
 // text.
 //
 // A match is given before more is read if white space, a control character, a quotation mark
-// (") or an angle bracket after it has been read, unless an opening delimiter before it may still
-// turn out to enclose it. In quoted mail, a ">" that begins a line may be a quote mark, so it may
-// have to wait for more text. So may other characters that end a match, such as ")".
+// (") or a closing angle bracket after it has been read, unless an opening delimiter before it may
+// still turn out to enclose it. In quoted mail, a ">" that begins a line may be a quote mark, so it
+// may have to wait for more text. So may other characters that end a match, such as ")" and "<".
 //
 // An error of r, except for [io.EOF], is given last, with the zero Match. It follows the matches
 // before it, and the last match may have been cut short. The error is [io.ErrNoProgress] if r

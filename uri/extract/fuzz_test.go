@@ -109,16 +109,16 @@ func checkWhole(t *testing.T, x extract.Extractor, text string, m extract.Match)
 func checkNotWhole(t *testing.T, text string, m extract.Match) {
 	t.Helper()
 	prefix, ok := strings.CutSuffix(m.Text, m.Rest)
-	if !ok || m.Rest == "" || uri.RuleURI.MatchPrefix(m.Text) != len(prefix) || m.Stop < m.Start || m.Stop >= m.End {
+	if !ok || max(uri.RuleURI.MatchPrefix(m.Text), 0) != len(prefix) || m.Stop < m.Start || (m.Rest == "" || m.Stop >= m.End) && m.Kind != extract.TooLong {
 		t.Fatalf("%q: got %+v", text, m)
 	}
-	if rest := without(text[m.Stop:m.End], " \t\n\v\f\r>"); rest != m.Rest {
+	if rest := without(text[m.Stop:m.End], " \t\n\v\f\r>"); rest != without(m.Rest, ">") {
 		t.Fatalf("%q: stops at %d, before %q; want %q", text, m.Stop, rest, m.Rest)
 	}
 	if m.Reference.String() != "" || m.Unhyphenated.String() != "" {
 		t.Fatalf("%q: got the references %q and %q", text, m.Reference, m.Unhyphenated)
 	}
-	if got := m.Kind == extract.IRI; got != couldBeIRI(m.Text) {
+	if got := m.Kind == extract.IRI; got != couldBeIRI(m.Text) && m.Kind != extract.TooLong {
 		t.Fatalf("%q: got the kind %s of %q", text, m.Kind, m.Text)
 	}
 }
@@ -198,7 +198,7 @@ func without(s, characters string) string {
 var pieces = []string{
 	"http", "://", ":", "/", "//", "a", "b.c", "(", ")", "[", "]", "{", "}", "<", ">", "\"", "'", "\n", "\r\n", " ", "\n> ", ">", "> ",
 	"-", "-\n", "URL:", "mailto:", "a@b", "%", "%41", "#", "?", ".", ",", ";", "&gt;", "é", "[::1]", "urn:", "x:y", "http://a/b", "data:",
-	"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "<http://a/", "tel:", "\xff", "foo", "_", "*",
+	"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "<region>", "<%", "'s", "\\'", "<http://a/", "tel:", "\xff", "foo", "_", "*",
 	"bücher", "を", "。", "’", "’s", "‘", "—", "–", "·", "「", "」", "\u200b", "\u3000", "\\", "\\n", "\\\"", "|", "`", "^", "${", "[1]", "@", "\ue000", "\u200e",
 	"\xe3\x81", "\xe3", "//a.example", "1", "😀", "％", "．",
 }
@@ -272,6 +272,30 @@ func TestEdges(t *testing.T) {
 			if i != len(want) || i < 8 {
 				t.Fatalf("%d bytes before, read by %d: got %d matches, want %d", before, size, i, len(want))
 			}
+		}
+	}
+}
+
+// TestLookBehind: the marks of a quoted line count wherever it is divided, as far as lines of mail reach.
+func TestLookBehind(t *testing.T) {
+	for _, n := range []int{0, 880, 990, 995, 996, 997, 998, 1000, 1023, 1024, 1025} {
+		text := "x\n>" + strings.Repeat("x", n) + "<http://a/\n> b>\n"
+		checkText(t, extract.Extractor{}, text, 1, 100, len(text)-len("b>\n"))
+		if got, want := len(found(extract.Extractor{}, text)), 1; got != want {
+			t.Errorf("%d bytes before the bracket: got %d references, want %d", n, got, want)
+		}
+	}
+}
+
+// TestNeededWithin: a byte that a scheme needs is found wherever the text is divided.
+func TestNeededWithin(t *testing.T) {
+	for n := 120; n < 135; n++ {
+		text := "mailto:" + strings.Repeat("x", n) + "@b "
+		for size := len("mailto:") + 118; size < len(text)+2; size++ {
+			checkText(t, extract.Extractor{}, text, size)
+		}
+		if got, want := len(found(extract.Extractor{}, text)) == 1, n < 128; got != want {
+			t.Errorf("%d bytes before the at sign: got %t, want %t", n, got, want)
 		}
 	}
 }

@@ -13,6 +13,7 @@ var hostile = []string{
 	"http://aaaaaa", "http://é", "é", "http://a/é ", "http://a。", "http://a。b", "http://a/b·", "http://a/b’s", "\"http://a/。", "(http://a/、", "'http://a/—", "`http://a/。",
 	"|http://a/。", "|", "`", "\\", "\\n", "http://a/\\n", "http://a/\\", "http://a/{", "{", "}", "http://a/[", "http://a/[]", "^", "\xe3\x80", "http://a/\u200b", "\u200b",
 	"<http://é ", "<http://a/é\n", "<http:/ ", "<mailto:é", "<\n", "< ", "(a/", "[(a", "http://a/((", "http://a/{}", "urn:ab:é",
+	"'http://a/'x", "'http://a/'x ", "http://a/'x", "'http://a/\\'x", "'x", "\\'x", "http://a/<b>.", "http://a/<b>/", "<b>.", "<b", "http://<%", "<%", "(http://a/“",
 }
 
 // HostileTexts calls f with a text that repeats each piece, and with longer texts of

@@ -28,7 +28,8 @@ type Match struct {
 	Start, End int64
 
 	// Stop is the byte offset in the text at which the longest prefix of Text that is a URI
-	// ends, and Rest is the part of Text that follows it. They are zero if Kind is [Whole].
+	// ends, and Rest is the part of Text that follows it. They are zero if Kind is [Whole], and
+	// Rest may be empty if it is [TooLong].
 	Stop int64
 	Rest string
 
@@ -51,11 +52,16 @@ const (
 	// Broken is neither. It begins as a URI does, and continues with characters that the
 	// grammar does not allow there, as http://host:port/ and http://example.com/{id} do.
 	Broken
+
+	// TooLong begins as a URI does, and is longer than [Extractor.MaxLength], by itself or with
+	// what the same angle brackets enclose. The match has its beginning only, perhaps a URI that
+	// identifies something else. An opening bracket that nothing closes may be the reason.
+	TooLong
 )
 
-// String returns the kind in words: "reference", "IRI" or "broken reference".
+// String returns the kind in words: "reference", "IRI", "broken reference" or "long reference".
 func (k Kind) String() string {
-	names := [...]string{"reference", "IRI", "broken reference"}
+	names := [...]string{"reference", "IRI", "broken reference", "long reference"}
 	if int(k) < len(names) {
 		return names[k]
 	}

@@ -63,6 +63,9 @@ func TestLeftOut(t *testing.T) {
 		{"http://exam|\u200bple.com/", extract.IRI, "an invisible character"},
 		{"http://web.archive.org/web/2020/http://b|ücher.example/", extract.IRI, "in a URI in a URI"},
 		{"http://b|ücher.example/http://b.example/", extract.IRI, "a URI in an IRI"},
+		{"http://a/|\U000EFFFD", extract.IRI, "the last of them (RFC 3987 §2.2)"},
+		{"http://a/|\U000E1000", extract.IRI, "the first in its plane"},
+		{"http://a/|\U000E0FFF", extract.Broken, "the one before it"},
 		{"http://a/?|\ue000", extract.IRI, "a private character in a query (RFC 3987 §2.2)"},
 		{"http://a/|\ue000", extract.Broken, "which may stand nowhere else"},
 		{"http://a/?b#|\ue000", extract.Broken, "not in a fragment either"},
@@ -180,7 +183,7 @@ func TestLeftOutInOrder(t *testing.T) {
 
 // TestKind has the kinds in words.
 func TestKind(t *testing.T) {
-	for k, want := range map[extract.Kind]string{extract.Whole: "reference", extract.IRI: "IRI", extract.Broken: "broken reference", 3: "no kind"} {
+	for k, want := range map[extract.Kind]string{extract.Whole: "reference", extract.IRI: "IRI", extract.Broken: "broken reference", extract.TooLong: "long reference", 4: "no kind"} {
 		if got := k.String(); got != want {
 			t.Errorf("Kind(%d): got %q, want %q", k, got, want)
 		}

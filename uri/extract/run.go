@@ -24,10 +24,12 @@ type run struct {
 	end    int
 	closed bool // closing stands at end
 
+	tooLong bool // it continues at end, where it is longer than MaxLength
+
 	authority int // where the authority ends, as far as is known
 }
 
-// measure finds the end of a run. A run that is too long is passed over later.
+// measure finds the end of a run, or that it is too long.
 func (s *scanner) measure(r *run) verdict {
 	var depth [len(openingBrackets)]int
 	for i := r.colon + 1; ; {
@@ -37,8 +39,8 @@ func (s *scanner) measure(r *run) verdict {
 		r.end = i
 		switch {
 		case i-r.start > s.MaxLength:
-			s.pos, s.overlong = i, true
-			return nothing
+			r.tooLong = true
+			return found
 		case i == len(s.text) && !s.ended:
 			return more
 		case i == len(s.text):
@@ -77,7 +79,13 @@ const (
 // bracket.
 func (s *scanner) step(r *run, i int) (int, verdict) {
 	switch c := s.text[i]; {
-	case is(c, ends), c == r.closing:
+	case c == '<':
+		return s.placeholder(i)
+	case is(c, ends):
+		return 0, found
+	case c == '\'' && c == r.closing:
+		return s.singleQuote(r, i)
+	case c == r.closing:
 		return 0, found
 	case c == '\\':
 		return s.escape(i)
@@ -86,6 +94,25 @@ func (s *scanner) step(r *run, i int) (int, verdict) {
 	}
 	return 1, found
 }
+
+// singleQuote looks at a single quote in a run that one opened. It closes the run unless it stands
+// in a word, as in 'http://example.com/Hilbert's_hotel', and a later one closes the run.
+func (s *scanner) singleQuote(r *run, i int) (int, verdict) {
+	if !s.ended && i+1 == len(s.text) {
+		return 0, more
+	}
+	if !s.wordFollows(i + 1) {
+		return 0, found
+	}
+	closes, v := s.closes(r, i)
+	if closes && v == found {
+		return 1, found
+	}
+	return 0, v
+}
+
+// wordFollows reports whether an ASCII letter or digit is at i.
+func (s *scanner) wordFollows(i int) bool { return i < len(s.text) && is(s.text[i], letter|digit) }
 
 // maxEscapes is how many bytes of escape sequences are looked at after a reference.
 const maxEscapes = 16
@@ -100,7 +127,13 @@ func (s *scanner) escape(i int) (int, verdict) {
 		for j < len(text) && text[j] == '\\' {
 			j++
 		}
-		if j < len(text) && (text[j] == '"' || text[j] == '\'') {
+		switch {
+		case j == len(text):
+		case text[j] == '"', text[j] == '\'' && j+1 < len(text) && !is(text[j+1], letter|digit):
+			return 0, found
+		case text[j] == '\'' && j+1 == len(text) && !s.ended && len(text) < maxEscapes:
+			return 0, more
+		case text[j] == '\'' && j+1 == len(text) && s.ended && len(text) < maxEscapes:
 			return 0, found
 		}
 		if j == len(text) || strings.IndexByte("nrt", text[j]) < 0 {
@@ -154,7 +187,13 @@ func (s *scanner) isJoined(r *run, c rune, i, end int) (bool, verdict) {
 	case (c == ideographicStop || c == halfwidthStop) && !s.inAuthority(r, i):
 		return false, found
 	case c == apostrophe && strings.HasSuffix(s.text[:r.start], openingQuote):
-		return false, found
+		// A closing quote, unless a letter follows as in ‘http://mcdonald’s.example/’.
+		if !s.ended && end == len(s.text) {
+			return false, more
+		}
+		if end == len(s.text) || !is(s.text[end], letter|digit) {
+			return false, found
+		}
 	}
 	before := s.text[i-1]
 	if !is(before, letter|digit) && before < utf8.RuneSelf {
@@ -162,7 +201,17 @@ func (s *scanner) isJoined(r *run, c rune, i, end int) (bool, verdict) {
 	}
 	word, v := s.startsWord(end, "")
 	if c == apostrophe && v == found && word && s.text[end] == 's' {
-		word, v = s.startsWord(end+1, "/_-~@#$%&*+=") // http://example.com’s is a possessive
+		return s.continuesPossessive(end + 1)
+	}
+	return word, v
+}
+
+// continuesPossessive reports whether more of a reference follows ’s at i, as in http://bob’s.example/
+// and http://bob’s:80/, so that it is not the possessive of http://bob.
+func (s *scanner) continuesPossessive(i int) (bool, verdict) {
+	word, v := s.startsWord(i, "/_-~@#$%&*+=")
+	if v == found && !word && i < len(s.text) && strings.IndexByte(".:", s.text[i]) >= 0 {
+		return s.startsWord(i+1, "[")
 	}
 	return word, v
 }
@@ -192,16 +241,19 @@ func (s *scanner) inAuthority(r *run, i int) bool {
 // closes reports whether the delimiter that closes the run comes before the next white space or
 // the like, so that all that is between belongs to the run.
 func (s *scanner) closes(r *run, i int) (bool, verdict) {
-	limit := min(r.start+s.MaxLength+1, len(s.text))
-	from, at := s.closings.find(s.text[:limit], i, r.closing)
+	limit := len(s.text)
+	if s.MaxLength < limit-r.start-1 {
+		limit = r.start + s.MaxLength + 1
+	}
+	from, at := s.closings.find(s.text, limit, i, r.closing)
 	s.looked(from, at)
 	switch {
-	case at < limit:
-		return s.text[at] == r.closing, found
-	case limit == len(s.text) && !s.ended:
+	case !s.ended && (at == len(s.text) || at+1 == len(s.text) && s.text[at] == '\''):
 		return false, more
+	case at == limit && limit < len(s.text):
+		return true, found // nothing ends the run, so it is too long
 	}
-	return false, found
+	return at < limit && s.text[at] == r.closing, found
 }
 
 // closings finds the next closing delimiter or byte that ends every run. It passes over each byte of
@@ -214,13 +266,16 @@ type closings struct {
 const closingBytes = "\"')]}`|"
 
 // find returns the offset of the first delimiter or byte that ends every run at from or after it, or
-// the length of the text. It also returns where it began to look. For one delimiter, from never
-// decreases.
-func (c *closings) find(text string, from int, closing byte) (began, at int) {
+// limit. A single quote right before a letter or digit is no delimiter. It also returns where it
+// began to look. For one delimiter, from never decreases.
+func (c *closings) find(text string, limit, from int, closing byte) (began, at int) {
 	n := strings.IndexByte(closingBytes, closing)
 	at = max(c.clear[n], from)
 	began = at
-	for at < len(text) && text[at] != closing && !is(text[at], ends) {
+	for at < limit && !is(text[at], ends) {
+		if text[at] == closing && (closing != '\'' || at+1 == len(text) || !is(text[at+1], letter|digit)) {
+			break
+		}
 		at++
 	}
 	c.clear[n] = at

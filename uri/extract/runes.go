@@ -33,7 +33,7 @@ const (
 //   - everything else continues: letters, marks, numbers, symbols, Pc (connectors), Cf
 //     (invisible characters), Co, Cn, and bytes that are not UTF-8
 //
-// A fullwidth form does what its ASCII counterpart does: （ closes, and ／ and ＠ continue.
+// A fullwidth or small form does what its ASCII counterpart does: （ closes, and ／ and ＠ continue.
 func classOf(c rune, n int) class {
 	switch {
 	case c == utf8.RuneError && n <= 1:
@@ -44,9 +44,14 @@ func classOf(c rune, n int) class {
 	switch c {
 	case apostrophe, ideographicStop, halfwidthStop,
 		'‐', '\u2011', '–', '﹣', // hyphens and the en dash
-		'·', '\u0387', '・', '･', // middle dots: Latin, Greek, katakana
+		'\u2024', '\uFE52', // other forms of the full stop, which lookup takes for it
+		'\u058A', '\u05BE', '\u1806', '\u2012', '゠', // Armenian, Hebrew, Mongolian, the figure dash, katakana
+		'·', '\u0387', '・', '･', '\u2027', // middle dots: Latin, Greek, katakana, hyphenation
+		'\u0F0B', // between Tibetan syllables, also in domain names (RFC 5892 §2.6)
 		'׳', '״': // geresh and gershayim
 		return joins
+	case '﹟', '﹠', '﹡', '﹨', '﹪', '﹫': // small forms of # & * % @ and the backslash
+		return continues
 	}
 	switch {
 	case unicode.In(c, unicode.Zs, unicode.Zl, unicode.Zp, unicode.Cc), 0x2500 <= c && c <= 0x259F:

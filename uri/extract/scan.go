@@ -150,6 +150,19 @@ func (s *scanner) partial(start, end int, text string, prefix, stop int, d Delim
 	return m, found
 }
 
+// tooLong returns the match for a reference that is longer than MaxLength, whose beginning is at a
+// span.
+func (s *scanner) tooLong(start, end int, d Delimiter) (Match, verdict) {
+	prefix := 0
+	text := s.text[start:end]
+	if s.LeftOut {
+		prefix = max(uri.RuleURI.MatchPrefix(text), 0)
+	}
+	m, v := s.partial(start, end, text, prefix, start+prefix, d)
+	m.Kind = TooLong
+	return m, v
+}
+
 // finder finds the next of several bytes. It passes over each byte of the text once for each of
 // them, with strings.IndexByte, which is much faster than a loop where they are rare.
 type finder struct {

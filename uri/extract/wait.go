@@ -1,5 +1,7 @@
 package extract
 
+import "strings"
+
 // A window that grows by one byte must not make the scanner look at a pending reference again for
 // each byte: that would take quadratic time. So a scanner that has asked for more text looks
 // again only
@@ -14,6 +16,9 @@ type wait struct {
 	marks bool // the line of an opening angle bracket has quote marks
 	seen  int  // bytes after pos that were searched for a byte that ends the look
 	until int  // bytes after pos that are enough to look again
+
+	bracket int  // bytes after pos to an opening bracket that may begin a placeholder, or 0
+	inName  bool // the text ends in the name of that placeholder
 }
 
 // waiting says what a scanner waits for.
@@ -34,6 +39,12 @@ func (s *scanner) waitFor(trigger byte) {
 	s.wait = wait{on: true, seen: have, until: 2 * have}
 	if s.wait.until-beyond > s.MaxLength {
 		s.wait.until = s.MaxLength + beyond
+	}
+	if trigger == ':' {
+		first := max(s.pos, len(s.text)-maxPlaceholder-len("<>."))
+		if i := strings.LastIndexByte(s.text[first:], '<'); i >= 0 {
+			s.skipPlaceholder(first + i)
+		}
 	}
 	if trigger != '<' {
 		return
@@ -74,7 +85,13 @@ func (s *scanner) hasSettling(i int) bool {
 		}
 		switch s.wait.kind {
 		case inRun:
-			if is(c, ends) {
+			if s.wait.bracket > 0 || c == '<' && s.text[s.pos] == ':' {
+				after, settled := s.inPlaceholder(i)
+				if settled {
+					return true
+				}
+				i = after - 1
+			} else if is(c, ends) {
 				return true
 			}
 		case inAngle:
@@ -88,4 +105,36 @@ func (s *scanner) hasSettling(i int) bool {
 		}
 	}
 	return false
+}
+
+// inPlaceholder looks at a byte that may be in a placeholder, which does not end a run, or right
+// after one. It returns where to continue, or that the run ends. A name is not looked at again for
+// each byte of it.
+func (s *scanner) inPlaceholder(i int) (after int, settled bool) {
+	open := i
+	if s.wait.bracket > 0 {
+		open = s.pos + s.wait.bracket
+		if s.wait.inName && isInName(s.text[i]) && i-open <= maxPlaceholder {
+			return i + 1, false
+		}
+	}
+	n, v := s.skipPlaceholder(open)
+	switch {
+	case v == more:
+		return len(s.text), false
+	case n == 0:
+		return i, true
+	}
+	return open + n, false
+}
+
+// skipPlaceholder is placeholder, and notes where the placeholder begins if more text is needed.
+func (s *scanner) skipPlaceholder(open int) (int, verdict) {
+	n, v := s.placeholder(open)
+	s.wait.bracket = 0
+	if v == more {
+		last := s.text[len(s.text)-1]
+		s.wait.bracket, s.wait.inName = open-s.pos, last == '<' || isInName(last) && strings.IndexByte(s.text[open:], '>') < 0
+	}
+	return n, v
 }

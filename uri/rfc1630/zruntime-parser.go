@@ -42,17 +42,17 @@ const (
 // if its end is not negative, and its start has no meaning otherwise.
 func zParse[T string | []byte](m *zMachine, p zParser, s T, registers []int) bool {
 	zUnset(registers)
-	classes, part, row := m.classes, &p[0], m.columns
+	classes, part, rows, row := m.classes, &p[0], p[0].rows, m.columns
 	for i := 0; i < len(s); {
-		next := int(part.rows[row+int(classes[s[i]])])
-		if next < len(part.rows) {
-			if next == zDead {
-				return zUnset(registers)
-			}
+		next := int(rows[row+int(classes[s[i]])])
+		if next == zDead {
+			return zUnset(registers)
+		}
+		if next < len(rows) {
 			i, row = i+1, next
 			continue
 		}
-		edge := &part.edges[next-len(part.rows)]
+		edge := &part.edges[next-len(rows)]
 		zCopyAll(edge.before, registers, i)
 		if edge.callee == zDead {
 			i++
@@ -62,13 +62,14 @@ func zParse[T string | []byte](m *zMachine, p zParser, s T, registers []int) boo
 			}
 			zCopyAll(edge.after, registers, i)
 		}
-		part, row = &p[edge.next.part()], edge.next.row()
+		part = &p[edge.next.part()]
+		rows, row = part.rows, edge.next.row()
 	}
-	last := int(part.rows[row+m.columns-1])
+	last := int(rows[row+m.columns-1])
 	if last == zDead {
 		return zUnset(registers)
 	}
-	zCopyAll(part.edges[last-len(part.rows)].before, registers, len(s))
+	zCopyAll(part.edges[last-len(rows)].before, registers, len(s))
 	return true
 }
 

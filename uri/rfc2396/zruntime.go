@@ -75,25 +75,28 @@ func (m *zMachine) accepts(s zState) bool { return m.expected(s) < m.ends }
 // zScan reads s from offset i and state at as far as m can. It returns the offset where it
 // stops, or zNone if the state is not accepting there.
 func zScan[T string | []byte](m *zMachine, at zState, s T, i int) int {
-	classes, part, row := m.classes, &m.parts[at.part()], at.row()
+	classes, columns := m.classes, m.columns
+	part := &m.parts[at.part()]
+	rows, row := part.rows, at.row()
 	for i < len(s) {
-		next := int(part.rows[row+int(classes[s[i]])])
-		if next < len(part.rows) {
-			if next == zDead {
-				break
-			}
+		next := int(rows[row+int(classes[s[i]])])
+		if next == zDead {
+			break
+		}
+		if next < len(rows) {
 			i, row = i+1, next
 			continue
 		}
-		edge := &part.edges[next-len(part.rows)]
+		edge := &part.edges[next-len(rows)]
 		if edge.callee == zDead {
 			i++
 		} else if i = zScan(m, edge.callee, s, i+edge.read); i == zNone {
 			return zNone
 		}
-		part, row = &m.parts[edge.next.part()], edge.next.row()
+		part = &m.parts[edge.next.part()]
+		rows, row = part.rows, edge.next.row()
 	}
-	if int(part.rows[row+m.columns-1]) >= m.ends {
+	if int(rows[row+columns-1]) >= m.ends {
 		return zNone
 	}
 	return i
@@ -147,29 +150,36 @@ func (m *zMachine) longest(at zState, s string, i int) (longest, stop int) {
 // states before it are those where the callee could have continued. The states are put into
 // states.
 func (m *zMachine) stop(at zState, s string, i int, states []zState) (int, []zState) {
-	called := i
+	classes, called := m.classes, i
+	part := &m.parts[at.part()]
+	rows, row := part.rows, at.row()
 	for i < len(s) {
-		next, edge := m.step(at, s[i])
-		if edge == nil && next.row() == zDead {
+		next := int(rows[row+int(classes[s[i]])])
+		if next == zDead {
 			break
 		}
-		switch {
-		case edge == nil:
-			i, at = i+1, next
-		case edge.callee == zDead:
-			i, at = i+1, edge.next
-		default:
+		if next < len(rows) {
+			i, row = i+1, next
+			continue
+		}
+		edge := &part.edges[next-len(rows)]
+		if edge.callee == zDead {
+			i++
+		} else {
 			i, states = m.stop(edge.callee, s, i+edge.read, states[:0])
 			if !m.accepts(states[len(states)-1]) {
 				return i, states
 			}
-			at, called = edge.next, i
+			called = i
 		}
+		at = edge.next
+		part = &m.parts[at.part()]
+		rows, row = part.rows, at.row()
 	}
 	if i > called {
 		states = states[:0]
 	}
-	return i, append(states, at)
+	return i, append(states, at-zState(at.row())+zState(row))
 }
 
 // Rules returns all rules in the grammar's order.

@@ -19,6 +19,7 @@ func TestStrip(t *testing.T) {
 		{"the second of its examples", "<ftp://foo.example.\n      com/rfc/>", "ftp://foo.example.com/rfc/", "delimiters <>, white space inside (7)"},
 		{"the third", "<http://www.ics.uci.edu/pub/\n      ietf/uri/historical.html#WARNING>",
 			"http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING", "delimiters <>, white space inside (7)"},
+		{"a carriage return after a hyphen", "<http://a/b-\rc>", "http://a/b-c", "delimiters <>, white space inside (1), but not a hyphen before a line break"},
 		{"a line break after a hyphen", "<http://a/b-\n  c>", "http://a/b-c", "delimiters <>, white space inside (3), but not a hyphen before a line break"},
 		{"white space around it", "http://a/b- \r\n c", "http://a/b-c", "white space inside (4), but not a hyphen before a line break"},
 		{"a space after a hyphen", "http://a/b- c", "http://a/b-c", "white space inside (1)"},

@@ -1,0 +1,239 @@
+package runtime
+
+import (
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/equaltest"
+	"github.com/std66/std66/internal/tables"
+)
+
+// text returns a file in testdata.
+func text(t testing.TB, name string) string {
+	t.Helper()
+	b, err := os.ReadFile("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+// TestGenerated holds the package of the small grammar to its automata and to the oracle.
+func TestGenerated(t *testing.T) {
+	equaltest.Package[Rule, SyntaxError]{
+		Grammar:     text(t, "small.abnf"),
+		Rules:       Rules,
+		ParserSpecs: text(t, "small.parsers"),
+		Parsers:     []equaltest.Parser{equaltest.ParserOf("record", ParseRecord), equaltest.ParserOf("list", ParseList)},
+	}.Test(t)
+}
+
+// machineOf returns tables as a machine.
+func machineOf(all *tables.Tables, rules int) *zMachine {
+	state := func(p tables.Place) zState { return zState(p.Part<<zPartBit + p.Row) }
+	classes := all.Classes.Of
+	m := &zMachine{classes: &classes, columns: all.Rules.Columns, ends: all.Ends, words: slices.Collect(slices.Chunk(all.Words, zPerList))}
+	for _, part := range all.Rules.Parts {
+		p := zPart{}
+		for _, row := range part.Rows {
+			for _, n := range row {
+				p.rows = append(p.rows, zNumber(n))
+			}
+		}
+		for _, e := range part.Edges {
+			edge := zEdge{next: state(e.Next), read: e.Read}
+			if e.Callee >= 0 {
+				edge.callee = state(all.Start(e.Callee))
+			}
+			p.edges = append(p.edges, edge)
+		}
+		m.parts = append(m.parts, p)
+	}
+	var starts []zStart
+	for i := range rules {
+		starts = append(starts, zStart{state: state(all.Start(i))})
+	}
+	m.starts = slices.Collect(slices.Chunk(starts, zPerList))
+	return m
+}
+
+// TestMachines runs machines that are values, with calls and without, in one part and in parts
+// of one row, and compares them with the plain interpreters of their automata.
+func TestMachines(t *testing.T) {
+	g, err := abnf.Read(abnf.Auto, abnf.Source{Name: "small.abnf", Text: text(t, "small.abnf")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, callee := range []int{3, 1 << 30} {
+		callees := map[*abnf.Rule]*dfa.Machine{}
+		var automata []*dfa.Machine
+		var plain []*dfa.DFA
+		for _, r := range g.CalleesFirst() {
+			calling, err := dfa.CompileCalling(g, r, nil, callees)
+			if err != nil {
+				t.Fatal(err)
+			}
+			whole, err := dfa.Compile(g, r, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if calling.Len() >= callee {
+				callees[r] = calling
+			}
+			automata, plain = append(automata, calling), append(plain, whole)
+		}
+		for _, rows := range []int{1, 1 << 30} {
+			m := machineOf(tables.New(automata, dfa.Join(automata), nil, func(p *tables.Part) bool { return len(p.Rows) <= rows+1 }), len(automata))
+			if len(m.parts) > 1 != (rows == 1) {
+				t.Fatalf("parts of %d rows: %d", rows, len(m.parts))
+			}
+			for i, a := range plain {
+				at := m.starts[i/zPerList][i%zPerList].state
+				for s := range a.PathCover(dfa.OneOfEachClass) {
+					compareMachine(t, m, at, a, s)
+				}
+			}
+		}
+	}
+}
+
+// compareMachine compares what m and a make of s.
+func compareMachine(t *testing.T, m *zMachine, at zState, a *dfa.DFA, s string) {
+	t.Helper()
+	viable, state := a.Viable(s)
+	if got, want := zScan(m, at, s, 0) == len(s), a.Match(s); got != want {
+		t.Fatalf("%s: zScan of %q: match %t, want %t", a.Name, s, got, want)
+	}
+	if got, want := zScan(m, at, []byte("x"+s), 1) == 1+len(s), a.Match(s); got != want {
+		t.Fatalf("%s: zScan of %q as bytes, from an offset on: match %t, want %t", a.Name, s, got, want)
+	}
+	longest, _ := m.longest(at, s, 0)
+	if want := a.MatchPrefix(s); longest != want {
+		t.Fatalf("%s: longest match in %q: %d, want %d", a.Name, s, longest, want)
+	}
+	offset, states := m.stop(at, s, 0, nil)
+	if words := m.expectedAt(states); offset != viable || !slices.Equal(words, a.Words(state)) {
+		t.Fatalf("%s: %q stops at %d, expected %q; want %d, %q", a.Name, s, offset, words, viable, a.Words(state))
+	}
+}
+
+// TestSkip compares zSkip with a loop over bytes, at all short lengths and offsets, and long ones.
+func TestSkip(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 3986))
+	var sets [256]uint8
+	for b := range sets {
+		sets[b] = uint8(random.Uint32()) | 1<<random.IntN(8)
+	}
+	check := func(s string, i int, bit uint8) {
+		t.Helper()
+		want := i
+		for want < len(s) && sets[s[want]]&bit != 0 {
+			want++
+		}
+		if got := zSkip(s, i, &sets, bit); got != want {
+			t.Fatalf("zSkip(%q, %d, bit %#x): got %d, want %d", s, i, bit, got, want)
+		}
+		if got := zSkip([]byte(s), i, &sets, bit); got != want {
+			t.Fatalf("zSkip(%q as bytes, %d, bit %#x): got %d, want %d", s, i, bit, got, want)
+		}
+	}
+	for bit := range 8 {
+		var in, out byte
+		for b := range sets {
+			if sets[b]>>bit&1 != 0 {
+				in = byte(b)
+			} else {
+				out = byte(b)
+			}
+		}
+		for n := range 40 {
+			for miss := range n + 1 {
+				s := strings.Repeat(string([]byte{in}), miss) + string([]byte{out}) + strings.Repeat(string([]byte{in}), n-miss)
+				for i := range min(len(s), 17) + 1 {
+					check(s[:n], i%(n+1), 1<<bit)
+				}
+			}
+		}
+		for _, n := range []int{255, 256, 257, 4095, 4096, 9000} {
+			check(strings.Repeat(string([]byte{in}), n), 0, 1<<bit)
+			check(strings.Repeat(string([]byte{in}), n)+string([]byte{out, in}), 3, 1<<bit)
+		}
+	}
+}
+
+// TestRules has the names and the definitions of rules, which are cut out of one text.
+func TestRules(t *testing.T) {
+	var names []string
+	for r := range Rules() {
+		names = append(names, r.String())
+		if again, ok := LookupRule(strings.ToUpper(r.String())); !ok || again != r {
+			t.Errorf("LookupRule(%q): got %v, %t", strings.ToUpper(r.String()), again, ok)
+		}
+	}
+	want := []string{"record", "key", "value", "quoted", "number", "text", "list", "ALPHA", "DIGIT", "DQUOTE", "HEXDIG"}
+	if !slices.Equal(names, want) {
+		t.Errorf("rules: got %q, want %q", names, want)
+	}
+	if got := RuleKey.Definition(); !strings.HasPrefix(got, "key     = 1*12( ALPHA / \"-\" )") || strings.HasSuffix(got, "\n") {
+		t.Errorf("definition of key: %q", got)
+	}
+	none := Rule(len(names))
+	if none.String() != "Rule(11)" || none.Definition() != "" || none.Match("") || none.MatchPrefix("") != -1 || none.Check("").Error() != "Rule(11): no such rule" {
+		t.Errorf("a rule that is none: %s, %q, %v", none, none.Definition(), none.Check(""))
+	}
+	for _, name := range []string{"", "keys", "\u212aey", "re cord"} {
+		if r, ok := LookupRule(name); ok {
+			t.Errorf("LookupRule(%q): got %s", name, r)
+		}
+	}
+}
+
+// TestErrors has the words of errors.
+func TestErrors(t *testing.T) {
+	for _, test := range []struct {
+		why, in, want string
+		rule          Rule
+	}{
+		{"the end of the input", "a", `record: offset 1: expected "-", "=" or ALPHA, found end of input`, RuleRecord},
+		{"a byte that is not ASCII, where some matches have it", "\"\xff\x9f", `quoted: offset 2: expected %x20-21, %x23-7E, %xA0-FF or DQUOTE, found "\x9f"`, RuleQuoted},
+		{"a character, where no match has one and text is encoded", "a\u00e9", `text: offset 1: expected "%", "_", "~", ":", "/", ALPHA, DIGIT or end of input, found non-ASCII byte %xC3: UTF-8 text is to be percent-encoded`, RuleText},
+		{"and where it is not", "\u00e9", `key: offset 0: expected "-" or ALPHA, found non-ASCII byte %xC3`, RuleKey},
+	} {
+		if err := test.rule.Check(test.in); err == nil || err.Error() != test.want {
+			t.Errorf("%s: Check(%q):\ngot  %v\nwant %s", test.why, test.in, err, test.want)
+		}
+	}
+	if got, want := zJoinWords(slices.Repeat([]string{"x"}, 26)), strings.Repeat("x, ", 23)+"x or one of 2 others"; got != want {
+		t.Errorf("26 words: %s, want %s", got, want)
+	}
+	if got, want := zJoinWords(slices.Repeat([]string{"x"}, 25)), strings.Repeat("x, ", 23)+"x or x"; got != want {
+		t.Errorf("25 words: %s, want %s", got, want)
+	}
+}
+
+// TestCopies makes copies in the order in which they stand.
+func TestCopies(t *testing.T) {
+	registers := []int{0, 0, 0, 10, 11, 12}
+	zCopyAll([]zCopy{{zSpare, 3}, {3, 4}, {4, zSpare}, {5, zNext}}, registers, 7)
+	if want := []int{7, 8, 10, 11, 10, 8}; !slices.Equal(registers, want) {
+		t.Errorf("got %d, want %d", registers, want)
+	}
+}
+
+// TestAllocations: nothing is allocated for a match.
+func TestAllocations(t *testing.T) {
+	const s = "key=\"a b\";other=12;third=a%20b"
+	b := []byte(s)
+	if n := testing.AllocsPerRun(100, func() {
+		if _, err := ParseRecord(s); err != nil || !RuleRecord.Match(s) || !RuleRecord.MatchBytes(b) || RuleList.MatchPrefix("("+s) >= 0 {
+			t.Fatal(err)
+		}
+	}); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}

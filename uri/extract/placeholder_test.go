@@ -1,0 +1,43 @@
+package extract_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/uri/extract"
+)
+
+// TestPlaceholders: a name in angle brackets that stands for a part of a reference makes it a broken
+// one. The part before it may be a URI that identifies something else.
+func TestPlaceholders(t *testing.T) {
+	for _, text := range []string{
+		"https://s3.|<region>.amazonaws.com/",
+		"http://localhost:|<port>",
+		"http://localhost:|<port>/x",
+		"http://user@|<host>",
+		"http://api.example/users/|<id>/posts",
+		"http://api.example/?key=|<your-key>",
+		"http://api.example/|<a_b.c>?d",
+		"http://www.|<a>.<b>.example/",
+		"https://s3.|<%=",
+		"http://a/?b=|<?php",
+		"http://www.|<" + strings.Repeat("x", 63) + ">.example/",
+	} {
+		whole := strings.Replace(text, "|", "", 1)
+		for _, around := range []string{"%s", "see %s and", `"%s"`, "'%s'", "(%s)", "[x](%s)", "`%s`"} {
+			checkPartial(t, []partial{{strings.Replace(around, "%s", whole, 1), extract.Broken, text, "in " + around}})
+		}
+		checkText(t, extract.Extractor{}, whole, 1, 2, 3)
+	}
+}
+
+// TestNoPlaceholders: tags of HTML and other text in angle brackets end a reference.
+func TestNoPlaceholders(t *testing.T) {
+	check(t, extract.Extractor{}, []row{
+		{"http://a/<br>Text http://b/.<br> http://c/<br>. http://d/<br>.", "http://a/ http://b/ http://c/ http://d/", "a tag"},
+		{"http://a/</b>/c http://b/<br/>/c http://c/<a href>/d", "http://a/ http://b/ http://c/", "an end tag, an empty one, and one with attributes"},
+		{"http://a/<http://b/>/c http://c/<1>/d", "http://a/ http://b/ http://c/", "a reference, and a number"},
+		{"http://a/< http://b/<>/c http://c/<", "http://a/ http://b/ http://c/", "no name"},
+		{"http://a/<" + strings.Repeat("x", 65) + ">/b", "http://a/", "a name that is too long"},
+	})
+}
