@@ -56,7 +56,7 @@ func (m *machines) compileRules(s *spec, b *limit.Budget, calleeStates int) (cal
 			continue
 		}
 		work, held := b.Spent(), b.Held()
-		a, err := dfa.CompileCalling(s.grammar, r, b, callees)
+		a, err := m.compileRule(s, r, b, callees)
 		if err == nil && !spendText(b, a) {
 			err = tooLarge(s.grammar, r, b)
 		}
@@ -78,6 +78,19 @@ func (m *machines) compileRules(s *spec, b *limit.Budget, calleeStates int) (cal
 		}
 	}
 	return callees, errs
+}
+
+// compileRule compiles one rule. It makes the machine of an alias from that of the rule that it
+// refers to, if possible, so that chains of aliases take linear time.
+func (m *machines) compileRule(s *spec, r *abnf.Rule, b *limit.Budget, callees map[*abnf.Rule]*dfa.Machine) (*dfa.Machine, error) {
+	if r.Body.Op == abnf.OpRef {
+		if to, selected := s.byRule[r.Body.Rule]; selected && m.rules[to.index] != nil {
+			if a, ok := dfa.Alias(r, m.rules[to.index], b, callees); ok {
+				return a, nil
+			}
+		}
+	}
+	return dfa.CompileCalling(s.grammar, r, b, callees)
 }
 
 // tooLarge returns the error for a rule with which the budget is spent.

@@ -13,7 +13,7 @@ type captured struct {
 	captures []abnf.Capture
 }
 
-// CapturesInside reports whether anything is captured inside of what r matches.
+// CapturesInside reports whether anything is captured inside of the strings of r.
 func CapturesInside(g *abnf.Grammar, captures []abnf.Capture, r *abnf.Rule) bool {
 	rules := g.Needed([]*abnf.Rule{r})
 	return captured{captures: captures}.anyPart(func(part abnf.CapturePart) bool {
@@ -22,7 +22,7 @@ func CapturesInside(g *abnf.Grammar, captures []abnf.Capture, r *abnf.Rule) bool
 	})
 }
 
-// takes reports whether p captures what r matches somewhere.
+// takes reports whether p captures r somewhere.
 func (p captured) takes(r *abnf.Rule) bool {
 	return p.anyPart(func(part abnf.CapturePart) bool { return part.Rule == r })
 }
@@ -32,9 +32,9 @@ func (p captured) anyPart(f func(abnf.CapturePart) bool) bool {
 	return slices.ContainsFunc(p.captures, func(c abnf.Capture) bool { return slices.ContainsFunc(c.Parts, f) })
 }
 
-// check reports what a parser cannot do: recursion that consumes nothing has no first parse,
-// recursion in which captures end in several places at once has no single offset, and of two
-// rules of one capture, one inside the other, neither is the last one.
+// check returns an error for captures that are not defined: recursion that consumes nothing has
+// no first parse, captures in a recursion can end in several places at once, and of two rules of
+// one capture, one inside the other, neither is the last one.
 func (p captured) check(g *abnf.Grammar) error {
 	for _, r := range g.Needed([]*abnf.Rule{p.root}) {
 		if r.Cycle == nil {
@@ -66,10 +66,10 @@ func (p captured) check(g *abnf.Grammar) error {
 	return nil
 }
 
-// canCapture reports whether r can be captured in a cycle that it is in, or part of. A rule
-// that is referred to at the end of itself ends only once, where the last one ends. After
-// such a reference nothing is left to read. Where another rule refers to it, it differs from
-// the ones inside, and holds them all.
+// canCapture reports whether r can be captured in a cycle that it belongs to or is used by. A rule
+// that refers to itself at its end has one end only, as nothing is left to read after the
+// reference. If the capture is restricted to references from outside of the cycle, it holds all
+// the inner ones.
 func (p captured) canCapture(r *abnf.Rule, cycle *abnf.Cycle) bool {
 	if cycle.Left || !r.Body.HoldsText() {
 		return false
@@ -83,7 +83,7 @@ func (p captured) canCapture(r *abnf.Rule, cycle *abnf.Cycle) bool {
 	return len(cycle.Rules) == 1 && !p.anyPart(func(part abnf.CapturePart) bool { return part.Rule == r && part.Parent != nil })
 }
 
-// beginsWithCycle reports whether n can come to a rule of the cycle without reading anything.
+// beginsWithCycle reports whether n can reach a rule of the cycle without reading anything.
 // Only the bodies of the cycle's own rules refer to them.
 func beginsWithCycle(n *abnf.Node, cycle *abnf.Cycle) bool {
 	switch n.Op {

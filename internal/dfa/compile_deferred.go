@@ -59,7 +59,7 @@ type deferrer struct {
 	root        *abnf.Rule
 	budget      *limit.Budget
 	captures    []abnf.Capture
-	rule        *abnf.Rule // what is captured
+	rule        *abnf.Rule // the captured one
 	parent      *abnf.Rule // of which it is an alternative
 	alternative *abnf.Node
 	index       int  // among the alternatives

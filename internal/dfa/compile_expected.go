@@ -8,8 +8,8 @@ import (
 	"github.com/std66/std66/internal/nfa"
 )
 
-// begin returns the words for the bytes that can stand where n is in the states of
-// set, in the grammar's order. A callee begins as its rule does.
+// begin returns the words for the bytes that can follow if n is in the states of set, in the
+// grammar's order. A callee begins as its rule does.
 func begin(n *nfa.NFA, set []int32) []nfa.Word {
 	var words []nfa.Word
 	for _, s := range set {
@@ -23,9 +23,8 @@ func begin(n *nfa.NFA, set []int32) []nfa.Word {
 	return words
 }
 
-// expected returns those of the words to show for a state: few that tell much, and
-// together they speak for each byte that can stand there. Literals come first, then
-// names and values.
+// expected returns the words to show for a state: the fewest that together stand for each byte
+// that can follow. Literals come first, then names and values.
 func expected(all []nfa.Word) []string {
 	var literals, classes []nfa.Word
 	index := map[nfa.Label]int{}
@@ -55,9 +54,8 @@ func expected(all []nfa.Word) []string {
 	return words
 }
 
-// cover returns those of the candidates that are needed to speak for the bytes of
-// all of them, in their order, and these bytes. Large sets go first: next to pchar,
-// DIGIT adds nothing.
+// cover returns the candidates that are needed to stand for the bytes of all of them, in their
+// order, and these bytes. Large sets go first: next to pchar, DIGIT adds nothing.
 func cover(candidates []nfa.Word) ([]nfa.Word, byteset.Set) {
 	bySize := slices.Clone(candidates)
 	slices.SortStableFunc(bySize, func(a, b nfa.Word) int { return b.Bytes.Len() - a.Bytes.Len() })
@@ -72,8 +70,8 @@ func cover(candidates []nfa.Word) ([]nfa.Word, byteset.Set) {
 	return slices.DeleteFunc(candidates, func(c nfa.Word) bool { return !needed[c.Label] }), covered
 }
 
-// prefixes returns the literals less those that begin with another of them: where
-// "/" can stand, "//" adds nothing.
+// prefixes returns the literals except those that begin with another one: next to "/", "//"
+// adds nothing.
 func prefixes(literals []nfa.Word) []nfa.Word {
 	// Sorted, all literals that begin with another one follow it directly.
 	sorted := make([]string, len(literals))

@@ -68,7 +68,7 @@ func (a *automaton) size() int {
 // minimizeSteps returns about how many steps minimize takes.
 func (a *automaton) minimizeSteps() int { return 2*len(a.next) + 16*a.countTransitions() }
 
-// minimizeSize returns about how many bytes minimize holds besides a.
+// minimizeSize returns about how many bytes minimize holds in addition to a.
 func (a *automaton) minimizeSize() int {
 	return 3*entrySize*len(a.next) + 100*a.countTransitions() + 250*a.Len()
 }

@@ -9,13 +9,13 @@ import (
 	"github.com/std66/std66/internal/nfa"
 )
 
-// StateName says where in the grammar a state is, to call it by.
+// StateName names a state by its place in the grammar.
 type StateName struct {
-	// Rules are the rules that are being read, in the grammar's order, or one rule
-	// that is around them all. None is the end: nothing can follow.
+	// Rules are the rules that are being read, in the grammar's order, or the one rule
+	// around them all. It is empty at the end, where nothing can follow.
 	Rules []*abnf.Rule
 
-	// After says that the rule has been read, and another one begins.
+	// After reports that the rule has been read, and another one begins.
 	After bool
 
 	// Character is the character rule that the state is in the middle of, or nil.
@@ -26,11 +26,11 @@ type StateName struct {
 const maxRules = 2
 
 // A state stands for several places in the grammar: after "//a", in userinfo, in
-// reg-name, before the colon of a port, before a path, a query and a fragment. The
-// places that tell where one is are those where characters are being read, and not the
-// delimiters that could end it: userinfo and reg-name. Two of them are a name; of more
-// it is the rule around them. A state before delimiters only is named after the rule
-// that has led to it.
+// reg-name, before the colon of a port, before a path, a query and a fragment. It is
+// named after the places where characters are being read, userinfo and reg-name, and not
+// after the delimiters that could follow. One or two such rules are the name; of more, it
+// is the rule around them. A state before delimiters only is named after the rule that has
+// led to it.
 
 // name returns the name of the i-th set.
 func (b *subsets) name(i int) StateName {
@@ -61,7 +61,7 @@ func (b *subsets) name(i int) StateName {
 	name := StateName{Rules: innermost(b.sources(b.origins[i])), After: true}
 	for _, rule := range name.Rules {
 		if slices.ContainsFunc(others, func(p *nfa.Place) bool { return p.In(rule) }) {
-			name.After = false // it goes on
+			name.After = false // the rule continues
 		}
 	}
 	return name
@@ -76,9 +76,9 @@ func depths(places []*nfa.Place) int {
 	return n
 }
 
-// beginning returns better rules for the i-th set, if none of the given ones has begun
-// there: those that all of the places are in which lie deeper than what led to the set.
-// After "a:" the characters are of a segment-nz, but what begins is a hier-part.
+// beginning returns better rules for the i-th set if the given rule has only begun there: the
+// innermost ones of the places that are deeper than the places that led to the set. After
+// "a:" the characters are in a segment-nz, but a hier-part begins.
 func (b *subsets) beginning(i int, rules []*abnf.Rule, places []*nfa.Place) []*abnf.Rule {
 	depth := 1 // at the start, that of the automaton's own rule
 	if i > 0 {
@@ -99,7 +99,7 @@ func (b *subsets) beginning(i int, rules []*abnf.Rule, places []*nfa.Place) []*a
 	return withoutVariants(innermost(deeper))
 }
 
-// sources returns the places of what the symbol of an origin can be.
+// sources returns the places at which the symbol of an origin is read.
 func (b *subsets) sources(from origin) []*nfa.Place {
 	var places []*nfa.Place
 	for _, s := range b.sets[from.set] {
@@ -110,8 +110,8 @@ func (b *subsets) sources(from origin) []*nfa.Place {
 	return places
 }
 
-// commonCharacter returns the character rule that all of the places are in the middle
-// of, or nil.
+// commonCharacter returns the character rule if all of the places are in the middle of the
+// same one, or nil.
 func commonCharacter(places []*nfa.Place) *abnf.Rule {
 	for _, p := range places {
 		if p.Character != places[0].Character {
@@ -121,8 +121,8 @@ func commonCharacter(places []*nfa.Place) *abnf.Rule {
 	return places[0].Character
 }
 
-// innermost returns the innermost rules of places, if they are not more than
-// maxRules, or else the innermost rule around all of them.
+// innermost returns the innermost rules of places if there are at most maxRules, or else the
+// innermost rule around all of them.
 func innermost(places []*nfa.Place) []*abnf.Rule {
 	var paths [][]*abnf.Rule
 	for _, p := range places {
@@ -156,7 +156,7 @@ func innermost(places []*nfa.Place) []*abnf.Rule {
 	return rules
 }
 
-// common returns the length of what the paths have in common from the start.
+// common returns the length of the common prefix of the paths.
 func common(paths [][]*abnf.Rule) int {
 	n := len(paths[0])
 	for _, path := range paths {
@@ -172,8 +172,8 @@ func common(paths [][]*abnf.Rule) int {
 }
 
 // mergedName returns the name of a state that stands for all of the given ones, which
-// accept the same continuations. Where they have no rule in common it tells of all of
-// them: a path and a query become one state, in which both can be read.
+// accept the same continuations. If they have no rule in common, it has the rules of all: a
+// path and a query become one state, in which both can be read.
 func (a *automaton) mergedName(states []int) StateName {
 	first := slices.Min(states) // the one with the shortest witness
 	merged := a.Names[first]
@@ -202,8 +202,8 @@ func (a *automaton) mergedName(states []int) StateName {
 	return merged
 }
 
-// withoutVariants returns the rules, each once, less those whose names extend that of
-// another one: segment-nz is a variant of segment.
+// withoutVariants returns the rules, each once, except those whose names extend the name of
+// another rule: segment-nz is a variant of segment.
 func withoutVariants(rules []*abnf.Rule) []*abnf.Rule {
 	var distinct []*abnf.Rule
 	for _, r := range rules {

@@ -91,7 +91,7 @@ func addRead(before []bool, ops []Op, after []bool) (added bool) {
 	return added
 }
 
-// readIn returns the operations that store what is read afterwards.
+// readIn returns the operations on registers that are read afterwards.
 func readIn(ops []Op, read []bool) []Op {
 	return slices.DeleteFunc(slices.Clone(ops), func(op Op) bool { return !read[op.To] })
 }

@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// partition divides the numbers 0 to n-1 into blocks that can be split, in time
-// that goes with the number of marked elements and not with the size of the blocks.
+// partition divides the numbers 0 to n-1 into blocks that can be split, in time that grows with
+// the number of marked elements and not with the size of the blocks.
 type partition struct {
 	elems  []int // the elements, block by block
 	where  []int // the index in elems of each element
 	of     []int // the block of each element
 	first  []int // by block: where in elems it begins
-	past   []int // by block: where it has ended
+	past   []int // by block: where it ends in elems
 	marked []int // by block: how many of its elements are marked; they come first
 	todo   []int // the blocks with marked elements
 }
@@ -41,7 +41,7 @@ func newPartition(n int, key func(int) int) *partition {
 // len returns the number of blocks.
 func (p *partition) len() int { return len(p.first) }
 
-// members returns the elements of a block. The slice is good until the next mark.
+// members returns the elements of a block. The slice is valid until the next mark.
 func (p *partition) members(block int) []int { return p.elems[p.first[block]:p.past[block]] }
 
 // mark puts e, which is not marked, among the marked elements of its block.
@@ -56,8 +56,8 @@ func (p *partition) mark(e int) {
 	p.marked[block]++
 }
 
-// split makes the smaller of the marked and the unmarked part of each block a block
-// of its own, where both are there, and takes all marks away.
+// split divides each block with marked and unmarked elements: the smaller part becomes a block of
+// its own. It removes all marks.
 func (p *partition) split() {
 	for _, block := range p.todo {
 		middle := p.first[block] + p.marked[block]

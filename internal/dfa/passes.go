@@ -29,7 +29,7 @@ var minimization = [...]struct {
 	{"merge equal classes", (*automaton).mergeClasses},
 }
 
-// job says what is to be compiled. No pass changes it.
+// job is a rule to compile, and how. No pass changes it.
 type job struct {
 	grammar  *abnf.Grammar
 	rule     *abnf.Rule

@@ -8,20 +8,20 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// Comparison is what tells the languages of two automata apart.
+// Comparison is the difference between the languages of two automata.
 type Comparison struct {
-	// OnlyA and OnlyB are shortest strings that only the one automaton accepts, where
-	// InA and InB say that there are any.
+	// OnlyA and OnlyB are shortest strings that only the one automaton accepts. InA and InB
+	// report whether there are any.
 	OnlyA, OnlyB string
 	InA, InB     bool
 }
 
-// Compare reads all strings in a and in b at once, shorter ones first, until it has
-// found one that only a accepts and one that only b accepts, or has been everywhere.
-// Among the shortest ones it finds one that reads well. It says what [Difference] of the
-// two in both orders says, and has no need to build it. The error is for automata that take
-// more pairs of states than pairsPerState for each state that the budget allows, or more work
-// or memory than it has. A nil budget stands for one of the default limits.
+// Compare reads all strings in a and in b at once, shorter ones first, until it has found one
+// that only a accepts and one that only b accepts, or has visited all pairs of states. Among the
+// shortest ones it prefers letters and digits. It finds the same as [Difference] of the two in
+// both orders, without building it. The error is for automata that take more pairs of states
+// than pairsPerState for each state that the budget allows, or more work or memory than it has.
+// A nil budget stands for one of the default limits.
 func Compare(a, b *DFA, budget *limit.Budget) (Comparison, error) {
 	budget = limit.OrDefault(budget)
 	held := budget.Held()
@@ -43,7 +43,7 @@ func Compare(a, b *DFA, budget *limit.Budget) (Comparison, error) {
 }
 
 // pairsPerState is how many pairs of states a comparison may take for each state that an
-// automaton may have. Automata of like languages make few more pairs than states.
+// automaton may have. Automata of similar languages have few more pairs than states.
 const pairsPerState = 8
 
 // tooLarge returns the error for a comparison that takes more than the given limit.
@@ -51,11 +51,11 @@ func (c *comparer) tooLarge(limit string) error {
 	return fmt.Errorf("rule %q: comparing its automata of %d and %d states takes more than %s", c.a.Name, c.a.Len(), c.b.Len(), limit)
 }
 
-// comparer is one run of Compare: the pairs of states in the order in which they were
-// come to, and from where.
+// comparer is one run of Compare: the pairs of states in the order in which they were reached,
+// and their origins.
 type comparer struct {
 	a, b    *DFA
-	symbols []byte // one of each class, those that read well first
+	symbols []byte // one of each class, letters and digits first
 	pairs   []pair
 	origins []pairOrigin
 	known   map[pair]bool
@@ -89,7 +89,7 @@ func (c *comparer) after(x pair, b byte) pair {
 	return pair{c.a.stepFrom(x.a, b), c.b.stepFrom(x.b, b)}
 }
 
-// add notes a pair unless it is known, or leads to nothing new.
+// add records a pair unless it is known, or leads to nothing new.
 func (c *comparer) add(x pair, from pairOrigin) {
 	onlyInA, onlyInB := x.b == None, x.a == None
 	if c.known[x] || onlyInA && (onlyInB || c.found.InA) || onlyInB && c.found.InB {
@@ -100,7 +100,7 @@ func (c *comparer) add(x pair, from pairOrigin) {
 	c.origins = append(c.origins, from)
 }
 
-// judge notes the string that leads to the i-th pair if it is the first that only one
+// judge records the string that leads to the i-th pair if it is the first that only one
 // automaton accepts.
 func (c *comparer) judge(i int) {
 	x := c.pairs[i]

@@ -7,8 +7,7 @@ import (
 	"github.com/std66/std66/internal/byteset"
 )
 
-// Wrong says which of the bytes that have no transition from a state a path cover
-// tries there.
+// Wrong selects the bytes without a transition that a path cover tries in each state.
 type Wrong bool
 
 const (
@@ -16,10 +15,10 @@ const (
 	OneOfEachClass Wrong = false
 )
 
-// PathCover returns strings that lead d through each of its transitions and into
-// each of its dead ends: for every state a way to it, for every byte with a
-// transition from there a way on to acceptance, and for wrong bytes just the byte.
-// With OneOfEachClass, one byte stands for its class in all of this.
+// PathCover returns strings that lead d through each of its transitions and into each of its
+// dead ends: for every state a way to it, then every byte with a transition from there and a
+// way to acceptance, and every wrong byte alone. With OneOfEachClass, one byte stands for its
+// class in all of this.
 func (d *DFA) PathCover(wrong Wrong) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		completions := d.completions()
@@ -47,14 +46,14 @@ func (d *DFA) PathCover(wrong Wrong) iter.Seq[string] {
 	}
 }
 
-// Loops of up to maxLoop bytes are gone round as often as loopCounts says: about as
-// often as code that reads eight bytes at once could tell apart.
+// LoopCover repeats loops of up to maxLoop bytes as often as loopCounts has it: code that reads
+// eight bytes at once can treat these numbers differently.
 const maxLoop = 3
 
 var loopCounts = []int{1, 2, 6, 7, 8, 9, 15, 16, 17, 23, 24, 25}
 
-// LoopCover returns strings that go round each short loop of d a few times and then on,
-// with one byte of each class, to acceptance if there is a way.
+// LoopCover returns strings that repeat each short loop of d a few times and continue with one
+// byte of each class, and then to acceptance if there is a way.
 func (d *DFA) LoopCover() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		completions := d.completions()
@@ -93,8 +92,8 @@ func (d *DFA) loops(s int32) []string {
 	return loops
 }
 
-// way returns a shortest string of up to n bytes that leads from one state to another,
-// and whether there is one.
+// way returns a shortest string of up to n bytes that leads from one state to another, and
+// whether there is any.
 func (d *DFA) way(from, to int32, n int) (string, bool) {
 	if from == to {
 		return "", true
@@ -115,8 +114,8 @@ func (d *DFA) way(from, to int32, n int) (string, bool) {
 // of each length.
 const maxExhaustive = 32
 
-// Exhaustive returns all strings over one representative of each class, shorter
-// ones first, up to the last length of which there are not over most in total.
+// Exhaustive returns all strings over one representative of each class, shorter ones first, up
+// to the greatest length for which there are at most most strings in total.
 func (d *DFA) Exhaustive(most int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		level := []string{""}

@@ -5,9 +5,9 @@ import "github.com/std66/std66/internal/limit"
 // pair is a state of each of two automata; either may be None.
 type pair struct{ a, b int32 }
 
-// Product returns the minimal automaton that reads a string in a and in b at once
-// and accepts it if accept says so, given whether each of the two does. accept must
-// not hold for (false, false).
+// Product returns the minimal automaton that reads a string in a and in b at once, and accepts
+// it if accept returns true for whether each of the two accepts it. accept must not hold for
+// (false, false).
 func Product(a, b *DFA, accept func(inA, inB bool) bool) *DFA {
 	p, _ := product(a, b, accept, nil)
 	return p
@@ -53,10 +53,10 @@ func product(a, b *DFA, accept func(inA, inB bool) bool, budget *limit.Budget) (
 	return p.Minimize(), true
 }
 
-// accepts is Accept, in which None is no accepting state.
+// accepts is Accept for a state or None, which does not accept.
 func (d *DFA) accepts(state int32) bool { return state != None && d.Accept[state] }
 
-// stepFrom is step, in which None leads nowhere.
+// stepFrom is step for a state or None, which leads nowhere.
 func (d *DFA) stepFrom(state int32, b byte) int32 {
 	if state == None {
 		return None
@@ -64,8 +64,7 @@ func (d *DFA) stepFrom(state int32, b byte) int32 {
 	return d.step(state, b)
 }
 
-// Difference returns the minimal automaton that accepts what a accepts and b does
-// not.
+// Difference returns the minimal automaton of the strings that a accepts and b does not.
 func Difference(a, b *DFA) *DFA {
 	return Product(a, b, func(inA, inB bool) bool { return inA && !inB })
 }
