@@ -44,7 +44,7 @@ func compile(s *spec, t tuning, b *limit.Budget) (*machines, error) {
 // a rule. The rule with which all rules together are too large ends the work.
 func (m *machines) compileRules(s *spec, b *limit.Budget, calleeStates int) (callees map[*abnf.Rule]*dfa.Machine, errs []error) {
 	m.rules, errs = make([]*dfa.Machine, len(s.rules)), make([]error, len(s.rules))
-	failed := map[*abnf.Rule]bool{}
+	failed, compiled := map[*abnf.Rule]bool{}, map[*abnf.Rule]*dfa.Machine{}
 	callees = map[*abnf.Rule]*dfa.Machine{}
 	for _, r := range s.grammar.CalleesFirst() {
 		known, selected := s.byRule[r]
@@ -56,7 +56,7 @@ func (m *machines) compileRules(s *spec, b *limit.Budget, calleeStates int) (cal
 			continue
 		}
 		work, held := b.Spent(), b.Held()
-		a, err := m.compileRule(s, r, b, callees)
+		a, err := dfa.CompileAmong(s.grammar, r, b, callees, compiled)
 		if err == nil && !spendText(b, a) {
 			err = tooLarge(s.grammar, r, b)
 		}
@@ -72,25 +72,12 @@ func (m *machines) compileRules(s *spec, b *limit.Budget, calleeStates int) (cal
 			errs[known.index], failed[r] = err, true
 			continue
 		}
-		m.rules[known.index] = a
+		m.rules[known.index], compiled[r] = a, a
 		if r.Cycle == nil && a.Len() >= calleeStates { // a callee must not recurse
 			callees[r] = a
 		}
 	}
 	return callees, errs
-}
-
-// compileRule compiles one rule. It makes the machine of an alias from that of the rule that it
-// refers to, if possible, so that chains of aliases take linear time.
-func (m *machines) compileRule(s *spec, r *abnf.Rule, b *limit.Budget, callees map[*abnf.Rule]*dfa.Machine) (*dfa.Machine, error) {
-	if r.Body.Op == abnf.OpRef {
-		if to, selected := s.byRule[r.Body.Rule]; selected && m.rules[to.index] != nil {
-			if a, ok := dfa.Alias(r, m.rules[to.index], b, callees); ok {
-				return a, nil
-			}
-		}
-	}
-	return dfa.CompileCalling(s.grammar, r, b, callees)
 }
 
 // tooLarge returns the error for a rule with which the budget is spent.

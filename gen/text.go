@@ -84,13 +84,7 @@ func ruleList(rules []*rule) string {
 }
 
 // ruleChoice returns the names of rules as "a", "a or b" or "a, b or c".
-func ruleChoice(rules []*rule) string {
-	list := ruleList(rules)
-	if i := strings.LastIndex(list, " and "); i >= 0 {
-		list = list[:i] + " or " + list[i+len(" and "):]
-	}
-	return list
-}
+func ruleChoice(rules []*rule) string { return strings.Replace(ruleList(rules), " and ", " or ", 1) }
 
 // counted returns n with the noun in its number.
 func counted(n int, noun string) string {

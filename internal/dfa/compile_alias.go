@@ -23,6 +23,17 @@ import (
 //     states are named after r and s. Again, t differs: its words are those of its body. If t is
 //     a string it is never a word, although s is one, so nothing can be said of r.
 
+// CompileAmong is [CompileCalling] for one of many rules, of which known has the machines that
+// have been compiled with the same callees. An alias takes the time of its own states.
+func CompileAmong(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callees, known map[*abnf.Rule]*Machine) (*Machine, error) {
+	if of := known[reference(r)]; of != nil {
+		if m, ok := Alias(r, of, b, callees); ok {
+			return m, nil
+		}
+	}
+	return CompileCalling(g, r, b, callees)
+}
+
 // Alias returns the machine that [CompileCalling] makes for r with the same callees, from the
 // machine of the rule that r refers to. It returns false unless the bodies of r and of that rule
 // are references. The budget holds the memory of the result; the caller checks it.
