@@ -13,7 +13,7 @@ import (
 // whether a pass has changed its input.
 func TestPassesEditNothing(t *testing.T) {
 	changed := map[string]int{} // how often a pass made something else of its input
-	calls := false // every other machine may call
+	calls := false              // every other machine may call
 	for g := range guesses(t, rand.New(rand.NewPCG(3, 66)), 400, 0.7) {
 		callees := map[*abnf.Rule]*Machine{}
 		calls = !calls
