@@ -99,6 +99,7 @@ type tagger struct {
 	*subsets
 	tags     int
 	live     [][]bool // by state of the NFA and tag: whether a value can last to the end
+	outside  []int    // by state of the NFA: the round in which closure last met it in no iteration
 	ways     [][]way  // by state of the result
 	byKey    map[string]int32
 	versions map[Register]int32
@@ -108,7 +109,7 @@ type tagger struct {
 
 // newTagger returns a tagger for the NFA of b, or nil if the budget does not hold it.
 func newTagger(b *subsets, captures int) *tagger {
-	t := &tagger{subsets: b, tags: 2 * captures, byKey: map[string]int32{}, versions: map[Register]int32{}, lists: newOpLists(nil)}
+	t := &tagger{subsets: b, tags: 2 * captures, outside: make([]int, len(b.nfa.States)), byKey: map[string]int32{}, versions: map[Register]int32{}, lists: newOpLists(nil)}
 	if t.live = t.liveTags(); t.live == nil {
 		return nil
 	}
@@ -184,7 +185,7 @@ func tagOf(m nfa.Mark) (tag int, ok bool) {
 func (t *tagger) closure(from []way) []way {
 	t.round++
 	var ways []way
-	visited := map[string]bool{}
+	inside := map[string]bool{}
 	stack := slices.Clone(from)
 	slices.Reverse(stack)
 	for len(stack) > 0 {
@@ -193,11 +194,9 @@ func (t *tagger) closure(from []way) []way {
 		if !t.budget.Spend(4 + len(w.inside) + t.tags/4) {
 			break
 		}
-		t.key = appendStates(appendState(t.key[:0], w.state), w.inside)
-		if visited[string(t.key)] {
+		if t.visited(w, inside) {
 			continue
 		}
-		visited[string(t.key)] = true
 		state := &t.nfa.States[w.state]
 		if (state.Consumes() || w.state == t.nfa.Accept) && t.seen[w.state] != t.round {
 			t.seen[w.state] = t.round
@@ -213,6 +212,22 @@ func (t *tagger) closure(from []way) []way {
 		}
 	}
 	return ways
+}
+
+// visited reports whether this round has visited the state of w with the same iterations before.
+// The states that were visited inside of iterations are in the map.
+func (t *tagger) visited(w way, inside map[string]bool) bool {
+	if len(w.inside) == 0 {
+		before := t.outside[w.state] == t.round
+		t.outside[w.state] = t.round
+		return before
+	}
+	t.key = appendStates(appendState(t.key[:0], w.state), w.inside)
+	if inside[string(t.key)] {
+		return true
+	}
+	inside[string(t.key)] = true
+	return false
 }
 
 // pass returns the way after a mark, and whether it may continue: it may not if it comes to the
