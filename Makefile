@@ -59,9 +59,11 @@ has = @names=$$(go test -list '$(1)' $(2)) || { echo "$$names" >&2; exit 1; }; \
 bench:
 	$(call has,^Benchmark.*(Match|Parse|Resolve$$|Normalize$$),./uri)
 	$(call has,^Benchmark.*Growth,./uri)
+	$(call has,^Benchmark.*Growth,./uri/extract)
 	$(call has,^Benchmark.*Lines,./cmd/uri)
 	go test -run=NONE -bench='Match|Parse|Resolve$$|Normalize$$' -count=$(COUNT) -benchtime=$(BENCHTIME) ./uri
 	go test -run=NONE -bench=Growth -benchtime=20ms ./uri
+	go test -run=NONE -bench=Growth/.*/.*/100KB -benchtime=1x ./uri/extract
 	go test -run=NONE -bench=Lines ./cmd/uri
 	cd internal/peers && go run $(PEERTAGS) ./table $(TABLE)
 
@@ -137,7 +139,7 @@ cross: packages
 # The tests of uri run where int has 32 bits, if this machine can run such programs.
 test386: packages
 	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && export GOOS=linux GOARCH=386 CGO_ENABLED=0 && \
-	go test -c -o "$$dir/probe" ./uri/internal/dotsegments && \
+	go test -c -o "$$dir/probe" ./uri/internal/olddots && \
 	if "$$dir/probe" -test.run '^$$' >/dev/null 2>&1; then echo "go test ./uri for linux/386" && go test -short ./uri; \
 	else echo "NOT DONE: the tests of uri for linux/386, which this machine cannot run" | tee -a "$(SKIPPED)" >&2; fi
 

@@ -100,6 +100,14 @@ func vertical(items ...Code) *Statement {
 	return Custom(Options{Open: "{", Close: "}", Multi: true}, items...)
 }
 
+// inLines returns a braced list with so many items on a line.
+func inLines(items []Code, perLine int) *Statement {
+	for i := perLine; i < len(items); i += perLine {
+		items[i] = Line().Add(items[i])
+	}
+	return Values(items...)
+}
+
 // keyed is the item "key: value," of a vertical list.
 func keyed(key string, value Code) *Statement { return Id(key).Op(":").Add(value).Op(",") }
 

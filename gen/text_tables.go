@@ -133,7 +133,7 @@ func emitWords(g *Group, list int, lists [][]string) {
 		for k, w := range words {
 			items[k] = inBackquotes(w)
 		}
-		rows = append(rows, Lit(i).Op(":").Values(items...).Op(","))
+		rows = append(rows, Lit(i).Op(":").Add(inLines(items, 10)).Op(","))
 	}
 	if list == 0 {
 		doc(g, "zWords has the lists of what can follow in a state, in the grammar's words.")
@@ -246,11 +246,11 @@ func (p *program) parserTableItems(parser *parserPlan) []item {
 // emitParserTable adds the parts of a parser.
 func (p *program) emitParserTable(g *Group, parser *parserPlan) {
 	ident := parser.rule.ident
-	g.Var().Id("zTable" + ident).Op("=").Id("zParser").ValuesFunc(func(g *Group) {
-		for i := range parser.table.Parts {
-			g.Values(Id(partVar("zRows", i, ident)), Id(partVar("zEdges", i, ident)))
-		}
-	}).Comment(counted(parser.table.Len(), "state"))
+	var parts []Code
+	for i := range parser.table.Parts {
+		parts = append(parts, Values(Id(partVar("zRows", i, ident)), Id(partVar("zEdges", i, ident))))
+	}
+	g.Var().Id("zTable" + ident).Op("=").Id("zParser").Add(inLines(parts, 4)).Comment(counted(parser.table.Len(), "state"))
 	g.Line()
 }
 
@@ -273,13 +273,9 @@ func copies(list []tables.Copy) *Statement {
 	if len(list) == 0 {
 		return Nil()
 	}
-	return Index().Id("zCopy").ValuesFunc(func(g *Group) {
-		for i, c := range list {
-			item := Values(Lit(c.To), Lit(c.From))
-			if i > 0 && i%copiesPerLine == 0 {
-				item = Line().Add(item)
-			}
-			g.Add(item)
-		}
-	})
+	copies := make([]Code, len(list))
+	for i, c := range list {
+		copies[i] = Values(Lit(c.To), Lit(c.From))
+	}
+	return Index().Id("zCopy").Add(inLines(copies, copiesPerLine))
 }
