@@ -14,7 +14,7 @@ import (
 // have the same columns: one for each class of bytes, and one more.
 //
 // The automaton of a callee is not a table of its own: it is one more start state. IPv6address
-// with 11 columns was no faster apart than among the 24 of all rules of RFC 3986.
+// apart, with 11 columns instead of the 24 of all rules of RFC 3986, was at most 3% faster.
 type Tables struct {
 	Classes dfa.Classes
 	Rules   *Table

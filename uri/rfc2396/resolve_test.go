@@ -128,11 +128,11 @@ func TestResolver(t *testing.T) {
 		reference, want string
 		err             error
 	}{
-		{"excess is removed", Resolver{Underflow: DropUnderflow}, "../../../../x/..", "http://a/", nil},
-		{"excess alone", Resolver{Underflow: DropUnderflow}, "../../..", "http://a/", nil},
-		{"excess is rejected", Resolver{Underflow: RejectUnderflow}, "../../../g", "", ErrUnderflow},
-		{"excess is rejected at the end", Resolver{Underflow: RejectUnderflow}, "../../..", "", ErrUnderflow},
-		{"no excess", Resolver{Underflow: RejectUnderflow}, "../../..g", "http://a/..g", nil},
+		{"dots above the root are removed", Resolver{Underflow: DropUnderflow}, "../../../../x/..", "http://a/", nil},
+		{"nothing but dots above the root", Resolver{Underflow: DropUnderflow}, "../../..", "http://a/", nil},
+		{"dots above the root are rejected", Resolver{Underflow: RejectUnderflow}, "../../../g", "", ErrUnderflow},
+		{"dots above the root are rejected at the end", Resolver{Underflow: RejectUnderflow}, "../../..", "", ErrUnderflow},
+		{"no dots above the root", Resolver{Underflow: RejectUnderflow}, "../../..g", "http://a/..g", nil},
 		{"what is not merged is in no error", Resolver{Underflow: RejectUnderflow}, "/../g", "http://a/../g", nil},
 		{"a document", Resolver{Document: "http://d"}, "#f", "http://d#f", nil},
 		{"a scheme that is not known", Resolver{SameScheme: RemoveSameScheme}, "http:g", "http:g", nil},
