@@ -41,7 +41,7 @@ func zMatch[T string | []byte](r Rule, s T) bool {
 	case RuleQuery, RuleFragment:
 		return zScanQuery(s, 0) == len(s)
 	}
-	return zMatchTable(r, s)
+	return r.valid() && zScan(&zTables, zTables.start(r).state, s, 0) == len(s)
 }
 
 // zBytesOf returns the bytes that r matches by themselves: those that have bit in sets.

@@ -52,7 +52,7 @@ type zStart struct {
 const zPerList = 256
 
 // start returns the start state of a rule.
-func (m *zMachine) start(r Rule) *zStart { return &m.starts[int(r)/zPerList][int(r)%zPerList] }
+func (m *zMachine) start(r Rule) *zStart { return &m.starts[uint(r)/zPerList][uint(r)%zPerList] }
 
 // zNone is the offset that scans return for no match.
 const zNone = -1

@@ -89,11 +89,6 @@ func zRuleName(definition string) string {
 	return definition
 }
 
-// zMatchTable is zMatch for rules without code of their own.
-func zMatchTable[T string | []byte](r Rule, s T) bool {
-	return r.valid() && zScan(&zTables, zTables.start(r).state, s, 0) == len(s)
-}
-
 // zEqualFold reports whether s and t differ at most in the case of ASCII letters.
 // (strings.EqualFold takes the KELVIN SIGN for a k.)
 func zEqualFold(s, t string) bool {

@@ -198,7 +198,7 @@ var zEnds = [...]uint16{
 
 // zMatch reports whether all of s matches r.
 func zMatch[T string | []byte](r Rule, s T) bool {
-	return zMatchTable(r, s)
+	return r.valid() && zScan(&zTables, zTables.start(r).state, s, 0) == len(s)
 }
 
 // zBytesOf returns the bytes that r matches by themselves: those that have bit in sets.

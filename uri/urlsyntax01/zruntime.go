@@ -59,7 +59,7 @@ type zStart struct {
 const zPerList = 256
 
 // start returns the start state of a rule.
-func (m *zMachine) start(r Rule) *zStart { return &m.starts[int(r)/zPerList][int(r)%zPerList] }
+func (m *zMachine) start(r Rule) *zStart { return &m.starts[uint(r)/zPerList][uint(r)%zPerList] }
 
 // zNone is the offset that scans return for no match.
 const zNone = -1
@@ -264,11 +264,6 @@ func zRuleName(definition string) string {
 		}
 	}
 	return definition
-}
-
-// zMatchTable is zMatch for rules without code of their own.
-func zMatchTable[T string | []byte](r Rule, s T) bool {
-	return r.valid() && zScan(&zTables, zTables.start(r).state, s, 0) == len(s)
 }
 
 // zEqualFold reports whether s and t differ at most in the case of ASCII letters.
