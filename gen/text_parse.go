@@ -9,11 +9,11 @@ import (
 
 // emitParseEssay adds how to read parsers that are code.
 func emitParseEssay(g *Group) {
-	doc(g, "A function zParseX is like a function zScanX (see zscan.go), but matches all of its text and",
-		"stores where captures begin and end. Where the next byte settles that a capture begins or",
-		"ends, the offset is stored before the byte is read. A start may be stored for a capture that",
-		"then turns out to be something else: without its end, it has no meaning. States that may be",
-		"the last one go to the label end.")
+	doc(g, "A function zParseX is an automaton: each label, or comment in its place, is a state, named",
+		"after the rules that are being read there. It matches all of its text and stores where",
+		"captures begin and end, before it reads the byte that settles this. A start may be stored for",
+		"a capture that then turns out to be something else: without its end, it has no meaning.",
+		"States that may be the last one go to the label end.")
 	g.Line()
 }
 

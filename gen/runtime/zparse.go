@@ -4,11 +4,11 @@ package runtime
 
 import "iter"
 
-// A function zParseX is like a function zScanX (see zscan.go), but matches all of its text and
-// stores where captures begin and end. Where the next byte settles that a capture begins or
-// ends, the offset is stored before the byte is read. A start may be stored for a capture that
-// then turns out to be something else: without its end, it has no meaning. States that may be
-// the last one go to the label end.
+// A function zParseX is an automaton: each label, or comment in its place, is a state, named
+// after the rules that are being read there. It matches all of its text and stores where
+// captures begin and end, before it reads the byte that settles this. A start may be stored for
+// a capture that then turns out to be something else: without its end, it has no meaning.
+// States that may be the last one go to the label end.
 
 // RecordCaptures holds the captures of a match of record. Of a capture that occurs more
 // than once, the last one counts.
