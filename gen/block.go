@@ -56,9 +56,10 @@ func (p *program) newTables(lines int) *tables.Tables {
 	t := tables.New(p.machines.rules, p.machines.joint, parsers, func(part *tables.Part) bool {
 		return rowLines(part) <= lines && edgeLines(part) <= lines
 	})
+	n := 0
 	for _, parser := range p.parsers {
 		if parser.code == nil {
-			parser.table, t.Parsers = t.Parsers[0], t.Parsers[1:]
+			parser.table, n = t.Parsers[n], n+1
 		}
 	}
 	return t

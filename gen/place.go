@@ -27,8 +27,8 @@ func (c Config) lines() int { return c.tuned().fileLines - 1 - headLines }
 // package clause and imports. The package comment comes on top.
 const headLines = 9
 
-// place renders the package and divides it among files. Code that does not fit in a file becomes a table: then the
-// package is planned again.
+// place renders the package and divides it among files. Code that does not fit in a file
+// becomes a table: then the package is planned again.
 func place(s *spec, m *machines, c Config) (*program, Files, error) {
 	tooLong := map[string]bool{}
 	for {

@@ -8,6 +8,7 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -59,9 +60,10 @@ lines of one are indented; white space has no meaning, and ";" begins a comment.
 --bytes is for other code in the package: the function zBytesOf returns the bytes that
 a rule matches by themselves.
 
-A rule gets code of its own if no other rule refers to it, if such code calls it, or
-with --code, unless the code is too long to read. Every other rule is a start state of
-the package's one table. With --tables no rule and no parser gets code.
+A rule that reads text gets code of its own if no other rule refers to it (and at most
+32 rules are such roots), or if such code calls it, unless the code is too long to read.
+With --code any rule gets it. Every other rule is a start state of the package's one
+table. With --tables no rule and no parser gets code.
 
 Each unexported name of the generated package that is not inside a function or a type
 begins with z and a capital letter, so that it clashes with no name that you choose.
@@ -145,7 +147,12 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	if o.check {
 		return checkFiles(files, o.dir)
 	}
-	return writeFiles(files, o.dir)
+	start := time.Now()
+	err = writeFiles(files, o.dir)
+	if o.verbose {
+		fmt.Fprintf(cmd.ErrOrStderr(), "%-8s %7.3f s  %s\n", "write", time.Since(start).Seconds(), o.dir)
+	}
+	return err
 }
 
 // generateError returns the error for one of gen.Generate: findings in the grammar, or a usage

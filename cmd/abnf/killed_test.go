@@ -29,7 +29,15 @@ func TestKilledGen(t *testing.T) {
 	if err := cmd.Process.Signal(syscall.SIGSTOP); err != nil {
 		t.Fatal(err)
 	}
-	left := temporaryFiles(t, out)
+	// The signal takes effect some time after it is sent.
+	var status syscall.WaitStatus
+	if _, err := syscall.Wait4(cmd.Process.Pid, &status, syscall.WUNTRACED, nil); err != nil {
+		t.Fatal(err)
+	}
+	if !status.Stopped() {
+		t.Skip("the run was too fast")
+	}
+	left := slices.DeleteFunc(temporaryFiles(t, out), func(name string) bool { return !locked(t, filepath.Join(out, name)) })
 	if len(left) == 0 {
 		t.Skip("the run was too fast")
 	}
@@ -48,6 +56,18 @@ func TestKilledGen(t *testing.T) {
 	}
 	cmd.Wait()
 	gen("the first run was killed", nil)
+}
+
+// locked reports whether another process holds the lock of a file. A run that is stopped right
+// after it has made a file has not locked that yet.
+func locked(t *testing.T, path string) bool {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) != nil
 }
 
 // temporaryFiles returns the names of the temporary files in a folder.

@@ -27,17 +27,17 @@ import (
 // have been compiled with the same callees. An alias takes the time of its own states.
 func CompileAmong(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callees, known map[*abnf.Rule]*Machine) (*Machine, error) {
 	if of := known[reference(r)]; of != nil {
-		if m, ok := Alias(r, of, b, callees); ok {
+		if m, ok := alias(r, of, b, callees); ok {
 			return m, nil
 		}
 	}
 	return CompileCalling(g, r, b, callees)
 }
 
-// Alias returns the machine that [CompileCalling] makes for r with the same callees, from the
+// alias returns the machine that [CompileCalling] makes for r with the same callees, from the
 // machine of the rule that r refers to. It returns false unless the bodies of r and of that rule
 // are references. The budget holds the memory of the result; the caller checks it.
-func Alias(r *abnf.Rule, of *Machine, b *limit.Budget, callees map[*abnf.Rule]*Machine) (*Machine, bool) {
+func alias(r *abnf.Rule, of *Machine, b *limit.Budget, callees map[*abnf.Rule]*Machine) (*Machine, bool) {
 	s := of.rule
 	t := reference(s)
 	if reference(r) != s || t == nil || t.Body.Op == abnf.OpCharVal || callees[s] != nil ||

@@ -11,8 +11,8 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// checkAliases compares Alias with CompileCalling on all rules of g that refer to a rule. It
-// returns how many machines were made by Alias, and how many of those expect a character rule
+// checkAliases compares alias with CompileCalling on all rules of g that refer to a rule. It
+// returns how many machines were made by alias, and how many of those expect a character rule
 // as a word. Machines of at least callee states are called.
 func checkAliases(t *testing.T, text string, g *abnf.Grammar, callee int) (made, characters int) {
 	t.Helper()
@@ -25,7 +25,7 @@ func checkAliases(t *testing.T, text string, g *abnf.Grammar, callee int) (made,
 		all[r] = want
 		if to := reference(r); to != nil && all[to] != nil {
 			b := limit.New(limit.Limits{})
-			got, ok := Alias(r, all[to], b, callees)
+			got, ok := alias(r, all[to], b, callees)
 			if ok {
 				made++
 				if strings.Join(want.Expected[0], " ") == to.Name {

@@ -9,7 +9,7 @@
 //     Interpreters, products, covers and comparisons are defined for it.
 //   - A [Machine] can also call the machines of other rules, so that what large rules
 //     share exists once, and store offsets in registers, for captures. [CompileCalling]
-//     and [CompileTagged] make it, and [Alias] makes it from the machine of another rule.
+//     and [CompileTagged] make it, and [CompileAmong] may make it from the machine of another rule.
 //     [Join] joins the machines of several rules.
 //     [Machine.Plain] returns the plain automaton under a machine without calls.
 //
