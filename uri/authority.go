@@ -10,9 +10,9 @@ import (
 // before it and a port behind it. The zero value is the empty authority, whose host is
 // the empty name.
 type Authority struct {
-	text            string
-	hostStart, host uint32 // where the host begins and ends
-	kind            HostKind
+	text               string
+	hostStart, hostEnd uint32 // where the host begins and ends
+	kind               HostKind
 }
 
 // ParseAuthority returns the authority with the given text, which has no slashes before
@@ -46,15 +46,15 @@ func (a Authority) Userinfo() (userinfo string, ok bool) {
 }
 
 // Host returns the host. It may be empty, but there is always one.
-func (a Authority) Host() Host { return Host{a.text[a.hostStart:a.host], a.kind} }
+func (a Authority) Host() Host { return Host{a.text[a.hostStart:a.hostEnd], a.kind} }
 
 // Port returns the port (RFC 3986 §3.2.3), without the colon, and whether there is one. It
 // may be empty, as in http://example.com:/.
 func (a Authority) Port() (Port, bool) {
-	if int(a.host) == len(a.text) {
+	if int(a.hostEnd) == len(a.text) {
 		return "", false
 	}
-	return Port(a.text[a.host+1:]), true
+	return Port(a.text[a.hostEnd+1:]), true
 }
 
 // Port is a port as written: any number of decimal digits, or none. One that is made by
@@ -98,21 +98,21 @@ func (h Host) String() string { return h.text }
 type HostKind uint8
 
 const (
-	RegName     HostKind = iota // a registered name, or the empty one
-	IPv4address                 // an IPv4 address: four decimal numbers with dots between
-	IPv6address                 // an IPv6 address in brackets
-	IPvFuture                   // an address of a later version in brackets
+	HostRegName     HostKind = iota // a registered name, or the empty one
+	HostIPv4address                 // an IPv4 address: four decimal numbers with dots between
+	HostIPv6address                 // an IPv6 address in brackets
+	HostIPvFuture                   // an address of a later version in brackets
 )
 
 // String returns the name of the kind's rule: "reg-name", "IPv4address", "IPv6address" or
 // "IPvFuture".
 func (k HostKind) String() string {
 	switch k {
-	case IPv4address:
+	case HostIPv4address:
 		return RuleIPv4address.String()
-	case IPv6address:
+	case HostIPv6address:
 		return RuleIPv6address.String()
-	case IPvFuture:
+	case HostIPvFuture:
 		return RuleIPvFuture.String()
 	}
 	return RuleRegName.String()
@@ -126,18 +126,18 @@ func (h Host) Kind() HostKind { return h.kind }
 func kindOf(ipv4, ipv6, ipvFuture int) HostKind {
 	switch {
 	case ipv4 >= 0:
-		return IPv4address
+		return HostIPv4address
 	case ipv6 >= 0:
-		return IPv6address
+		return HostIPv6address
 	case ipvFuture >= 0:
-		return IPvFuture
+		return HostIPvFuture
 	}
-	return RegName
+	return HostRegName
 }
 
 // address returns the text without the brackets of an IP-literal.
 func (h Host) address() string {
-	if h.kind == IPv6address || h.kind == IPvFuture {
+	if h.kind == HostIPv6address || h.kind == HostIPvFuture {
 		return h.text[len("[") : len(h.text)-len("]")]
 	}
 	return h.text
@@ -145,7 +145,7 @@ func (h Host) address() string {
 
 // Addr returns the IP address that h is, and whether it is an IPv4address or IPv6address.
 func (h Host) Addr() (netip.Addr, bool) {
-	if h.kind != IPv4address && h.kind != IPv6address {
+	if h.kind != HostIPv4address && h.kind != HostIPv6address {
 		return netip.Addr{}, false
 	}
 	addr, err := netip.ParseAddr(h.address())
@@ -155,7 +155,7 @@ func (h Host) Addr() (netip.Addr, bool) {
 // Future returns the version and the address of an IPvFuture, as written, and whether h
 // is one: "1f" and "a:b" of [v1f.a:b].
 func (h Host) Future() (version, address string, ok bool) {
-	if h.kind != IPvFuture {
+	if h.kind != HostIPvFuture {
 		return "", "", false
 	}
 	return strings.Cut(h.address()[len("v"):], ".")
@@ -165,7 +165,7 @@ func (h Host) Future() (version, address string, ok bool) {
 // hold any bytes, and nothing is known about it: neither that the DNS has such names nor
 // that this one is in it (RFC 3986 §3.2.2).
 func (h Host) Name() (name string, ok bool) {
-	if h.kind != RegName {
+	if h.kind != HostRegName {
 		return "", false
 	}
 	return decode(h.text), true

@@ -6,19 +6,19 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// TestBaseSources has RFC 3986 §5.1: the innermost base URI counts.
-func TestBaseSources(t *testing.T) {
+// TestBaseURIs has RFC 3986 §5.1: the innermost base URI counts.
+func TestBaseURIs(t *testing.T) {
 	tests := []struct {
 		why                                          string
 		embedded, encapsulating, retrieval, fallback string // "" is none
 		want                                         string
-		level                                        uri.BaseLevel
+		level                                        uri.BaseSource
 	}{
 		{"all of them (§5.1.1)", "a:1", "b:2", "c:3", "d:4", "a:1", uri.BaseEmbedded},
 		{"none in the content (§5.1.2)", "", "b:2", "c:3", "d:4", "b:2", uri.BaseEncapsulating},
 		{"nothing around it (§5.1.3)", "", "", "c:3", "d:4", "c:3", uri.BaseRetrieval},
 		{"not retrieved (§5.1.4)", "", "", "", "d:4", "d:4", uri.BaseDefault},
-		{"none", "", "", "", "", "", uri.NoBase},
+		{"none", "", "", "", "", "", uri.BaseNone},
 		{"some are missing between", "", "b:2", "", "d:4", "b:2", uri.BaseEncapsulating},
 		{"only the innermost", "a:1", "", "", "", "a:1", uri.BaseEmbedded},
 		{"a fragment is dropped (§5.1)", "", "", "http://a/b?q#f", "", "http://a/b?q", uri.BaseRetrieval},
@@ -27,7 +27,7 @@ func TestBaseSources(t *testing.T) {
 		{"nothing is normalized", "", "", "", "HTTP://h/a/..", "HTTP://h/a/..", uri.BaseDefault},
 	}
 	for _, test := range tests {
-		var s uri.BaseSources
+		var s uri.BaseURIs
 		s.Embedded, _ = uri.Parse(test.embedded)
 		s.Encapsulating, _ = uri.Parse(test.encapsulating)
 		s.Retrieval, _ = uri.Parse(test.retrieval)
@@ -42,10 +42,10 @@ func TestBaseSources(t *testing.T) {
 func TestBaseLevelString(t *testing.T) {
 	tests := []struct {
 		why   string
-		level uri.BaseLevel
+		level uri.BaseSource
 		want  string
 	}{
-		{"no level", uri.NoBase, "none"},
+		{"no level", uri.BaseNone, "none"},
 		{"§5.1.1", uri.BaseEmbedded, "embedded"},
 		{"§5.1.2", uri.BaseEncapsulating, "encapsulating"},
 		{"§5.1.3", uri.BaseRetrieval, "retrieval"},
@@ -55,7 +55,7 @@ func TestBaseLevelString(t *testing.T) {
 	}
 	for _, test := range tests {
 		if got := test.level.String(); got != test.want {
-			t.Errorf("%s: BaseLevel(%d): got %q, want %q", test.why, test.level, got, test.want)
+			t.Errorf("%s: BaseSource(%d): got %q, want %q", test.why, test.level, got, test.want)
 		}
 	}
 }

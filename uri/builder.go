@@ -32,8 +32,8 @@ func (r Reference) Builder() *Builder { return &Builder{components: r.components
 func (u URI) Builder() *Builder { return &Builder{components: u.ref.components()} }
 
 // set sets a component.
-func (b *Builder) set(r Rule, text string) *Builder {
-	if err := b.components.set(r, text); err != nil {
+func (b *Builder) set(name Component, text string) *Builder {
+	if err := b.components.set(name, text); err != nil {
 		b.fail(err)
 	}
 	return b
@@ -47,27 +47,29 @@ func (b *Builder) fail(err error) {
 }
 
 // Scheme sets the scheme.
-func (b *Builder) Scheme(scheme string) *Builder { return b.set(RuleScheme, scheme) }
+func (b *Builder) Scheme(scheme string) *Builder { return b.set(ComponentScheme, scheme) }
 
 // Authority sets the userinfo, host and port, to none where the authority has none.
-func (b *Builder) Authority(authority string) *Builder { return b.set(RuleAuthority, authority) }
+func (b *Builder) Authority(authority string) *Builder { return b.set(ComponentAuthority, authority) }
 
 // WithoutAuthority takes userinfo, host and port away.
-func (b *Builder) WithoutAuthority() *Builder { return b.without(RuleUserinfo, RuleHost, RulePort) }
+func (b *Builder) WithoutAuthority() *Builder {
+	return b.without(ComponentUserinfo, ComponentHost, ComponentPort)
+}
 
 // Userinfo sets the userinfo. There has to be a host, too.
-func (b *Builder) Userinfo(userinfo string) *Builder { return b.set(RuleUserinfo, userinfo) }
+func (b *Builder) Userinfo(userinfo string) *Builder { return b.set(ComponentUserinfo, userinfo) }
 
 // Host sets the host, in which an IPv6 address, or one of a later version, is in brackets.
-func (b *Builder) Host(host string) *Builder { return b.set(RuleHost, host) }
+func (b *Builder) Host(host string) *Builder { return b.set(ComponentHost, host) }
 
 // Port sets the port. There has to be a host, too.
-func (b *Builder) Port(port Port) *Builder { return b.set(RulePort, string(port)) }
+func (b *Builder) Port(port Port) *Builder { return b.set(ComponentPort, string(port)) }
 
 // Path sets the path, without segments that were added before.
 func (b *Builder) Path(path Path) *Builder {
 	b.segments = list{}
-	return b.set(RulePath, string(path))
+	return b.set(ComponentPath, string(path))
 }
 
 // AddSegments adds segments to the path, as [Reference.AddSegments] does.
@@ -85,7 +87,7 @@ func (b *Builder) AddSegments(segments ...string) *Builder {
 // Query sets the query, without pairs that were added before.
 func (b *Builder) Query(query Query) *Builder {
 	b.pairs = list{}
-	return b.set(RuleQuery, string(query))
+	return b.set(ComponentQuery, string(query))
 }
 
 // AddPair adds a name and a value to the query, as [Pairs.Add] does.
@@ -95,30 +97,30 @@ func (b *Builder) AddPair(name, value string) *Builder {
 }
 
 // WithoutUserinfo takes the userinfo away.
-func (b *Builder) WithoutUserinfo() *Builder { return b.without(RuleUserinfo) }
+func (b *Builder) WithoutUserinfo() *Builder { return b.without(ComponentUserinfo) }
 
 // WithoutPort takes the port away.
-func (b *Builder) WithoutPort() *Builder { return b.without(RulePort) }
+func (b *Builder) WithoutPort() *Builder { return b.without(ComponentPort) }
 
 // WithoutQuery takes the query away, with pairs that were added.
 func (b *Builder) WithoutQuery() *Builder {
 	b.pairs = list{}
-	return b.without(RuleQuery)
+	return b.without(ComponentQuery)
 }
 
 // WithoutFragment takes the fragment away.
-func (b *Builder) WithoutFragment() *Builder { return b.without(RuleFragment) }
+func (b *Builder) WithoutFragment() *Builder { return b.without(ComponentFragment) }
 
 // without takes components away.
-func (b *Builder) without(rules ...Rule) *Builder {
-	for _, r := range rules {
-		*b.components.at(r) = component{}
+func (b *Builder) without(names ...Component) *Builder {
+	for _, name := range names {
+		*b.components.at(name) = component{}
 	}
 	return b
 }
 
 // Fragment sets the fragment.
-func (b *Builder) Fragment(fragment string) *Builder { return b.set(RuleFragment, fragment) }
+func (b *Builder) Fragment(fragment string) *Builder { return b.set(ComponentFragment, fragment) }
 
 // GuardPath lets a path that could not stand by itself have a dot-segment before it: "/."
 // where it begins with two slashes and there is no authority, and "./" where it has a

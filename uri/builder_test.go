@@ -86,7 +86,7 @@ func TestBuilderError(t *testing.T) {
 		{"userinfo without a host", new(uri.Builder).Userinfo(""), "userinfo: there is no host that it could stand before"},
 		{"a port without a host", new(uri.Builder).Port(""), "port: there is no host that it could stand behind"},
 		{"a path that would lengthen the host", new(uri.Builder).Path("a").Host("h").GuardPath(), "path: does not begin with a slash, as it has to behind an authority"},
-		{"a dot-segment", new(uri.Builder).AddSegments("a").AddSegments("..").GuardPath(), `segment: ".." would be a step in the hierarchy (RFC 3986 §3.3)`},
+		{"a dot-segment", new(uri.Builder).AddSegments("a").AddSegments("..").GuardPath(), `path: the segment ".." would be a step in the hierarchy (RFC 3986 §3.3)`},
 		{"no first segment", new(uri.Builder).AddSegments(""), "path: its first segment would be empty, and begin another path"},
 	}
 	for _, test := range tests {
@@ -142,7 +142,7 @@ func TestBuilderGuardPath(t *testing.T) {
 	for _, test := range tests {
 		got, err := test.b.Reference()
 		if test.without == bad {
-			if e, ok := err.(*uri.ComponentError); !ok || e.Component != uri.RulePath {
+			if e, ok := err.(*uri.ComponentError); !ok || e.Component != uri.ComponentPath {
 				t.Errorf("%s: without GuardPath: got %q, %v, want a ComponentError", test.why, got, err)
 			}
 		} else if err != nil || got.String() != test.without {
@@ -253,16 +253,16 @@ func TestBuilderOfValue(t *testing.T) {
 
 // builderCalls set components, in the RFC's order.
 var builderCalls = []struct {
-	rule uri.Rule
+	name uri.Component
 	set  func(b *uri.Builder, text string) *uri.Builder
 }{
-	{uri.RuleScheme, (*uri.Builder).Scheme},
-	{uri.RuleUserinfo, (*uri.Builder).Userinfo},
-	{uri.RuleHost, (*uri.Builder).Host},
-	{uri.RulePort, func(b *uri.Builder, text string) *uri.Builder { return b.Port(uri.Port(text)) }},
-	{uri.RulePath, func(b *uri.Builder, text string) *uri.Builder { return b.Path(uri.Path(text)) }},
-	{uri.RuleQuery, func(b *uri.Builder, text string) *uri.Builder { return b.Query(uri.Query(text)) }},
-	{uri.RuleFragment, (*uri.Builder).Fragment},
+	{uri.ComponentScheme, (*uri.Builder).Scheme},
+	{uri.ComponentUserinfo, (*uri.Builder).Userinfo},
+	{uri.ComponentHost, (*uri.Builder).Host},
+	{uri.ComponentPort, func(b *uri.Builder, text string) *uri.Builder { return b.Port(uri.Port(text)) }},
+	{uri.ComponentPath, func(b *uri.Builder, text string) *uri.Builder { return b.Path(uri.Path(text)) }},
+	{uri.ComponentQuery, func(b *uri.Builder, text string) *uri.Builder { return b.Query(uri.Query(text)) }},
+	{uri.ComponentFragment, (*uri.Builder).Fragment},
 }
 
 // compareBuilder holds a Builder to its twin. Of texts, those with a bit in defined are there, in
@@ -270,22 +270,22 @@ var builderCalls = []struct {
 func compareBuilder(t *testing.T, texts [7]string, defined uint8, segments, pairs []string, guard bool) {
 	t.Helper()
 	b := new(uri.Builder)
-	want := parts{uri.RulePath: ""}
+	want := parts{uri.ComponentPath: ""}
 	var wantErr error
 	for i, call := range builderCalls {
 		if defined>>i&1 == 0 {
 			continue
 		}
 		call.set(b, texts[i])
-		want[call.rule] = texts[i]
-		if err := call.rule.Check(texts[i]); wantErr == nil {
+		want[call.name] = texts[i]
+		if err := ruleOf(call.name).Check(texts[i]); wantErr == nil {
 			wantErr = err
 		}
 	}
 	b.AddSegments(segments...)
 	for pair := range slices.Chunk(pairs, 2) {
 		b.AddPair(pair[0], pair[1])
-		want[uri.RuleQuery] = string(uri.Query(want[uri.RuleQuery]).Pairs().Add(pair[0], pair[1]).Query())
+		want[uri.ComponentQuery] = string(uri.Query(want[uri.ComponentQuery]).Pairs().Add(pair[0], pair[1]).Query())
 	}
 	if guard {
 		b.GuardPath()
@@ -320,7 +320,7 @@ func TestBuilderRandom(t *testing.T) {
 	for range 50_000 {
 		var texts [7]string
 		for i, call := range builderCalls {
-			for texts[i] = some(); !call.rule.Match(texts[i]) && random.IntN(50) > 0; {
+			for texts[i] = some(); !ruleOf(call.name).Match(texts[i]) && random.IntN(50) > 0; {
 				texts[i] = some()
 			}
 		}

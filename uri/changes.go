@@ -3,10 +3,10 @@ package uri
 // Change is what a step of normalization changes in one component, as it is written: of
 // userinfo with a password, if it has one.
 type Change struct {
-	Step      Steps  // one step, such as StepCase
-	Component Rule   // such as RuleHost
-	Before    string // the component before this step, and after the steps before it
-	After     string // and after it; of a port both have its colon, as it may go
+	Step      Steps     // one step, such as StepCase
+	Component Component // such as ComponentHost
+	Before    string    // the component before this step, and after the steps before it
+	After     string    // and after it; of a port both have its colon, as it may go
 }
 
 // Changes returns what normalization would change, in the order of the steps, and for each
@@ -21,9 +21,9 @@ func (n Normalizer) Changes(r Reference) []Change {
 		}
 		taken.Steps |= step
 		after := taken.NormalizeReference(r).components()
-		for _, rule := range []Rule{RuleScheme, RuleUserinfo, RuleHost, RulePort, RulePath, RuleQuery, RuleFragment} {
-			if *before.at(rule) != *after.at(rule) {
-				changes = append(changes, Change{step, rule, before.written(rule), after.written(rule)})
+		for _, name := range []Component{ComponentScheme, ComponentUserinfo, ComponentHost, ComponentPort, ComponentPath, ComponentQuery, ComponentFragment} {
+			if *before.at(name) != *after.at(name) {
+				changes = append(changes, Change{step, name, before.written(name), after.written(name)})
 			}
 		}
 		before = after
@@ -31,10 +31,10 @@ func (n Normalizer) Changes(r Reference) []Change {
 	return changes
 }
 
-// written returns the component that r is the rule of, a port with its colon.
-func (c *components) written(r Rule) string {
-	part := c.at(r)
-	if r == RulePort && part.defined {
+// written returns the text of a component, that of a port with its colon.
+func (c *components) written(name Component) string {
+	part := c.at(name)
+	if name == ComponentPort && part.defined {
 		return ":" + part.text
 	}
 	return part.text

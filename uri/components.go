@@ -53,43 +53,43 @@ func (c *components) setAuthority(a Authority) {
 	c.port = component{string(port), ok}
 }
 
-// set sets the component that r is the rule of. The error is a [*SyntaxError], or for an
+// set sets a component. The error is a [*SyntaxError], or for an
 // authority a [*ParseError].
-func (c *components) set(r Rule, text string) error {
+func (c *components) set(name Component, text string) error {
 	switch {
-	case r == RuleAuthority:
+	case name == ComponentAuthority:
 		a, err := ParseAuthority(text)
 		if err == nil {
 			c.setAuthority(a)
 		}
 		return err
-	case r == RuleHost:
+	case name == ComponentHost:
 		h, err := ParseHost(text)
 		if err != nil {
 			return err
 		}
 		c.kind = h.kind
-	case !r.Match(text):
-		return zNewSyntaxError(r, text)
+	case !name.rule().Match(text):
+		return zNewSyntaxError(name.rule(), text)
 	}
-	*c.at(r) = component{text, true}
+	*c.at(name) = component{text, true}
 	return nil
 }
 
-// at returns the component that r is the rule of.
-func (c *components) at(r Rule) *component {
-	switch r {
-	case RuleScheme:
+// at returns the component of a name.
+func (c *components) at(name Component) *component {
+	switch name {
+	case ComponentScheme:
 		return &c.scheme
-	case RuleUserinfo:
+	case ComponentUserinfo:
 		return &c.userinfo
-	case RuleHost:
+	case ComponentHost:
 		return &c.host
-	case RulePort:
+	case ComponentPort:
 		return &c.port
-	case RuleQuery:
+	case ComponentQuery:
 		return &c.query
-	case RuleFragment:
+	case ComponentFragment:
 		return &c.fragment
 	}
 	return &c.path
@@ -98,8 +98,8 @@ func (c *components) at(r Rule) *component {
 // ComponentError says that a component cannot stand where it was to be put: the text
 // would be that of another reference, or of none.
 type ComponentError struct {
-	Component Rule   // such as RulePath
-	Reason    string // such as "begins with two slashes, which would make an authority of it"
+	Component Component // such as ComponentPath
+	Reason    string    // such as "begins with two slashes, which would make an authority of it"
 }
 
 // Error returns the error on one line, as in
@@ -112,26 +112,26 @@ func (e *ComponentError) Error() string { return e.Component.String() + ": " + e
 func (c *components) fits() (before string, err error) {
 	switch path := c.path.text; {
 	case !c.host.defined && c.userinfo.defined:
-		return "", &ComponentError{RuleUserinfo, "there is no host that it could stand before"}
+		return "", &ComponentError{ComponentUserinfo, "there is no host that it could stand before"}
 	case !c.host.defined && c.port.defined:
-		return "", &ComponentError{RulePort, "there is no host that it could stand behind"}
+		return "", &ComponentError{ComponentPort, "there is no host that it could stand behind"}
 	case c.host.defined:
 		if path != "" && path[0] != '/' {
-			return "", &ComponentError{RulePath, "does not begin with a slash, as it has to behind an authority"}
+			return "", &ComponentError{ComponentPath, "does not begin with a slash, as it has to behind an authority"}
 		}
 	case path == "" && len(c.segments) > 0 && c.segments[0] == "":
 		if !c.guard {
-			return "", &ComponentError{RulePath, "its first segment would be empty, and begin another path"}
+			return "", &ComponentError{ComponentPath, "its first segment would be empty, and begin another path"}
 		}
 		return "./", nil
 	case strings.HasPrefix(path, "//") || path == "/" && len(c.segments) > 1 && c.segments[0] == "":
 		if !c.guard {
-			return "", &ComponentError{RulePath, "begins with two slashes, which would make an authority of it"}
+			return "", &ComponentError{ComponentPath, "begins with two slashes, which would make an authority of it"}
 		}
 		return guard, nil
 	case !c.scheme.defined && hasColonFirst(path):
 		if !c.guard {
-			return "", &ComponentError{RulePath, "has a colon in its first segment, which would make a scheme of it"}
+			return "", &ComponentError{ComponentPath, "has a colon in its first segment, which would make a scheme of it"}
 		}
 		return "./", nil
 	}
@@ -148,7 +148,7 @@ func hasColonFirst(path string) bool {
 func checkSegments(segments []string) error {
 	for _, s := range segments {
 		if s == "." || s == ".." {
-			return &ComponentError{RuleSegment, fmt.Sprintf("%q would be a step in the hierarchy (RFC 3986 §3.3)", s)}
+			return &ComponentError{ComponentPath, fmt.Sprintf("the segment %q would be a step in the hierarchy (RFC 3986 §3.3)", s)}
 		}
 	}
 	return nil
@@ -201,7 +201,7 @@ func (c *components) write(b *strings.Builder, before string) offsets {
 	here := func() uint32 { return uint32(b.Len()) }
 	if c.scheme.defined {
 		b.WriteString(c.scheme.text)
-		at.scheme = here()
+		at.schemeEnd = here()
 		b.WriteByte(':')
 	}
 	if c.host.defined {
@@ -209,16 +209,16 @@ func (c *components) write(b *strings.Builder, before string) offsets {
 		c.userinfo.write(b, "", "@")
 		at.hostStart = here()
 		b.WriteString(c.host.text)
-		at.host = here()
+		at.hostEnd = here()
 		at.kind = c.kind
 		c.port.write(b, ":", "")
 	}
 	at.pathStart = here()
 	b.WriteString(before)
 	c.writePath(b)
-	at.path = here()
+	at.pathEnd = here()
 	c.writeQuery(b)
-	at.query = here()
+	at.queryEnd = here()
 	c.fragment.write(b, "#", "")
 	return at
 }

@@ -34,7 +34,7 @@
 //
 // [URI.Resolve] gives the URI that a reference means where a base URI is known (§5.2), and
 // [URI.Relativize] the shortest reference that means a URI. A [Resolver] holds a base and
-// options for many references, and [BaseSources] finds the base (§5.1).
+// options for many references, and [BaseURIs] finds the base (§5.1).
 //
 // # Normalization and comparison
 //

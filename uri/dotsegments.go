@@ -78,12 +78,12 @@ func (d dots) remove(path []byte) (clean []byte, ok bool) {
 			w += copy(path[w:], path[i:end])
 			i = end
 			continue
-		case kind == twoDots && w == floor && d.underflow == KeepUnderflow:
+		case kind == twoDots && w == floor && d.underflow == UnderflowKeep:
 			w += copy(path[w:], path[i:end])
 			floor, i = w, end
 			continue
 		case kind == twoDots && w == floor:
-			ok = d.underflow != RejectUnderflow
+			ok = d.underflow != UnderflowReject
 		case kind == twoDots:
 			w = floor + max(bytes.LastIndexByte(path[floor:w], '/'), 0)
 		}
@@ -104,10 +104,10 @@ func (d dots) removeFirst(path []byte) (i, w, floor int, ok bool) {
 		switch kind := d.kind(textOf(path[i:end])); {
 		case kind == noDots:
 			return end, copy(path, path[i:end]), 0, true
-		case kind == twoDots && d.underflow == KeepUnderflow:
+		case kind == twoDots && d.underflow == UnderflowKeep:
 			n := copy(path, path[i:end])
 			return end, n, n, true
-		case kind == twoDots && d.underflow == RejectUnderflow:
+		case kind == twoDots && d.underflow == UnderflowReject:
 			return i, 0, 0, false
 		}
 		i = min(end+1, len(path))

@@ -350,7 +350,7 @@ func TestPartText(t *testing.T) {
 	if err := json.Unmarshal([]byte(text), &p); err != nil {
 		t.Fatal(err)
 	}
-	if port, _ := p.Authority.Port(); port != "80" || p.Host.Kind() != uri.IPvFuture {
+	if port, _ := p.Authority.Port(); port != "80" || p.Host.Kind() != uri.HostIPvFuture {
 		t.Errorf("%s: got %s, %s", text, p.Authority, p.Host)
 	}
 	if got, err := json.Marshal(p); err != nil || string(got) != text {

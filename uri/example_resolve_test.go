@@ -28,7 +28,7 @@ func ExampleURI_Resolve() {
 func ExampleResolver() {
 	resolver := uri.Resolver{
 		Base:        uri.MustParse("http://a/b/c"),
-		Underflow:   uri.RejectUnderflow,
+		Underflow:   uri.UnderflowReject,
 		EncodedDots: true,
 	}
 	for _, text := range []string{"%2E%2E/d", "../../d"} {
@@ -65,7 +65,7 @@ func ExampleURI_Relativize() {
 // Where what leads above the root is kept, targets can have it.
 func ExampleResolver_Relativize() {
 	target := uri.MustParse("http://a/../e")
-	for _, underflow := range []uri.Underflow{uri.DropUnderflow, uri.KeepUnderflow} {
+	for _, underflow := range []uri.Underflow{uri.UnderflowDrop, uri.UnderflowKeep} {
 		resolver := uri.Resolver{Base: uri.MustParse("http://a/b/c/d"), Underflow: underflow}
 		r, ok := resolver.Relativize(target)
 		fmt.Printf("%s %q %t\n", underflow, r, ok)
@@ -86,8 +86,8 @@ func ExampleURI_IsSameDocument() {
 	// false
 }
 
-func ExampleBaseSources_Base() {
-	sources := uri.BaseSources{
+func ExampleBaseURIs_Base() {
+	sources := uri.BaseURIs{
 		Retrieval: uri.MustParse("http://a/b#s"),
 		Default:   uri.MustParse("file:///"),
 	}
@@ -98,7 +98,7 @@ func ExampleBaseSources_Base() {
 // What leads above the root is dropped, unless a Resolver keeps or rejects it.
 func ExampleUnderflow() {
 	base, r := uri.MustParse("http://a/b"), uri.MustParseReference("../../c")
-	for _, underflow := range []uri.Underflow{uri.DropUnderflow, uri.KeepUnderflow, uri.RejectUnderflow} {
+	for _, underflow := range []uri.Underflow{uri.UnderflowDrop, uri.UnderflowKeep, uri.UnderflowReject} {
 		u, err := uri.Resolver{Base: base, Underflow: underflow}.Resolve(r)
 		fmt.Println(underflow, u, err)
 	}

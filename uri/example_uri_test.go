@@ -30,8 +30,8 @@ func ExampleParse_error() {
 	// URI: offset 23: expected "/", "?", "#", pchar or end of input, found " ", in the path
 }
 
-func ExampleParseAbsolute() {
-	_, err := uri.ParseAbsolute("http://a/b/c/d;p?q#f") // a base URI has no fragment
+func ExampleParseAbsoluteURI() {
+	_, err := uri.ParseAbsoluteURI("http://a/b/c/d;p?q#f") // a base URI has no fragment
 	fmt.Println(err)
 	// Output: absolute-URI: offset 18: expected "/", "?", pchar or end of input, found "#", in the fragment
 }

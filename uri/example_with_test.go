@@ -82,7 +82,7 @@ func ExampleURI_AddSegments() {
 	fmt.Println(err)
 	// Output:
 	// http://example.com/a/b%2Fc/50%25?q <nil>
-	// segment: ".." would be a step in the hierarchy (RFC 3986 §3.3)
+	// path: the segment ".." would be a step in the hierarchy (RFC 3986 §3.3)
 }
 
 // A query is set as it is written. Pairs take data.

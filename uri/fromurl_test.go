@@ -13,7 +13,7 @@ import (
 
 // lost returns the first component of r, which has the text of u, in which u has something
 // else, if there is one.
-func lost(u *url.URL, r uri.Reference) (uri.Rule, bool) {
+func lost(u *url.URL, r uri.Reference) (uri.Component, bool) {
 	scheme, _ := r.Scheme()
 	a, _ := r.Authority()
 	userinfo, hasUserinfo := a.Userinfo()
@@ -32,17 +32,17 @@ func lost(u *url.URL, r uri.Reference) (uri.Rule, bool) {
 	fragment, hasFragment := r.Fragment()
 	switch {
 	case scheme != u.Scheme:
-		return uri.RuleScheme, true
+		return uri.ComponentScheme, true
 	case hasUserinfo != (u.User != nil), decoded(user) != u.User.Username(), decoded(password) != wantPassword, hasPassword != wantsPassword:
-		return uri.RuleUserinfo, true
+		return uri.ComponentUserinfo, true
 	case host != u.Host:
-		return uri.RuleHost, true
+		return uri.ComponentHost, true
 	case !samePath:
-		return uri.RulePath, true
+		return uri.ComponentPath, true
 	case string(query) != u.RawQuery, hasQuery != (u.ForceQuery || u.RawQuery != ""):
-		return uri.RuleQuery, true
+		return uri.ComponentQuery, true
 	case decoded(fragment) != u.Fragment, hasFragment != (u.Fragment != ""):
-		return uri.RuleFragment, true
+		return uri.ComponentFragment, true
 	}
 	return 0, false
 }
@@ -285,15 +285,15 @@ func compareURL(t *testing.T, s string) {
 	userinfo, _ := a.Userinfo()
 	ok = false
 	switch e.Component {
-	case uri.RuleScheme:
+	case uri.ComponentScheme:
 		ok = scheme != strings.ToLower(scheme)
-	case uri.RuleUserinfo:
+	case uri.ComponentUserinfo:
 		ok = strings.ContainsAny(userinfo, "%!'()*:")
-	case uri.RuleHost:
+	case uri.ComponentHost:
 		ok = a.String() == "" || strings.Contains(a.Host().String(), "%") || refuses(r) != ""
-	case uri.RulePath:
+	case uri.ComponentPath:
 		ok = scheme == "" && (r.Path() == "%2A" || strings.HasPrefix(s, "///")) // taken for a path
-	case uri.RuleFragment:
+	case uri.ComponentFragment:
 		ok = hasFragment && fragment == ""
 	}
 	if !ok {

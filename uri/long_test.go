@@ -45,14 +45,14 @@ func checkSteps(t *testing.T, n uri.Normalizer, r uri.Reference) {
 	got := partsOf(r)
 	for _, c := range n.Changes(r) {
 		before := got[c.Component]
-		if c.Component == uri.RulePort {
+		if c.Component == uri.ComponentPort {
 			before = ":" + before
 		}
 		if c.Before != before {
 			t.Fatalf("Changes of %q: %s was %q, not %q", r.String(), c.Component, before, c.Before)
 		}
 		got[c.Component] = strings.TrimPrefix(c.After, ":")
-		if c.Component != uri.RulePort {
+		if c.Component != uri.ComponentPort {
 			got[c.Component] = c.After
 		} else if c.After == "" {
 			delete(got, c.Component)

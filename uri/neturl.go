@@ -19,14 +19,14 @@ func (r Reference) URL() (*url.URL, error) {
 		if e, ok := errors.AsType[*url.Error](err); ok {
 			err = e.Err
 		}
-		return nil, &ComponentError{RuleHost, "net/url does not take it: " + err.Error()}
+		return nil, &ComponentError{ComponentHost, "net/url does not take it: " + err.Error()}
 	}
 	if text := u.String(); text != r.text {
 		return nil, r.lostIn(text)
 	}
 	c := r.components()
-	if rule, ok := c.notOf(u); ok {
-		return nil, &ComponentError{rule, "net/url takes something else for it"}
+	if name, ok := c.notOf(u); ok {
+		return nil, &ComponentError{name, "net/url takes something else for it"}
 	}
 	return u, nil
 }
@@ -39,13 +39,13 @@ func (u URI) URL() (*url.URL, error) { return u.ref.URL() }
 func (r Reference) lostIn(text string) error {
 	other, err := ParseReference(text)
 	if err != nil {
-		return &ComponentError{RuleHost, "net/url would write what is none"}
+		return &ComponentError{ComponentHost, "net/url would write what is none"}
 	}
 	a, b := r.components(), other.components()
-	lost := RulePath
-	for _, rule := range []Rule{RuleScheme, RuleUserinfo, RuleHost, RulePort, RuleQuery, RuleFragment} {
-		if *a.at(rule) != *b.at(rule) {
-			lost = rule
+	lost := ComponentPath
+	for _, name := range []Component{ComponentScheme, ComponentUserinfo, ComponentHost, ComponentPort, ComponentQuery, ComponentFragment} {
+		if *a.at(name) != *b.at(name) {
+			lost = name
 			break
 		}
 	}
@@ -68,27 +68,27 @@ func FromURL(u *url.URL) (Reference, error) {
 		return Reference{}, err
 	}
 	c := r.components()
-	if rule, ok := c.notOf(u); ok {
-		return Reference{}, &ComponentError{rule, "net/url writes another one than the URL has"}
+	if name, ok := c.notOf(u); ok {
+		return Reference{}, &ComponentError{name, "net/url writes another one than the URL has"}
 	}
 	return r, nil
 }
 
 // notOf returns the first component that is not that of a URL, and whether there is one.
-func (c *components) notOf(u *url.URL) (Rule, bool) {
+func (c *components) notOf(u *url.URL) (Component, bool) {
 	for _, part := range [...]struct {
-		rule Rule
+		name Component
 		same bool
 	}{
-		{RuleScheme, c.scheme.text == u.Scheme},
-		{RuleUserinfo, c.userinfo == userinfoOf(u)},
-		{RuleHost, c.hasHost(u)},
-		{RulePath, c.hasPath(u)},
-		{RuleQuery, c.query == component{u.RawQuery, u.ForceQuery || u.RawQuery != ""}},
-		{RuleFragment, decode(c.fragment.text) == u.Fragment},
+		{ComponentScheme, c.scheme.text == u.Scheme},
+		{ComponentUserinfo, c.userinfo == userinfoOf(u)},
+		{ComponentHost, c.hasHost(u)},
+		{ComponentPath, c.hasPath(u)},
+		{ComponentQuery, c.query == component{u.RawQuery, u.ForceQuery || u.RawQuery != ""}},
+		{ComponentFragment, decode(c.fragment.text) == u.Fragment},
 	} {
 		if !part.same {
-			return part.rule, true
+			return part.name, true
 		}
 	}
 	return 0, false

@@ -274,7 +274,7 @@ func decoded(s string) string {
 func refuses(r uri.Reference) string {
 	a, _ := r.Authority()
 	host := a.Host().String()
-	if a.Host().Kind() == uri.IPvFuture {
+	if a.Host().Kind() == uri.HostIPvFuture {
 		return "an address of the future"
 	}
 	for _, part := range strings.Split(host, "%")[1:] {

@@ -104,7 +104,7 @@ func (n Normalizer) append(dst []byte, r Reference) ([]byte, offsets) {
 		if n.Steps.has(StepCase) {
 			lower(dst[start:])
 		}
-		at.scheme = uint32(len(dst) - start)
+		at.schemeEnd = uint32(len(dst) - start)
 		dst = append(dst, ':')
 	}
 	rules := n.rules(r)
@@ -113,10 +113,10 @@ func (n Normalizer) append(dst []byte, r Reference) ([]byte, offsets) {
 	}
 	at.pathStart = uint32(len(dst) - start)
 	dst = n.appendPath(dst, r, rules)
-	at.path = uint32(len(dst) - start)
-	dst = n.Steps.appendText(dst, r.text[r.at.path:r.at.query])
-	at.query = uint32(len(dst) - start)
-	return n.Steps.appendText(dst, r.text[r.at.query:]), at
+	at.pathEnd = uint32(len(dst) - start)
+	dst = n.Steps.appendText(dst, r.text[r.at.pathEnd:r.at.queryEnd])
+	at.queryEnd = uint32(len(dst) - start)
+	return n.Steps.appendText(dst, r.text[r.at.queryEnd:]), at
 }
 
 // appendAuthority appends the authority, and stores where its host is in dst[start:].
@@ -129,7 +129,7 @@ func (n Normalizer) appendAuthority(dst []byte, start int, a Authority, rules ru
 	hasPort = hasPort && !rules.dropsPort(port)
 	host := len(dst)
 	dst = n.appendHost(dst, a.Host().text, rules, userinfo == "" && !hasPort)
-	at.hostStart, at.host = uint32(host-start), uint32(len(dst)-start)
+	at.hostStart, at.hostEnd = uint32(host-start), uint32(len(dst)-start)
 	at.kind = kindAfter(a.Host(), dst[host:])
 	if hasPort {
 		dst = append(append(dst, ':'), port...)
@@ -235,7 +235,7 @@ func (n Normalizer) appendPath(dst []byte, r Reference, rules rules) []byte {
 		}
 		return dst
 	}
-	relative := r.at.scheme == 0 && !hasAuthority && path[0] != '/'
+	relative := r.at.schemeEnd == 0 && !hasAuthority && path[0] != '/'
 	if relative && n.Steps.has(StepPath) {
 		return appendRelative(dst, n.Steps, path)
 	}
@@ -256,7 +256,7 @@ func (n Normalizer) appendPath(dst []byte, r Reference, rules rules) []byte {
 func appendRelative(dst []byte, s Steps, path string) []byte {
 	start := len(dst)
 	dst = s.appendText(append(dst, '/'), path)
-	clean, _ := dots{underflow: KeepUnderflow}.remove(dst[start:])
+	clean, _ := dots{underflow: UnderflowKeep}.remove(dst[start:])
 	dst = dst[:start+copy(clean, clean[1:])]
 	switch rest := textOf(dst[start:]); {
 	case needsDot(rest):

@@ -188,7 +188,7 @@ func TestNormalizeSteps(t *testing.T) {
 func TestNormalizeHostKind(t *testing.T) {
 	a, _ := uri.MustParse("http://%31.2.3.4/").Authority()
 	b, _ := uri.MustParse("http://%31.2.3.4/").Normalize().Authority()
-	if a.Host().Kind() != uri.RegName || b.Host().Kind() != uri.IPv4address {
+	if a.Host().Kind() != uri.HostRegName || b.Host().Kind() != uri.HostIPv4address {
 		t.Errorf("%s is a %s, normalized a %s; want a reg-name and an IPv4address", a, a.Host().Kind(), b.Host().Kind())
 	}
 }

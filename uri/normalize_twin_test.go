@@ -16,13 +16,13 @@ import (
 // normalizeSlowly returns the text of r, normalized with the rules of registered schemes.
 func normalizeSlowly(steps uri.Steps, r uri.Reference) string {
 	p := partsOf(r)
-	for _, rule := range []uri.Rule{uri.RuleUserinfo, uri.RuleHost, uri.RulePath, uri.RuleQuery, uri.RuleFragment} {
+	for _, rule := range []uri.Component{uri.ComponentUserinfo, uri.ComponentHost, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment} {
 		if p.has(rule) {
 			p[rule] = mapTriplets(p[rule], func(triplet string) string { return normalTriplet(steps, triplet) }, strings.Clone)
 		}
 	}
 	if steps&uri.StepCase != 0 {
-		for _, rule := range []uri.Rule{uri.RuleScheme, uri.RuleHost} {
+		for _, rule := range []uri.Component{uri.ComponentScheme, uri.ComponentHost} {
 			if p.has(rule) {
 				p[rule] = lowerSlowly(p[rule])
 			}
@@ -72,15 +72,15 @@ func normalTriplet(steps uri.Steps, triplet string) string {
 
 // removeDots removes the dot-segments of the path.
 func (p parts) removeDots() {
-	path := p[uri.RulePath]
+	path := p[uri.ComponentPath]
 	switch {
 	case path == "":
-	case !p.has(uri.RuleScheme) && !p.has(uri.RuleHost) && path[0] != '/':
-		p[uri.RulePath] = withoutRelativeDots(path)
+	case !p.has(uri.ComponentScheme) && !p.has(uri.ComponentHost) && path[0] != '/':
+		p[uri.ComponentPath] = withoutRelativeDots(path)
 	default:
-		p[uri.RulePath] = withoutDots(path)
-		if !p.has(uri.RuleHost) && strings.HasPrefix(p[uri.RulePath], "//") {
-			p[uri.RulePath] = "/." + p[uri.RulePath]
+		p[uri.ComponentPath] = withoutDots(path)
+		if !p.has(uri.ComponentHost) && strings.HasPrefix(p[uri.ComponentPath], "//") {
+			p[uri.ComponentPath] = "/." + p[uri.ComponentPath]
 		}
 	}
 }
@@ -139,23 +139,23 @@ func withoutRelativeDots(path string) string {
 
 // applyScheme does what is known of schemes (RFC 3986 §6.2.3).
 func (p parts) applyScheme() {
-	scheme := strings.ToLower(p[uri.RuleScheme])
-	port := strings.TrimLeft(p[uri.RulePort], "0")
+	scheme := strings.ToLower(p[uri.ComponentScheme])
+	port := strings.TrimLeft(p[uri.ComponentPort], "0")
 	defaults := map[string]string{"http": "80", "ws": "80", "https": "443", "wss": "443", "ftp": "21", "gopher": "70", "telnet": "23", "ldap": "389", "nntp": "119"}
-	if p[uri.RulePort] == "" || port != "" && port == defaults[scheme] {
-		delete(p, uri.RulePort)
+	if p[uri.ComponentPort] == "" || port != "" && port == defaults[scheme] {
+		delete(p, uri.ComponentPort)
 	}
 	switch scheme {
 	case "http", "ws", "https", "wss", "ftp", "gopher", "telnet", "ldap":
-		if p.has(uri.RuleHost) && p[uri.RulePath] == "" {
-			p[uri.RulePath] = "/"
+		if p.has(uri.ComponentHost) && p[uri.ComponentPath] == "" {
+			p[uri.ComponentPath] = "/"
 		}
 	case "file":
-		if strings.EqualFold(p[uri.RuleHost], "localhost") && p[uri.RuleUserinfo] == "" && !p.has(uri.RulePort) {
-			p[uri.RuleHost] = ""
+		if strings.EqualFold(p[uri.ComponentHost], "localhost") && p[uri.ComponentUserinfo] == "" && !p.has(uri.ComponentPort) {
+			p[uri.ComponentHost] = ""
 		}
 	case "mailto":
-		addresses := strings.Split(p[uri.RulePath], ",")
+		addresses := strings.Split(p[uri.ComponentPath], ",")
 		for i, address := range addresses {
 			pieces := strings.Split(address, "@")
 			if last := len(pieces) - 1; last > 0 {
@@ -163,10 +163,10 @@ func (p parts) applyScheme() {
 			}
 			addresses[i] = strings.Join(pieces, "@")
 		}
-		p[uri.RulePath] = strings.Join(addresses, ",")
+		p[uri.ComponentPath] = strings.Join(addresses, ",")
 	case "urn":
-		if nid, rest, ok := strings.Cut(p[uri.RulePath], ":"); ok && !strings.Contains(nid, "/") {
-			p[uri.RulePath] = lowerSlowly(nid) + ":" + rest
+		if nid, rest, ok := strings.Cut(p[uri.ComponentPath], ":"); ok && !strings.Contains(nid, "/") {
+			p[uri.ComponentPath] = lowerSlowly(nid) + ":" + rest
 		}
 	}
 }
@@ -208,28 +208,28 @@ func checkNormalize(t *testing.T, steps uri.Steps, r uri.Reference) {
 // checkComponents reports a component that changed without a step that is about it.
 func checkComponents(fail func(string, ...any), steps uri.Steps, before, after parts) {
 	inText := steps & (uri.StepCase | uri.StepPercent)
-	may := map[uri.Rule]uri.Steps{
-		uri.RuleScheme: steps & uri.StepCase, uri.RuleUserinfo: inText, uri.RuleHost: inText | steps&uri.StepScheme,
-		uri.RulePort: 0, uri.RulePath: steps, uri.RuleQuery: inText, uri.RuleFragment: inText,
+	may := map[uri.Component]uri.Steps{
+		uri.ComponentScheme: steps & uri.StepCase, uri.ComponentUserinfo: inText, uri.ComponentHost: inText | steps&uri.StepScheme,
+		uri.ComponentPort: 0, uri.ComponentPath: steps, uri.ComponentQuery: inText, uri.ComponentFragment: inText,
 	}
 	for rule, steps := range may {
 		text, was := before[rule]
 		changed, is := after[rule]
-		if was != is && !(rule == uri.RulePort && was && may[uri.RulePath]&uri.StepScheme != 0) {
+		if was != is && !(rule == uri.ComponentPort && was && may[uri.ComponentPath]&uri.StepScheme != 0) {
 			fail("%s is there: got %t, want %t", rule, is, was)
 		}
 		if is && steps == 0 && text != changed {
 			fail("%s: got %q, want %q", rule, changed, text)
 		}
-		if rule == uri.RuleScheme || rule == uri.RulePath || rule == uri.RuleHost {
+		if rule == uri.ComponentScheme || rule == uri.ComponentPath || rule == uri.ComponentHost {
 			continue
 		}
 		if is && decodeAny(text) != decodeAny(changed) {
 			fail("%s: got other data, %q, than in %q", rule, changed, text)
 		}
 	}
-	if !strings.EqualFold(before[uri.RuleScheme], after[uri.RuleScheme]) {
-		fail("got scheme %q, want %q", after[uri.RuleScheme], before[uri.RuleScheme])
+	if !strings.EqualFold(before[uri.ComponentScheme], after[uri.ComponentScheme]) {
+		fail("got scheme %q, want %q", after[uri.ComponentScheme], before[uri.ComponentScheme])
 	}
 }
 

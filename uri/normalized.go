@@ -8,7 +8,7 @@ func (n Normalizer) IsNormalized(r Reference) bool { return n.isNormalized(&r) }
 
 // isNormalized is IsNormalized. It gets a pointer, as references are slow to copy.
 func (n *Normalizer) isNormalized(r *Reference) bool {
-	if n.Steps.has(StepCase) && !r.isLower() || !n.Steps.isText(r.text[r.at.scheme:]) {
+	if n.Steps.has(StepCase) && !r.isLower() || !n.Steps.isText(r.text[r.at.schemeEnd:]) {
 		return false
 	}
 	if !n.Steps.has(StepScheme) {
@@ -32,7 +32,7 @@ func (rules *rules) isAuthority(r *Reference) bool {
 // isPath is IsNormalized for the path, whose triplets are. The rules of the scheme are nil if
 // they do not matter.
 func (n *Normalizer) isPath(r *Reference, rules *rules) bool {
-	path := r.text[r.at.pathStart:r.at.path]
+	path := r.text[r.at.pathStart:r.at.pathEnd]
 	switch {
 	case path == "":
 		return r.at.hostStart == 0 || rules == nil || !rules.RootPath
@@ -40,7 +40,7 @@ func (n *Normalizer) isPath(r *Reference, rules *rules) bool {
 		return false
 	case !n.Steps.has(StepPath):
 		return true
-	case r.at.scheme == 0 && r.at.hostStart == 0 && path[0] != '/':
+	case r.at.schemeEnd == 0 && r.at.hostStart == 0 && path[0] != '/':
 		return isRelative(path)
 	}
 	return !dots{}.in(r.pathProper())
@@ -90,8 +90,8 @@ func nextTriplet(text string, i int) int {
 // isLower reports whether scheme and host have no upper case letters. As a rule there are none
 // up to the end of the host at all, userinfo included.
 func (r *Reference) isLower() bool {
-	return hasNoUpper(r.text[:max(r.at.scheme, r.at.host)]) ||
-		isLower(r.text[:r.at.scheme]) && isLower(r.text[r.at.hostStart:r.at.host])
+	return hasNoUpper(r.text[:max(r.at.schemeEnd, r.at.hostEnd)]) ||
+		isLower(r.text[:r.at.schemeEnd]) && isLower(r.text[r.at.hostStart:r.at.hostEnd])
 }
 
 // isLower reports whether there are no upper case letters but those of triplets.

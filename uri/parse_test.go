@@ -106,7 +106,7 @@ func TestParseRules(t *testing.T) {
 		if u.IsZero() == test.uri || test.uri && u.String() != test.text {
 			t.Errorf("%s: Parse(%q): got %q", test.why, test.text, u)
 		}
-		_, err = uri.ParseAbsolute(test.text)
+		_, err = uri.ParseAbsoluteURI(test.text)
 		check(t, test.why, test.text, uri.RuleAbsoluteURI, err, test.absolute)
 		if r, err := uri.ParseReference(test.text); err == nil {
 			if got, ok := r.URI(); ok != test.uri || got != u {
@@ -156,7 +156,7 @@ func TestZero(t *testing.T) {
 		t.Errorf("the zero URI: got %q", u)
 	}
 	var a uri.Authority
-	if _, ok := a.Userinfo(); ok || a.String() != "" || a.Host() != (uri.Host{}) || a.Host().Kind() != uri.RegName {
+	if _, ok := a.Userinfo(); ok || a.String() != "" || a.Host() != (uri.Host{}) || a.Host().Kind() != uri.HostRegName {
 		t.Errorf("the zero Authority: got %q", a)
 	}
 	if _, ok := a.Port(); ok {

@@ -10,10 +10,9 @@ type ParseError struct {
 	SyntaxError
 
 	// Component is the component that the offset lies in, or that it is the end of, as far
-	// as such a text has any: RuleScheme, RuleUserinfo, RuleHost, RulePort, RulePath,
-	// RuleQuery or RuleFragment. It is found as by [Split]. Where there is a fragment that an
-	// absolute-URI has not, it is RuleFragment.
-	Component Rule
+	// as such a text has any. It is found as by [Split]. Where there is a fragment that an
+	// absolute-URI has not, it is ComponentFragment.
+	Component Component
 }
 
 // Error returns the error on one line, as in
@@ -35,20 +34,20 @@ func newParseError(r Rule, s string) *ParseError {
 }
 
 // componentAt returns the component that an offset in s lies in, where s does not match r.
-func componentAt(r Rule, s string, offset int) Rule {
+func componentAt(r Rule, s string, offset int) Component {
 	if r == RuleAuthority {
 		return authorityComponentAt(s, offset)
 	}
 	p := Split(s)
 	if r == RuleAbsoluteURI && p.HasScheme && p.HasFragment && offset == len(s)-len("#")-len(p.Fragment) {
-		return RuleFragment // which such a URI has not
+		return ComponentFragment // which such a URI has not
 	}
 	end := 0
 	if p.HasScheme {
 		end = len(p.Scheme)
 	}
 	if p.HasScheme && offset <= end || !p.HasScheme && r != RuleURIReference {
-		return RuleScheme
+		return ComponentScheme
 	}
 	if p.HasScheme {
 		end += len(":")
@@ -60,23 +59,23 @@ func componentAt(r Rule, s string, offset int) Rule {
 		}
 	}
 	if end += len(p.Path); offset <= end {
-		return RulePath
+		return ComponentPath
 	}
 	if end += len("?") + len(p.Query); p.HasQuery && offset <= end {
-		return RuleQuery
+		return ComponentQuery
 	}
-	return RuleFragment
+	return ComponentFragment
 }
 
 // authorityComponentAt is componentAt for an authority.
-func authorityComponentAt(s string, offset int) Rule {
+func authorityComponentAt(s string, offset int) Component {
 	if end := strings.IndexAny(s, "/?#"); end >= 0 {
 		s = s[:end]
 	}
 	host := 0
 	if at := strings.IndexByte(s, '@'); at >= 0 && s[0] != '[' {
 		if offset <= at {
-			return RuleUserinfo
+			return ComponentUserinfo
 		}
 		host = at + 1
 	}
@@ -84,12 +83,12 @@ func authorityComponentAt(s string, offset int) Rule {
 	if strings.HasPrefix(s[host:], "[") {
 		literal = strings.IndexByte(s[host:], ']') + 1
 		if literal == 0 {
-			return RuleHost
+			return ComponentHost
 		}
 	}
 	colon := strings.IndexByte(s[host+literal:], ':')
 	if colon < 0 || offset <= host+literal+colon {
-		return RuleHost
+		return ComponentHost
 	}
-	return RulePort // though without an at sign it could still become userinfo
+	return ComponentPort // though without an at sign it could still become userinfo
 }

@@ -19,13 +19,13 @@ var parsers = []struct {
 	{uri.RuleURI, func(s string) error { _, err := uri.ParseBytes([]byte(s)); return err }},
 	{uri.RuleURIReference, func(s string) error { _, err := uri.ParseReference(s); return err }},
 	{uri.RuleURIReference, func(s string) error { _, err := uri.ParseReferenceBytes([]byte(s)); return err }},
-	{uri.RuleAbsoluteURI, func(s string) error { _, err := uri.ParseAbsolute(s); return err }},
+	{uri.RuleAbsoluteURI, func(s string) error { _, err := uri.ParseAbsoluteURI(s); return err }},
 	{uri.RuleAuthority, func(s string) error { _, err := uri.ParseAuthority(s); return err }},
 }
 
 // parseErrors are the components that a ParseError may name.
-var parseErrors = []uri.Rule{
-	uri.RuleScheme, uri.RuleUserinfo, uri.RuleHost, uri.RulePort, uri.RulePath, uri.RuleQuery, uri.RuleFragment,
+var parseErrors = []uri.Component{
+	uri.ComponentScheme, uri.ComponentUserinfo, uri.ComponentHost, uri.ComponentPort, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment,
 }
 
 func TestParseError(t *testing.T) {
@@ -39,85 +39,85 @@ func TestParseError(t *testing.T) {
 		why       string
 		rule      uri.Rule
 		text      string
-		component uri.Rule
+		component uri.Component
 		offset    int
 	}{
-		{"nothing at all: a URI has a scheme (§3)", u, "", uri.RuleScheme, 0},
-		{"it ends before the colon", u, "http", uri.RuleScheme, 4},
-		{"a relative reference, wherever it stops", u, "a/b", uri.RuleScheme, 1},
-		{"with an authority", u, "//h/p", uri.RuleScheme, 0},
-		{"with a colon behind the first segment", u, "/a:b", uri.RuleScheme, 0},
-		{"a digit before a scheme (§3.1)", u, "1http://h/", uri.RuleScheme, 0},
-		{"in a reference it might be a segment, but for the colon (§4.2)", r, "1http://h/", uri.RuleScheme, 5},
-		{"a percent sign in a scheme", u, "h%74tp://h/", uri.RuleScheme, 1},
-		{"a space before a scheme", r, " http://h/", uri.RuleScheme, 0},
-		{"a space in it", r, "a b:c", uri.RuleScheme, 1},
-		{"a byte over ASCII in it", u, "é:c", uri.RuleScheme, 0},
-		{"a colon alone is in a path, as no scheme is empty", r, ":a", uri.RulePath, 0},
+		{"nothing at all: a URI has a scheme (§3)", u, "", uri.ComponentScheme, 0},
+		{"it ends before the colon", u, "http", uri.ComponentScheme, 4},
+		{"a relative reference, wherever it stops", u, "a/b", uri.ComponentScheme, 1},
+		{"with an authority", u, "//h/p", uri.ComponentScheme, 0},
+		{"with a colon behind the first segment", u, "/a:b", uri.ComponentScheme, 0},
+		{"a digit before a scheme (§3.1)", u, "1http://h/", uri.ComponentScheme, 0},
+		{"in a reference it might be a segment, but for the colon (§4.2)", r, "1http://h/", uri.ComponentScheme, 5},
+		{"a percent sign in a scheme", u, "h%74tp://h/", uri.ComponentScheme, 1},
+		{"a space before a scheme", r, " http://h/", uri.ComponentScheme, 0},
+		{"a space in it", r, "a b:c", uri.ComponentScheme, 1},
+		{"a byte over ASCII in it", u, "é:c", uri.ComponentScheme, 0},
+		{"a colon alone is in a path, as no scheme is empty", r, ":a", uri.ComponentPath, 0},
 
-		{"a character that no userinfo has (§3.2.1)", u, "http://u^@h/", uri.RuleUserinfo, 8},
-		{"in a password", u, "http://u:p^@h/", uri.RuleUserinfo, 10},
-		{"without an at sign it is a port", u, "http://u:p^w", uri.RulePort, 10},
-		{"half a triplet", u, "http://u%4@h/", uri.RuleUserinfo, 10},
-		{"letters behind a colon", u, "http://h:port/", uri.RulePort, 13},
-		{"a second colon", r, "//::1/", uri.RulePort, 5},
+		{"a character that no userinfo has (§3.2.1)", u, "http://u^@h/", uri.ComponentUserinfo, 8},
+		{"in a password", u, "http://u:p^@h/", uri.ComponentUserinfo, 10},
+		{"without an at sign it is a port", u, "http://u:p^w", uri.ComponentPort, 10},
+		{"half a triplet", u, "http://u%4@h/", uri.ComponentUserinfo, 10},
+		{"letters behind a colon", u, "http://h:port/", uri.ComponentPort, 13},
+		{"a second colon", r, "//::1/", uri.ComponentPort, 5},
 
-		{"a character that no host has (§3.2.2)", u, "http://h^/", uri.RuleHost, 8},
-		{"first", u, "http://^h/", uri.RuleHost, 7},
-		{"a letter over ASCII", u, "http://é/", uri.RuleHost, 7},
-		{"behind userinfo", u, "http://u:p@h^/", uri.RuleHost, 12},
-		{"a second at sign", u, "http://u@v@h/", uri.RuleHost, 10},
-		{"half a triplet, at the end", u, "http://h%4", uri.RuleHost, 10},
-		{"the bracket that is missing", u, "http://[::1", uri.RuleHost, 11},
-		{"and a slash before it", u, "http://[::1/]", uri.RuleHost, 11},
-		{"a colon in brackets is before no port", u, "http://[::1::]", uri.RuleHost, 12},
-		{"text behind brackets", u, "http://[::1]h", uri.RuleHost, 12},
-		{"before a port, too", u, "http://[::1]h:80", uri.RuleHost, 12},
-		{"a zone", u, "http://[fe80::1%25eth0]/", uri.RuleHost, 15},
-		{"an octet over 255 in IPv6", u, "http://[::1.2.3.256]/", uri.RuleHost, 18},
-		{"an IPv4 address in brackets", u, "http://[1.2.3.4]/", uri.RuleHost, 9},
-		{"a bracket at the end of a name", u, "http://h]/", uri.RuleHost, 8},
+		{"a character that no host has (§3.2.2)", u, "http://h^/", uri.ComponentHost, 8},
+		{"first", u, "http://^h/", uri.ComponentHost, 7},
+		{"a letter over ASCII", u, "http://é/", uri.ComponentHost, 7},
+		{"behind userinfo", u, "http://u:p@h^/", uri.ComponentHost, 12},
+		{"a second at sign", u, "http://u@v@h/", uri.ComponentHost, 10},
+		{"half a triplet, at the end", u, "http://h%4", uri.ComponentHost, 10},
+		{"the bracket that is missing", u, "http://[::1", uri.ComponentHost, 11},
+		{"and a slash before it", u, "http://[::1/]", uri.ComponentHost, 11},
+		{"a colon in brackets is before no port", u, "http://[::1::]", uri.ComponentHost, 12},
+		{"text behind brackets", u, "http://[::1]h", uri.ComponentHost, 12},
+		{"before a port, too", u, "http://[::1]h:80", uri.ComponentHost, 12},
+		{"a zone", u, "http://[fe80::1%25eth0]/", uri.ComponentHost, 15},
+		{"an octet over 255 in IPv6", u, "http://[::1.2.3.256]/", uri.ComponentHost, 18},
+		{"an IPv4 address in brackets", u, "http://[1.2.3.4]/", uri.ComponentHost, 9},
+		{"a bracket at the end of a name", u, "http://h]/", uri.ComponentHost, 8},
 
-		{"a character that no port has (§3.2.3)", u, "http://h:80^/", uri.RulePort, 11},
-		{"first", u, "http://h:^/", uri.RulePort, 9},
-		{"behind userinfo a letter", u, "http://u@h:8a/", uri.RulePort, 12},
-		{"behind brackets a letter", u, "http://[::1]:8a/", uri.RulePort, 14},
-		{"a second port", u, "http://u@h:80:90/", uri.RulePort, 13},
-		{"in front of a query", r, "//h:80 ?q", uri.RulePort, 6},
+		{"a character that no port has (§3.2.3)", u, "http://h:80^/", uri.ComponentPort, 11},
+		{"first", u, "http://h:^/", uri.ComponentPort, 9},
+		{"behind userinfo a letter", u, "http://u@h:8a/", uri.ComponentPort, 12},
+		{"behind brackets a letter", u, "http://[::1]:8a/", uri.ComponentPort, 14},
+		{"a second port", u, "http://u@h:80:90/", uri.ComponentPort, 13},
+		{"in front of a query", r, "//h:80 ?q", uri.ComponentPort, 6},
 
-		{"a character that no path has (§3.3)", u, "http://h/a b", uri.RulePath, 10},
-		{"half a triplet, at the end", u, "http://h/%", uri.RulePath, 10},
-		{"half a triplet before a query", u, "http://h/%4?q", uri.RulePath, 11},
-		{"what looks like a userinfo and a host", u, "mailto:a@[b]", uri.RulePath, 9},
-		{"right behind the scheme", u, "s:^", uri.RulePath, 2},
-		{"in a relative reference", r, "a/^", uri.RulePath, 2},
-		{"a backslash first", r, `\\h`, uri.RulePath, 0},
-		{"behind an empty authority", r, "///^", uri.RulePath, 3},
+		{"a character that no path has (§3.3)", u, "http://h/a b", uri.ComponentPath, 10},
+		{"half a triplet, at the end", u, "http://h/%", uri.ComponentPath, 10},
+		{"half a triplet before a query", u, "http://h/%4?q", uri.ComponentPath, 11},
+		{"what looks like a userinfo and a host", u, "mailto:a@[b]", uri.ComponentPath, 9},
+		{"right behind the scheme", u, "s:^", uri.ComponentPath, 2},
+		{"in a relative reference", r, "a/^", uri.ComponentPath, 2},
+		{"a backslash first", r, `\\h`, uri.ComponentPath, 0},
+		{"behind an empty authority", r, "///^", uri.ComponentPath, 3},
 
-		{"a character that no query has (§3.4)", u, "http://h/?a^", uri.RuleQuery, 11},
-		{"first", r, "?^", uri.RuleQuery, 1},
-		{"half a triplet before a fragment", u, "s:?%#f", uri.RuleQuery, 4},
-		{"brackets", r, "a?b[]=1", uri.RuleQuery, 3},
+		{"a character that no query has (§3.4)", u, "http://h/?a^", uri.ComponentQuery, 11},
+		{"first", r, "?^", uri.ComponentQuery, 1},
+		{"half a triplet before a fragment", u, "s:?%#f", uri.ComponentQuery, 4},
+		{"brackets", r, "a?b[]=1", uri.ComponentQuery, 3},
 
-		{"a second number sign (§3.5)", u, "http://h/#a#b", uri.RuleFragment, 11},
-		{"right behind the first", r, "##", uri.RuleFragment, 1},
-		{"half a triplet, at the end", u, "s:#%4", uri.RuleFragment, 5},
-		{"with a query before it", u, "s:?q#f ", uri.RuleFragment, 6},
+		{"a second number sign (§3.5)", u, "http://h/#a#b", uri.ComponentFragment, 11},
+		{"right behind the first", r, "##", uri.ComponentFragment, 1},
+		{"half a triplet, at the end", u, "s:#%4", uri.ComponentFragment, 5},
+		{"with a query before it", u, "s:?q#f ", uri.ComponentFragment, 6},
 
-		{"a fragment behind a query (§4.3)", b, "s:p?q#f", uri.RuleFragment, 5},
-		{"behind a path", b, "s:p#f", uri.RuleFragment, 3},
-		{"behind an empty one", b, "s:#f", uri.RuleFragment, 2},
-		{"no scheme", b, "p", uri.RuleScheme, 1},
-		{"a query that a URI has not, either", b, "s:?^#f", uri.RuleQuery, 3},
+		{"a fragment behind a query (§4.3)", b, "s:p?q#f", uri.ComponentFragment, 5},
+		{"behind a path", b, "s:p#f", uri.ComponentFragment, 3},
+		{"behind an empty one", b, "s:#f", uri.ComponentFragment, 2},
+		{"no scheme", b, "p", uri.ComponentScheme, 1},
+		{"a query that a URI has not, either", b, "s:?^#f", uri.ComponentQuery, 3},
 
-		{"an authority ends nowhere but at its end (§3.2)", a, "h/p", uri.RuleHost, 1},
-		{"not behind a port", a, "h:80/p", uri.RulePort, 4},
-		{"slashes before it", a, "//h", uri.RuleHost, 0},
-		{"userinfo", a, "u p@h", uri.RuleUserinfo, 1},
-		{"letters behind a colon", a, "u:p", uri.RulePort, 3},
-		{"a bracket", a, "[", uri.RuleHost, 1},
+		{"an authority ends nowhere but at its end (§3.2)", a, "h/p", uri.ComponentHost, 1},
+		{"not behind a port", a, "h:80/p", uri.ComponentPort, 4},
+		{"slashes before it", a, "//h", uri.ComponentHost, 0},
+		{"userinfo", a, "u p@h", uri.ComponentUserinfo, 1},
+		{"letters behind a colon", a, "u:p", uri.ComponentPort, 3},
+		{"a bracket", a, "[", uri.ComponentHost, 1},
 	}
-	seen := map[uri.Rule]bool{}
+	seen := map[uri.Component]bool{}
 	for _, test := range tests {
 		for _, p := range parsers {
 			if p.rule != test.rule {
@@ -265,7 +265,7 @@ func showsNoPassword(t *testing.T, s string) {
 
 // within reports whether an offset in s is in a component, or at its end, where s does not
 // match r.
-func within(r uri.Rule, s string, offset int, component uri.Rule) bool {
+func within(r uri.Rule, s string, offset int, component uri.Component) bool {
 	if r == uri.RuleAuthority {
 		return withinAuthority(s, offset, component)
 	}
@@ -283,13 +283,13 @@ func within(r uri.Rule, s string, offset int, component uri.Rule) bool {
 	fragment := len(s) - len(p.Fragment)
 	in := func(start, length int) bool { return start <= offset && offset <= start+length }
 	switch component {
-	case uri.RuleScheme:
+	case uri.ComponentScheme:
 		return p.HasScheme && in(0, scheme) || !p.HasScheme && r != uri.RuleURIReference // there has to be one
-	case uri.RulePath:
+	case uri.ComponentPath:
 		return in(path, len(p.Path)) && !(p.HasAuthority && offset == path) // that is the end of the authority
-	case uri.RuleQuery:
+	case uri.ComponentQuery:
 		return p.HasQuery && in(query, len(p.Query))
-	case uri.RuleFragment:
+	case uri.ComponentFragment:
 		return p.HasFragment && (in(fragment, len(p.Fragment)) ||
 			r == uri.RuleAbsoluteURI && p.HasScheme && offset == fragment-len("#")) // that is what is wrong
 	}
@@ -299,7 +299,7 @@ func within(r uri.Rule, s string, offset int, component uri.Rule) bool {
 // withinAuthority is within for an authority and its components. What is before an at sign
 // is userinfo. Without one, what is behind a colon is a port, though it could be part of
 // userinfo yet.
-func withinAuthority(s string, offset int, component uri.Rule) bool {
+func withinAuthority(s string, offset int, component uri.Component) bool {
 	before := s[:offset]
 	if end := strings.IndexAny(s, "/?#"); end >= 0 {
 		s = s[:end]
@@ -308,7 +308,7 @@ func withinAuthority(s string, offset int, component uri.Rule) bool {
 		s = "" // no userinfo begins like that
 	}
 	isBefore := strings.Contains(s, "@") && !strings.Contains(before, "@")
-	if component == uri.RuleUserinfo {
+	if component == uri.ComponentUserinfo {
 		return isBefore
 	}
 	_, host, ok := strings.Cut(before, "@")
@@ -318,5 +318,5 @@ func withinAuthority(s string, offset int, component uri.Rule) bool {
 	if strings.HasPrefix(host, "[") {
 		_, host, _ = strings.Cut(host, "]")
 	}
-	return !isBefore && strings.Contains(host, ":") == (component == uri.RulePort)
+	return !isBefore && strings.Contains(host, ":") == (component == uri.ComponentPort)
 }

@@ -22,12 +22,12 @@ type Reference struct {
 //
 // and where each begins, and whether it is there, follows from where others end.
 type offsets struct {
-	scheme    uint32 // where the scheme ends; 0 if there is none
+	schemeEnd uint32 // where the scheme ends; 0 if there is none
 	hostStart uint32 // where the host begins; 0 if there is no authority, else 2 or more
-	host      uint32 // where it ends
+	hostEnd   uint32 // where it ends
 	pathStart uint32 // where the path begins, and the port ends if there is one
-	path      uint32 // where it ends
-	query     uint32 // where the query ends; where the path does if there is none
+	pathEnd   uint32 // where it ends
+	queryEnd  uint32 // where the query ends; where the path does if there is none
 
 	kind HostKind // of the host; RegName if there is none
 }
@@ -102,12 +102,12 @@ func whyNot(s string, rule Rule) error {
 
 // set stores where components are, in place: values of this size are slow to move.
 func (at *offsets) set(c *zURIReferenceCaptures) {
-	at.scheme = uint32(max(c.scheme.end, 0))
+	at.schemeEnd = uint32(max(c.scheme.end, 0))
 	at.pathStart = uint32(c.path.start)
-	at.path = uint32(c.path.end)
-	at.query = uint32(max(c.query.end, c.path.end))
+	at.pathEnd = uint32(c.path.end)
+	at.queryEnd = uint32(max(c.query.end, c.path.end))
 	if c.host.end >= 0 {
-		at.hostStart, at.host = uint32(c.host.start), uint32(c.host.end)
+		at.hostStart, at.hostEnd = uint32(c.host.start), uint32(c.host.end)
 		at.kind = kindOf(c.ipv4.end, c.ipv6.end, c.ipvFuture.end)
 	}
 }
@@ -118,7 +118,7 @@ func (r Reference) String() string { return r.text }
 // Scheme returns the scheme (RFC 3986 §3.1) as written, without the colon, and whether
 // there is one. A scheme is never empty.
 func (r Reference) Scheme() (scheme string, ok bool) {
-	return r.text[:r.at.scheme], r.at.scheme > 0
+	return r.text[:r.at.schemeEnd], r.at.schemeEnd > 0
 }
 
 // Authority returns the authority (RFC 3986 §3.2), without the slashes before it, and
@@ -131,7 +131,7 @@ func (r Reference) Authority() (Authority, bool) {
 	return Authority{
 		text:      r.text[start:r.at.pathStart],
 		hostStart: r.at.hostStart - start,
-		host:      r.at.host - start,
+		hostEnd:   r.at.hostEnd - start,
 		kind:      r.at.kind,
 	}, true
 }
@@ -141,29 +141,29 @@ func (r *Reference) authorityStart() uint32 { return r.afterScheme() + uint32(le
 
 // Path returns the path (RFC 3986 §3.3) as written. It may be empty, but there is always
 // one.
-func (r Reference) Path() Path { return Path(r.text[r.at.pathStart:r.at.path]) }
+func (r Reference) Path() Path { return Path(r.text[r.at.pathStart:r.at.pathEnd]) }
 
 // Query returns the query (RFC 3986 §3.4) as written, without the question mark, and
 // whether there is one. It may be empty, as in http://example.com/?.
 func (r Reference) Query() (query Query, ok bool) {
-	if r.at.query == r.at.path {
+	if r.at.queryEnd == r.at.pathEnd {
 		return "", false
 	}
-	return Query(r.text[r.at.path+1 : r.at.query]), true
+	return Query(r.text[r.at.pathEnd+1 : r.at.queryEnd]), true
 }
 
 // Fragment returns the fragment (RFC 3986 §3.5) as written, without the number sign, and
 // whether there is one. It may be empty, as in http://example.com/#.
 func (r Reference) Fragment() (fragment string, ok bool) {
-	if int(r.at.query) == len(r.text) {
+	if int(r.at.queryEnd) == len(r.text) {
 		return "", false
 	}
-	return r.text[r.at.query+1:], true
+	return r.text[r.at.queryEnd+1:], true
 }
 
 // URI returns the reference as a URI, and whether it is one: a URI has a scheme.
 func (r Reference) URI() (URI, bool) {
-	if r.at.scheme == 0 {
+	if r.at.schemeEnd == 0 {
 		return URI{}, false
 	}
 	return URI{r}, true
@@ -172,11 +172,11 @@ func (r Reference) URI() (URI, bool) {
 // Kind tells what kind of reference r is.
 func (r Reference) Kind() ReferenceKind {
 	switch path := r.Path(); {
-	case r.at.scheme > 0:
+	case r.at.schemeEnd > 0:
 		return KindURI
 	case r.at.hostStart > 0:
 		return KindNetworkPath
-	case path == "" && r.at.query == r.at.path:
+	case path == "" && r.at.queryEnd == r.at.pathEnd:
 		return KindSameDocument
 	case path != "" && path[0] == '/':
 		return KindAbsolutePath

@@ -13,17 +13,17 @@ import "strings"
 // normalize them first may give a shorter reference.
 func (u URI) Relativize(target URI) (Reference, bool) {
 	base, t := u.ref, target.ref
-	if base.at.scheme == 0 || t.at.scheme == 0 {
+	if base.at.schemeEnd == 0 || t.at.schemeEnd == 0 {
 		return Reference{}, false
 	}
 	sameScheme := u.Scheme() == target.Scheme()
-	inPlace := sameScheme && base.text[base.at.scheme:base.at.pathStart] == t.text[t.at.scheme:t.at.pathStart]
+	inPlace := sameScheme && base.text[base.at.schemeEnd:base.at.pathStart] == t.text[t.at.schemeEnd:t.at.pathStart]
 	if inPlace && base.Path() == t.Path() {
-		switch query := t.text[t.at.path:t.at.query]; {
-		case query == base.text[base.at.path:base.at.query]:
-			return t.from(t.at.query), true
+		switch query := t.text[t.at.pathEnd:t.at.queryEnd]; {
+		case query == base.text[base.at.pathEnd:base.at.queryEnd]:
+			return t.from(t.at.queryEnd), true
 		case query != "":
-			return t.from(t.at.path), true
+			return t.from(t.at.pathEnd), true
 		}
 	}
 	if (dots{}).in(t.pathProper()) {
@@ -31,8 +31,8 @@ func (u URI) Relativize(target URI) (Reference, bool) {
 	}
 	if inPlace {
 		// A path that does not begin with a slash may be shorter as a URI.
-		if p, ok := shortestPath(base, t); ok && (t.at.hostStart > 0 || p.length() <= int(t.at.path)) {
-			return p.reference(t.text[t.at.path:], t.at.query-t.at.path), true
+		if p, ok := shortestPath(base, t); ok && (t.at.hostStart > 0 || p.length() <= int(t.at.pathEnd)) {
+			return p.reference(t.text[t.at.pathEnd:], t.at.queryEnd-t.at.pathEnd), true
 		}
 	}
 	if sameScheme && t.at.hostStart > 0 {
@@ -77,19 +77,19 @@ func (rs Resolver) leads(r Reference, target URI) bool {
 // or the fragment on, with the delimiter.
 func (r Reference) from(start uint32) Reference {
 	r.text = r.text[start:]
-	r.at.scheme = 0
-	for _, at := range []*uint32{&r.at.hostStart, &r.at.host, &r.at.pathStart, &r.at.path, &r.at.query} {
+	r.at.schemeEnd = 0
+	for _, at := range []*uint32{&r.at.hostStart, &r.at.hostEnd, &r.at.pathStart, &r.at.pathEnd, &r.at.queryEnd} {
 		*at = max(*at, start) - start
 	}
 	if r.at.hostStart == 0 {
-		r.at.kind = RegName
+		r.at.kind = HostRegName
 	}
 	return r
 }
 
 // pathProper returns the path without a guard before it: "//b" for a:/.//b.
 func (r *Reference) pathProper() string {
-	path := r.text[r.at.pathStart:r.at.path]
+	path := r.text[r.at.pathStart:r.at.pathEnd]
 	if r.at.hostStart == 0 && strings.HasPrefix(path, guard+"//") {
 		return path[len(guard):]
 	}
@@ -174,7 +174,7 @@ func (p pathReference) reference(behind string, query uint32) Reference {
 	b.WriteString(p.rest)
 	end := uint32(b.Len())
 	b.WriteString(behind)
-	return Reference{b.String(), offsets{path: end, query: end + query}}
+	return Reference{b.String(), offsets{pathEnd: end, queryEnd: end + query}}
 }
 
 // IsSameDocument reports whether r refers to the document whose base URI is u (RFC 3986

@@ -10,9 +10,9 @@ import (
 // TestResolverRelativize has what the options change.
 func TestResolverRelativize(t *testing.T) {
 	const none = "none"
-	keep, reject := uri.Resolver{Underflow: uri.KeepUnderflow}, uri.Resolver{Underflow: uri.RejectUnderflow}
+	keep, reject := uri.Resolver{Underflow: uri.UnderflowKeep}, uri.Resolver{Underflow: uri.UnderflowReject}
 	dots, lax := uri.Resolver{EncodedDots: true}, uri.Resolver{NonStrict: true}
-	both := uri.Resolver{Underflow: uri.KeepUnderflow, EncodedDots: true}
+	both := uri.Resolver{Underflow: uri.UnderflowKeep, EncodedDots: true}
 	tests := []struct {
 		why                string
 		rs                 uri.Resolver

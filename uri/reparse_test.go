@@ -26,7 +26,7 @@ var reparsed = map[string]func(u, v uri.URI, r, s uri.Reference, text string) re
 	"ParseBytes": func(u, _ uri.URI, _, _ uri.Reference, _ string) results {
 		return of(uri.ParseBytes([]byte(u.String())))
 	},
-	"ParseAbsolute": func(u, _ uri.URI, _, _ uri.Reference, _ string) results { return of(uri.ParseAbsolute(u.String())) },
+	"ParseAbsoluteURI": func(u, _ uri.URI, _, _ uri.Reference, _ string) results { return of(uri.ParseAbsoluteURI(u.String())) },
 	"ParseAbsoluteBytes": func(u, _ uri.URI, _, _ uri.Reference, _ string) results {
 		return of(uri.ParseAbsoluteBytes([]byte(u.String())))
 	},
@@ -85,8 +85,8 @@ var reparsed = map[string]func(u, v uri.URI, r, s uri.Reference, text string) re
 			return append(found(rs.Relativize(v)), found(rs.Relativize(moved(u)))...)
 		})
 	},
-	"BaseSources.Base": func(u, v uri.URI, _, _ uri.Reference, _ string) results {
-		a, _ := uri.BaseSources{Retrieval: u, Default: v}.Base()
+	"BaseURIs.Base": func(u, v uri.URI, _, _ uri.Reference, _ string) results {
+		a, _ := uri.BaseURIs{Retrieval: u, Default: v}.Base()
 		return results{a}
 	},
 

@@ -39,14 +39,14 @@ type Resolver struct {
 type Underflow uint8
 
 const (
-	DropUnderflow   Underflow = iota // it is removed (§5.2.4)
-	KeepUnderflow                    // it stays in the path
-	RejectUnderflow                  // it is the error [ErrUnderflow]
+	UnderflowDrop   Underflow = iota // it is removed (§5.2.4)
+	UnderflowKeep                    // it stays in the path
+	UnderflowReject                  // it is the error [ErrUnderflow]
 )
 
 // String returns "drop", "keep" or "reject".
 func (u Underflow) String() string {
-	return [...]string{"drop", "keep", "reject"}[min(u, RejectUnderflow)]
+	return [...]string{"drop", "keep", "reject"}[min(u, UnderflowReject)]
 }
 
 // ErrUnderflow says that the path of a reference leads above the root.
@@ -126,15 +126,15 @@ type target struct {
 // set divides the base and r into what the target URI is made of.
 func (t *target) set(rs *Resolver, r *Reference) error {
 	base := &rs.Base.ref
-	if base.at.scheme == 0 {
-		return &ComponentError{RuleScheme, "the base URI has none"}
+	if base.at.schemeEnd == 0 {
+		return &ComponentError{ComponentScheme, "the base URI has none"}
 	}
-	t.scheme = base.text[:base.at.scheme]
-	t.path = r.text[r.at.pathStart:r.at.path]
-	t.query = r.text[r.at.path:r.at.query]
-	t.fragment = r.text[r.at.query:]
+	t.scheme = base.text[:base.at.schemeEnd]
+	t.path = r.text[r.at.pathStart:r.at.pathEnd]
+	t.query = r.text[r.at.pathEnd:r.at.queryEnd]
+	t.fragment = r.text[r.at.queryEnd:]
 	t.dots = dots{rs.Underflow, rs.EncodedDots}
-	switch scheme := r.text[:r.at.scheme]; {
+	switch scheme := r.text[:r.at.schemeEnd]; {
 	case scheme != "" && !(rs.NonStrict && strings.EqualFold(scheme, t.scheme)):
 		t.scheme, t.own = scheme, true
 		t.setAuthority(r)
@@ -143,9 +143,9 @@ func (t *target) set(rs *Resolver, r *Reference) error {
 		t.setAuthority(r)
 		return nil
 	case t.path == "":
-		t.path, t.keepPath = base.text[base.at.pathStart:base.at.path], true
+		t.path, t.keepPath = base.text[base.at.pathStart:base.at.pathEnd], true
 		if t.query == "" {
-			t.query = base.text[base.at.path:base.at.query]
+			t.query = base.text[base.at.pathEnd:base.at.queryEnd]
 		}
 	case t.path[0] != '/':
 		t.dir = base.directory()
@@ -159,14 +159,14 @@ func (t *target) setAuthority(r *Reference) {
 	start := r.afterScheme()
 	t.authority = r.text[start:r.at.pathStart]
 	if t.authority != "" {
-		t.hostStart, t.host, t.kind = r.at.hostStart-start, r.at.host-start, r.at.kind
+		t.hostStart, t.host, t.kind = r.at.hostStart-start, r.at.hostEnd-start, r.at.kind
 	}
 }
 
 // directory returns the path up to its last slash, with it (RFC 3986 §5.2.3). A path that is
 // empty behind an authority is taken for a slash.
 func (r *Reference) directory() string {
-	path := r.text[r.at.pathStart:r.at.path]
+	path := r.text[r.at.pathStart:r.at.pathEnd]
 	if path == "" && r.at.hostStart > 0 {
 		return "/"
 	}
@@ -175,10 +175,10 @@ func (r *Reference) directory() string {
 
 // afterScheme returns where the authority with its slashes begins, or else the path.
 func (r *Reference) afterScheme() uint32 {
-	if r.at.scheme == 0 {
+	if r.at.schemeEnd == 0 {
 		return 0
 	}
-	return r.at.scheme + uint32(len(":"))
+	return r.at.schemeEnd + uint32(len(":"))
 }
 
 // guard is put before a path that begins with two slashes, where there is no authority. To
@@ -195,10 +195,10 @@ func (t *target) length() uint64 {
 func (t *target) append(dst []byte, at *offsets) ([]byte, error) {
 	start := len(dst)
 	dst = append(append(dst, t.scheme...), ':')
-	at.scheme = uint32(len(t.scheme))
+	at.schemeEnd = uint32(len(t.scheme))
 	if t.authority != "" {
-		before := at.scheme + uint32(len(":"))
-		at.hostStart, at.host, at.kind = before+t.hostStart, before+t.host, t.kind
+		before := at.schemeEnd + uint32(len(":"))
+		at.hostStart, at.hostEnd, at.kind = before+t.hostStart, before+t.host, t.kind
 		dst = append(dst, t.authority...)
 	}
 	at.pathStart = uint32(len(dst) - start)
@@ -206,9 +206,9 @@ func (t *target) append(dst []byte, at *offsets) ([]byte, error) {
 	if !ok {
 		return nil, ErrUnderflow
 	}
-	at.path = uint32(len(dst) - start)
+	at.pathEnd = uint32(len(dst) - start)
 	dst = append(dst, t.query...)
-	at.query = uint32(len(dst) - start)
+	at.queryEnd = uint32(len(dst) - start)
 	dst = append(dst, t.fragment...)
 	if uint64(len(dst)-start) > MaxLength {
 		return nil, ErrTooLong

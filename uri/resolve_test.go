@@ -211,8 +211,8 @@ func TestResolveUnderflow(t *testing.T) {
 	for _, test := range tests {
 		base := uri.MustParse(test.base)
 		testResolve(t, test.why+", drop", uri.Resolver{Base: base}, test.reference, test.drop)
-		testResolve(t, test.why+", keep", uri.Resolver{Base: base, Underflow: uri.KeepUnderflow}, test.reference, test.keep)
-		testResolve(t, test.why+", reject", uri.Resolver{Base: base, Underflow: uri.RejectUnderflow}, test.reference, test.reject)
+		testResolve(t, test.why+", keep", uri.Resolver{Base: base, Underflow: uri.UnderflowKeep}, test.reference, test.keep)
+		testResolve(t, test.why+", reject", uri.Resolver{Base: base, Underflow: uri.UnderflowReject}, test.reference, test.reject)
 	}
 }
 
@@ -242,9 +242,9 @@ func TestResolveEncodedDots(t *testing.T) {
 		testResolve(t, test.why+", literal", uri.Resolver{Base: base}, test.reference, test.literal)
 		testResolve(t, test.why+", encoded", uri.Resolver{Base: base, EncodedDots: true}, test.reference, test.encoded)
 	}
-	keep := uri.Resolver{Base: uri.MustParse(rfcBase), EncodedDots: true, Underflow: uri.KeepUnderflow}
+	keep := uri.Resolver{Base: uri.MustParse(rfcBase), EncodedDots: true, Underflow: uri.UnderflowKeep}
 	testResolve(t, "what is kept is as it is written", keep, "/%2e%2E/a/.%2e/g", "http://a/%2e%2E/g")
-	reject := uri.Resolver{Base: uri.MustParse(rfcBase), EncodedDots: true, Underflow: uri.RejectUnderflow}
+	reject := uri.Resolver{Base: uri.MustParse(rfcBase), EncodedDots: true, Underflow: uri.UnderflowReject}
 	testResolve(t, "above the root", reject, "/%2e%2E/g", "")
 }
 
@@ -257,14 +257,14 @@ func TestResolveErrors(t *testing.T) {
 	}{
 		{"no base", uri.Resolver{}, "g", false},
 		{"no base, though a URI needs none", uri.Resolver{}, "g:h", false},
-		{"above the root", uri.Resolver{Base: uri.MustParse(rfcBase), Underflow: uri.RejectUnderflow}, "/a/../../b", true},
-		{"above the root at once", uri.Resolver{Base: uri.MustParse("a:b"), Underflow: uri.RejectUnderflow}, "../c", true},
+		{"above the root", uri.Resolver{Base: uri.MustParse(rfcBase), Underflow: uri.UnderflowReject}, "/a/../../b", true},
+		{"above the root at once", uri.Resolver{Base: uri.MustParse("a:b"), Underflow: uri.UnderflowReject}, "../c", true},
 	}
 	for _, test := range tests {
 		r := uri.MustParseReference(test.reference)
 		got, err := test.rs.Resolve(r)
 		e, ok := errors.AsType[*uri.ComponentError](err)
-		if !got.IsZero() || errors.Is(err, uri.ErrUnderflow) != test.underflow || ok == test.underflow || ok && e.Component != uri.RuleScheme {
+		if !got.IsZero() || errors.Is(err, uri.ErrUnderflow) != test.underflow || ok == test.underflow || ok && e.Component != uri.ComponentScheme {
 			t.Errorf("%s: Resolve(%q): got %q, %v", test.why, r, got, err)
 		}
 		room := make([]byte, 3, 100)
@@ -334,7 +334,7 @@ func TestResolveAllocations(t *testing.T) {
 			if n := testing.AllocsPerRun(10, func() { _, _ = rs.Append(room, r) }); n != 0 {
 				t.Errorf("%s: Append(%.30q) of %d bytes: %v allocations, want none", test.why, r, len(test.reference), n)
 			}
-			rs.Underflow = uri.KeepUnderflow
+			rs.Underflow = uri.UnderflowKeep
 		}
 	}
 }

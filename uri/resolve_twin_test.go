@@ -156,9 +156,9 @@ func (w twinResolver) remove(path string) (string, bool) {
 	}
 	output, first := removeDotSegments(path)
 	switch w.underflow {
-	case uri.KeepUnderflow:
+	case uri.UnderflowKeep:
 		return keepUnderflow(path), true
-	case uri.RejectUnderflow:
+	case uri.UnderflowReject:
 		return output, first == nil
 	}
 	return output, true
@@ -232,7 +232,7 @@ func compareResolve(t *testing.T, base uri.URI, r uri.Reference) {
 			continue
 		}
 		text := got.String()
-		if twin.encodedDots && twin.underflow == uri.KeepUnderflow && text != want {
+		if twin.encodedDots && twin.underflow == uri.UnderflowKeep && text != want {
 			p := uri.Split(text) // what is kept is decoded by the twin only
 			p.Path = decodeDots(p.Path)
 			text = p.String()

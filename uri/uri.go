@@ -16,9 +16,9 @@ func Parse(s string) (u URI, err error) {
 	return u, err
 }
 
-// ParseAbsolute is [Parse] for a URI without a fragment, as a base URI is (RFC 3986 §4.3).
+// ParseAbsoluteURI is [Parse] for a URI without a fragment, as a base URI is (RFC 3986 §4.3).
 // The error is a [*ParseError] for [RuleAbsoluteURI], or [ErrTooLong].
-func ParseAbsolute(s string) (u URI, err error) {
+func ParseAbsoluteURI(s string) (u URI, err error) {
 	err = parse(&u.ref, s, RuleAbsoluteURI)
 	return u, err
 }
@@ -29,7 +29,7 @@ func ParseBytes(b []byte) (u URI, err error) {
 	return u, err
 }
 
-// ParseAbsoluteBytes is [ParseAbsolute] for bytes. It copies them, if there is no error.
+// ParseAbsoluteBytes is [ParseAbsoluteURI] for bytes. It copies them, if there is no error.
 func ParseAbsoluteBytes(b []byte) (u URI, err error) {
 	err = parseBytes(&u.ref, b, RuleAbsoluteURI)
 	return u, err
@@ -37,8 +37,8 @@ func ParseAbsoluteBytes(b []byte) (u URI, err error) {
 
 // asURI returns a reference, which has to have a scheme, as a URI.
 func asURI(r Reference, err error) (URI, error) {
-	if err == nil && r.at.scheme == 0 {
-		err = &ComponentError{RuleScheme, "there is none, and a URI has one"}
+	if err == nil && r.at.schemeEnd == 0 {
+		err = &ComponentError{ComponentScheme, "there is none, and a URI has one"}
 	}
 	if err != nil {
 		return URI{}, err
@@ -50,9 +50,9 @@ func asURI(r Reference, err error) (URI, error) {
 // It panics on others.
 func MustParse(s string) URI { return must(Parse(s)) }
 
-// MustParseAbsolute is [ParseAbsolute] for texts that are known to be right. It panics on
+// MustParseAbsolute is [ParseAbsoluteURI] for texts that are known to be right. It panics on
 // others.
-func MustParseAbsolute(s string) URI { return must(ParseAbsolute(s)) }
+func MustParseAbsolute(s string) URI { return must(ParseAbsoluteURI(s)) }
 
 // IsZero reports whether u is the zero value, which is not a URI.
 func (u URI) IsZero() bool { return u == URI{} }
@@ -64,7 +64,7 @@ func (u URI) Reference() Reference { return u.ref }
 func (u URI) String() string { return u.ref.text }
 
 // Scheme returns the scheme (RFC 3986 §3.1) as written, without the colon.
-func (u URI) Scheme() string { return u.ref.text[:u.ref.at.scheme] }
+func (u URI) Scheme() string { return u.ref.text[:u.ref.at.schemeEnd] }
 
 // Authority returns the authority (RFC 3986 §3.2), without the slashes before it, and
 // whether there is one. It may be empty, as in file:///etc/hosts.

@@ -16,14 +16,14 @@ import (
 // segments with line feeds between them.
 type setter struct {
 	name      string
-	rule      uri.Rule // of the component
+	component uri.Component
 	reference func(uri.Reference, string) (uri.Reference, error)
 	uri       func(uri.URI, string) (uri.URI, error)
 	change    func(p parts, text string) bool // does the same to p, and reports whether that is possible
 }
 
 // newWith returns a setter for a component that is a string.
-func newWith[S, T ~string](rule uri.Rule, r func(uri.Reference, S) (uri.Reference, error), u func(uri.URI, T) (uri.URI, error)) setter {
+func newWith[S, T ~string](rule uri.Component, r func(uri.Reference, S) (uri.Reference, error), u func(uri.URI, T) (uri.URI, error)) setter {
 	return setter{
 		"With" + strings.ToUpper(rule.String()[:1]) + rule.String()[1:], rule,
 		func(v uri.Reference, text string) (uri.Reference, error) { return r(v, S(text)) },
@@ -33,8 +33,8 @@ func newWith[S, T ~string](rule uri.Rule, r func(uri.Reference, S) (uri.Referenc
 }
 
 // newWithout returns a setter that takes components away. u may be nil.
-func newWithout(name string, r func(uri.Reference) (uri.Reference, error), u func(uri.URI) (uri.URI, error), rules ...uri.Rule) setter {
-	s := setter{name: "Without" + name, rule: rules[0]}
+func newWithout(name string, r func(uri.Reference) (uri.Reference, error), u func(uri.URI) (uri.URI, error), rules ...uri.Component) setter {
+	s := setter{name: "Without" + name, component: rules[0]}
 	s.reference = func(v uri.Reference, _ string) (uri.Reference, error) { return r(v) }
 	if u != nil {
 		s.uri = func(v uri.URI, _ string) (uri.URI, error) { return u(v) }
@@ -52,33 +52,33 @@ func newWithout(name string, r func(uri.Reference) (uri.Reference, error), u fun
 func noError[T any](f func(T) T) func(T) (T, error) { return func(v T) (T, error) { return f(v), nil } }
 
 var setters = []setter{
-	newWith(uri.RuleScheme, uri.Reference.WithScheme, uri.URI.WithScheme),
-	newWithout("Scheme", uri.Reference.WithoutScheme, nil, uri.RuleScheme),
+	newWith(uri.ComponentScheme, uri.Reference.WithScheme, uri.URI.WithScheme),
+	newWithout("Scheme", uri.Reference.WithoutScheme, nil, uri.ComponentScheme),
 	{
-		"WithAuthority", uri.RuleAuthority,
+		"WithAuthority", uri.ComponentAuthority,
 		uri.Reference.WithAuthority,
 		uri.URI.WithAuthority,
 		func(p parts, text string) bool { p.setAuthority(uri.MustParseAuthority(text)); return true },
 	},
-	newWithout("Authority", uri.Reference.WithoutAuthority, uri.URI.WithoutAuthority, uri.RuleUserinfo, uri.RuleHost, uri.RulePort),
-	newWith(uri.RuleUserinfo, uri.Reference.WithUserinfo, uri.URI.WithUserinfo),
-	newWithout("Userinfo", noError(uri.Reference.WithoutUserinfo), noError(uri.URI.WithoutUserinfo), uri.RuleUserinfo),
-	newWith(uri.RuleHost, uri.Reference.WithHost, uri.URI.WithHost),
-	newWith(uri.RulePort, uri.Reference.WithPort, uri.URI.WithPort),
-	newWithout("Port", noError(uri.Reference.WithoutPort), noError(uri.URI.WithoutPort), uri.RulePort),
-	newWith(uri.RulePath, uri.Reference.WithPath, uri.URI.WithPath),
+	newWithout("Authority", uri.Reference.WithoutAuthority, uri.URI.WithoutAuthority, uri.ComponentUserinfo, uri.ComponentHost, uri.ComponentPort),
+	newWith(uri.ComponentUserinfo, uri.Reference.WithUserinfo, uri.URI.WithUserinfo),
+	newWithout("Userinfo", noError(uri.Reference.WithoutUserinfo), noError(uri.URI.WithoutUserinfo), uri.ComponentUserinfo),
+	newWith(uri.ComponentHost, uri.Reference.WithHost, uri.URI.WithHost),
+	newWith(uri.ComponentPort, uri.Reference.WithPort, uri.URI.WithPort),
+	newWithout("Port", noError(uri.Reference.WithoutPort), noError(uri.URI.WithoutPort), uri.ComponentPort),
+	newWith(uri.ComponentPath, uri.Reference.WithPath, uri.URI.WithPath),
 	{
-		"AddSegments", uri.RuleSegment,
+		"AddSegments", uri.ComponentPath,
 		func(r uri.Reference, text string) (uri.Reference, error) {
 			return r.AddSegments(strings.Split(text, "\n")...)
 		},
 		func(u uri.URI, text string) (uri.URI, error) { return u.AddSegments(strings.Split(text, "\n")...) },
 		func(p parts, text string) bool { return p.addSegments(strings.Split(text, "\n"), false) },
 	},
-	newWith(uri.RuleQuery, uri.Reference.WithQuery, uri.URI.WithQuery),
-	newWithout("Query", noError(uri.Reference.WithoutQuery), noError(uri.URI.WithoutQuery), uri.RuleQuery),
-	newWith(uri.RuleFragment, uri.Reference.WithFragment, uri.URI.WithFragment),
-	newWithout("Fragment", noError(uri.Reference.WithoutFragment), noError(uri.URI.WithoutFragment), uri.RuleFragment),
+	newWith(uri.ComponentQuery, uri.Reference.WithQuery, uri.URI.WithQuery),
+	newWithout("Query", noError(uri.Reference.WithoutQuery), noError(uri.URI.WithoutQuery), uri.ComponentQuery),
+	newWith(uri.ComponentFragment, uri.Reference.WithFragment, uri.URI.WithFragment),
+	newWithout("Fragment", noError(uri.Reference.WithoutFragment), noError(uri.URI.WithoutFragment), uri.ComponentFragment),
 }
 
 // samples are components that match their rules.
@@ -238,36 +238,36 @@ func TestWithComponentError(t *testing.T) {
 		empty   = "path: its first segment would be empty, and begin another path"
 		before  = "userinfo: there is no host that it could stand before"
 		behind  = "port: there is no host that it could stand behind"
-		dot     = `segment: "." would be a step in the hierarchy (RFC 3986 §3.3)`
-		dots    = `segment: ".." would be a step in the hierarchy (RFC 3986 §3.3)`
+		dot     = `path: the segment "." would be a step in the hierarchy (RFC 3986 §3.3)`
+		dots    = `path: the segment ".." would be a step in the hierarchy (RFC 3986 §3.3)`
 	)
 	tests := []struct {
 		why, text, setter, component string
-		rule                         uri.Rule
+		rule                         uri.Component
 		want                         string
 	}{
-		{"b would become the scheme (RFC 3986 §4.2)", "a:b:c", "WithoutScheme", "", uri.RulePath, colon},
-		{"there would be none, and no path", "a:1:b", "WithoutScheme", "", uri.RulePath, colon},
-		{"the path would get behind the host (§3.3)", "mailto:a@b", "WithAuthority", "h", uri.RulePath, noSlash},
-		{"behind an empty host, too", "mailto:a@b", "WithAuthority", "", uri.RulePath, noSlash},
-		{"x would become the host", "http://h//x", "WithoutAuthority", "", uri.RulePath, slashes},
-		{"without a scheme, too", "//h//x", "WithoutAuthority", "", uri.RulePath, slashes},
-		{"no host (§3.2.1)", "mailto:a", "WithUserinfo", "u", uri.RuleUserinfo, before},
-		{"not even for empty userinfo", "", "WithUserinfo", "", uri.RuleUserinfo, before},
-		{"the path would get behind the host", "a", "WithHost", "h", uri.RulePath, noSlash},
-		{"no host (§3.2.3)", "s:/p", "WithPort", "1", uri.RulePort, behind},
-		{"not even for an empty port", "", "WithPort", "", uri.RulePort, behind},
-		{"a path that would lengthen the host (§3.3)", "http://h/p", "WithPath", "evil", uri.RulePath, noSlash},
-		{"or make a host of userinfo", "http://h", "WithPath", "@evil/", uri.RulePath, noSlash},
-		{"x would become the host", "s:/p", "WithPath", "//x", uri.RulePath, slashes},
-		{"without a scheme, too", "", "WithPath", "//", uri.RulePath, slashes},
-		{"a would become the scheme", "b", "WithPath", "a:b", uri.RulePath, colon},
-		{"a dot-segment", "http://h/p", "AddSegments", ".", uri.RuleSegment, dot},
-		{"behind others", "", "AddSegments", "a\n..\n.", uri.RuleSegment, dots},
-		{"the path would be empty", "s:", "AddSegments", "", uri.RulePath, empty},
-		{"the path would be /x", "", "AddSegments", "\nx", uri.RulePath, empty},
-		{"x would become the host", "/", "AddSegments", "\nx", uri.RulePath, slashes},
-		{"the host would be empty", "s:/", "AddSegments", "\n", uri.RulePath, slashes},
+		{"b would become the scheme (RFC 3986 §4.2)", "a:b:c", "WithoutScheme", "", uri.ComponentPath, colon},
+		{"there would be none, and no path", "a:1:b", "WithoutScheme", "", uri.ComponentPath, colon},
+		{"the path would get behind the host (§3.3)", "mailto:a@b", "WithAuthority", "h", uri.ComponentPath, noSlash},
+		{"behind an empty host, too", "mailto:a@b", "WithAuthority", "", uri.ComponentPath, noSlash},
+		{"x would become the host", "http://h//x", "WithoutAuthority", "", uri.ComponentPath, slashes},
+		{"without a scheme, too", "//h//x", "WithoutAuthority", "", uri.ComponentPath, slashes},
+		{"no host (§3.2.1)", "mailto:a", "WithUserinfo", "u", uri.ComponentUserinfo, before},
+		{"not even for empty userinfo", "", "WithUserinfo", "", uri.ComponentUserinfo, before},
+		{"the path would get behind the host", "a", "WithHost", "h", uri.ComponentPath, noSlash},
+		{"no host (§3.2.3)", "s:/p", "WithPort", "1", uri.ComponentPort, behind},
+		{"not even for an empty port", "", "WithPort", "", uri.ComponentPort, behind},
+		{"a path that would lengthen the host (§3.3)", "http://h/p", "WithPath", "evil", uri.ComponentPath, noSlash},
+		{"or make a host of userinfo", "http://h", "WithPath", "@evil/", uri.ComponentPath, noSlash},
+		{"x would become the host", "s:/p", "WithPath", "//x", uri.ComponentPath, slashes},
+		{"without a scheme, too", "", "WithPath", "//", uri.ComponentPath, slashes},
+		{"a would become the scheme", "b", "WithPath", "a:b", uri.ComponentPath, colon},
+		{"a dot-segment", "http://h/p", "AddSegments", ".", uri.ComponentPath, dot},
+		{"behind others", "", "AddSegments", "a\n..\n.", uri.ComponentPath, dots},
+		{"the path would be empty", "s:", "AddSegments", "", uri.ComponentPath, empty},
+		{"the path would be /x", "", "AddSegments", "\nx", uri.ComponentPath, empty},
+		{"x would become the host", "/", "AddSegments", "\nx", uri.ComponentPath, slashes},
+		{"the host would be empty", "s:/", "AddSegments", "\n", uri.ComponentPath, slashes},
 	}
 	for _, test := range tests {
 		got, err := runSetter(t, setterNamed(t, test.setter), uri.MustParseReference(test.text), test.component)
@@ -317,9 +317,9 @@ func TestAddNoSegments(t *testing.T) {
 func compareSetter(t *testing.T, s setter, r uri.Reference, text string) {
 	t.Helper()
 	got, err := runSetter(t, s, r, text)
-	if strings.HasPrefix(s.name, "With") && !strings.HasPrefix(s.name, "Without") && !s.rule.Match(text) {
-		if e, ok := errors.AsType[*uri.SyntaxError](err); !ok || e.Error() != s.rule.Check(text).Error() || got != (uri.Reference{}) {
-			t.Fatalf("%q.%s(%q): got %q, %v (%T), want %v", r, s.name, text, got, err, err, s.rule.Check(text))
+	if strings.HasPrefix(s.name, "With") && !strings.HasPrefix(s.name, "Without") && !ruleOf(s.component).Match(text) {
+		if e, ok := errors.AsType[*uri.SyntaxError](err); !ok || e.Error() != ruleOf(s.component).Check(text).Error() || got != (uri.Reference{}) {
+			t.Fatalf("%q.%s(%q): got %q, %v (%T), want %v", r, s.name, text, got, err, err, ruleOf(s.component).Check(text))
 		}
 		return
 	}

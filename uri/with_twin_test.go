@@ -12,66 +12,66 @@ import (
 // The slow twin of setters and builders puts the components together as strings (RFC 3986 §5.3), parses that,
 // and looks whether each component is found again where it was put.
 
-// parts has the components that are there, by their rules.
-type parts map[uri.Rule]string
+// parts has the components that are there, by their names.
+type parts map[uri.Component]string
 
 // partsOf returns the components of r.
 func partsOf(r uri.Reference) parts {
-	p := parts{uri.RulePath: string(r.Path())}
-	put := func(rule uri.Rule, text string, ok bool) {
+	p := parts{uri.ComponentPath: string(r.Path())}
+	put := func(name uri.Component, text string, ok bool) {
 		if ok {
-			p[rule] = text
+			p[name] = text
 		}
 	}
 	scheme, ok := r.Scheme()
-	put(uri.RuleScheme, scheme, ok)
+	put(uri.ComponentScheme, scheme, ok)
 	if a, ok := r.Authority(); ok {
 		p.setAuthority(a)
 	}
 	query, ok := r.Query()
-	put(uri.RuleQuery, string(query), ok)
+	put(uri.ComponentQuery, string(query), ok)
 	fragment, ok := r.Fragment()
-	put(uri.RuleFragment, fragment, ok)
+	put(uri.ComponentFragment, fragment, ok)
 	return p
 }
 
 // setAuthority sets the three components of an authority.
 func (p parts) setAuthority(a uri.Authority) {
-	delete(p, uri.RuleUserinfo)
-	delete(p, uri.RulePort)
+	delete(p, uri.ComponentUserinfo)
+	delete(p, uri.ComponentPort)
 	if userinfo, ok := a.Userinfo(); ok {
-		p[uri.RuleUserinfo] = userinfo
+		p[uri.ComponentUserinfo] = userinfo
 	}
-	p[uri.RuleHost] = a.Host().String()
+	p[uri.ComponentHost] = a.Host().String()
 	if port, ok := a.Port(); ok {
-		p[uri.RulePort] = string(port)
+		p[uri.ComponentPort] = string(port)
 	}
 }
 
-// has reports whether the component of a rule is there.
-func (p parts) has(rule uri.Rule) bool {
-	_, ok := p[rule]
+// has reports whether a component is there.
+func (p parts) has(name uri.Component) bool {
+	_, ok := p[name]
 	return ok
 }
 
 // compose returns the components put together.
 func (p parts) compose() string {
 	var b strings.Builder
-	add := func(before string, rule uri.Rule, behind string) {
-		if text, ok := p[rule]; ok {
+	add := func(before string, name uri.Component, behind string) {
+		if text, ok := p[name]; ok {
 			b.WriteString(before + text + behind)
 		}
 	}
-	add("", uri.RuleScheme, ":")
-	if p.has(uri.RuleHost) {
+	add("", uri.ComponentScheme, ":")
+	if p.has(uri.ComponentHost) {
 		b.WriteString("//")
 	}
-	add("", uri.RuleUserinfo, "@")
-	add("", uri.RuleHost, "")
-	add(":", uri.RulePort, "")
-	add("", uri.RulePath, "")
-	add("?", uri.RuleQuery, "")
-	add("#", uri.RuleFragment, "")
+	add("", uri.ComponentUserinfo, "@")
+	add("", uri.ComponentHost, "")
+	add(":", uri.ComponentPort, "")
+	add("", uri.ComponentPath, "")
+	add("?", uri.ComponentQuery, "")
+	add("#", uri.ComponentFragment, "")
 	return b.String()
 }
 
@@ -83,8 +83,8 @@ func (p parts) fit() bool {
 
 // addSegments adds segments to the path, and reports whether they can be there.
 func (p parts) addSegments(segments []string, guard bool) bool {
-	path := p[uri.RulePath]
-	if path == "" && len(segments) > 0 && segments[0] == "" && !p.has(uri.RuleHost) {
+	path := p[uri.ComponentPath]
+	if path == "" && len(segments) > 0 && segments[0] == "" && !p.has(uri.ComponentHost) {
 		if !guard {
 			return false // the path would be another one
 		}
@@ -96,27 +96,27 @@ func (p parts) addSegments(segments []string, guard bool) bool {
 		}
 		encoded := uri.Encode(uri.RuleSegment, s)
 		switch {
-		case i > 0 || path != "" && !strings.HasSuffix(path, "/") || path == "" && p.has(uri.RuleHost):
+		case i > 0 || path != "" && !strings.HasSuffix(path, "/") || path == "" && p.has(uri.ComponentHost):
 			encoded = "/" + encoded
-		case path == "" && !p.has(uri.RuleScheme):
+		case path == "" && !p.has(uri.ComponentScheme):
 			encoded = uri.Encode(uri.RuleSegmentNzNc, s)
 		}
 		path += encoded
 	}
-	p[uri.RulePath] = path
+	p[uri.ComponentPath] = path
 	return true
 }
 
 // guardPath puts a dot-segment before a path that needs one.
 func (p parts) guardPath() {
-	path := p[uri.RulePath]
+	path := p[uri.ComponentPath]
 	first, _, _ := strings.Cut(path, "/")
 	switch {
-	case p.has(uri.RuleHost):
+	case p.has(uri.ComponentHost):
 	case strings.HasPrefix(path, "//"):
-		p[uri.RulePath] = "/." + path
-	case !p.has(uri.RuleScheme) && strings.Contains(first, ":"):
-		p[uri.RulePath] = "./" + path
+		p[uri.ComponentPath] = "/." + path
+	case !p.has(uri.ComponentScheme) && strings.Contains(first, ":"):
+		p[uri.ComponentPath] = "./" + path
 	}
 }
 
@@ -132,4 +132,10 @@ func compareSegments(t *testing.T, before, path uri.Path, added []string) {
 	if got := slices.Collect(path.DecodedSegments()); !slices.Equal(got, want) {
 		t.Fatalf("path %q with %q is %q:\ngot  %q\nwant %q", before, added, path, got, want)
 	}
+}
+
+// ruleOf returns the rule that a component matches.
+func ruleOf(name uri.Component) uri.Rule {
+	rule, _ := uri.LookupRule(name.String())
+	return rule
 }

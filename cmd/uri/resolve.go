@@ -19,10 +19,10 @@ type resolver struct {
 }
 
 // underflows are the words for what becomes of ".." at the root, in the order of package uri.
-var underflows = []string{uri.DropUnderflow: "drop", uri.KeepUnderflow: "keep", uri.RejectUnderflow: "error"}
+var underflows = []string{uri.UnderflowDrop: "drop", uri.UnderflowKeep: "keep", uri.UnderflowReject: "error"}
 
 func (f *resolver) register(cmd *cobra.Command) {
-	f.underflow = cli.Choice{Value: underflows[uri.DropUnderflow], Of: underflows}
+	f.underflow = cli.Choice{Value: underflows[uri.UnderflowDrop], Of: underflows}
 	cmd.Flags().StringVar(&f.base, "base", "", "the base `URI`; a fragment of it does not matter")
 	cli.Require(cmd, "base")
 	cmd.Flags().BoolVar(&f.lax, "lax", false, "take a reference with the scheme of the base for a relative one (§5.2.2)")

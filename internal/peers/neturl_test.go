@@ -61,7 +61,7 @@ func zone(d *dispute) bool {
 
 func ipvFuture(d *dispute) bool {
 	a, _ := d.reference.Authority()
-	return a.Host().Kind() == uri.IPvFuture
+	return a.Host().Kind() == uri.HostIPvFuture
 }
 
 // encodedASCII reports whether a host has a triplet below %80, but for %25.

@@ -12,11 +12,11 @@ import (
 // characters that mislead.
 func (a *auditor) checkHost(host part, h uri.Host) {
 	addr, isAddr := h.Addr()
-	if h.Kind() == uri.IPvFuture {
+	if h.Kind() == uri.HostIPvFuture {
 		version, _, _ := strings.Cut(strings.TrimPrefix(host.text, "["), ".")
 		a.addf(IPvFutureUndefined, host.at, host.end(), "the host is an IP literal of version %s, which no standard defines", version)
 	}
-	if h.Kind() == uri.RegName && host.text != "" {
+	if h.Kind() == uri.HostRegName && host.text != "" {
 		a.checkNameLength(host)
 		if addr, isAddr = inetAton(host.text); isAddr {
 			a.addf(RareIPv4, host.at, host.end(), "the host is %s to many programs, but not by the grammar, so that filters may not see it", addr)

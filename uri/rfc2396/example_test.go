@@ -103,7 +103,7 @@ func ExampleResolve() {
 func ExampleResolver() {
 	rs := rfc2396.Resolver{
 		Document:     "http://a/b/c/d;p?q",
-		Underflow:    rfc2396.RejectUnderflow,
+		Underflow:    rfc2396.UnderflowReject,
 		SameScheme:   rfc2396.RemoveSameScheme,
 		Hierarchical: []string{"http"},
 	}

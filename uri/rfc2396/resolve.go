@@ -42,14 +42,14 @@ type Resolver struct {
 type Underflow uint8
 
 const (
-	KeepUnderflow   Underflow = iota // they are retained in the path, as in Appendix C.2
-	DropUnderflow                    // they are removed from the path
-	RejectUnderflow                  // the reference is not traversed: it is the error [ErrUnderflow]
+	UnderflowKeep   Underflow = iota // they are retained in the path, as in Appendix C.2
+	UnderflowDrop                    // they are removed from the path
+	UnderflowReject                  // the reference is not traversed: it is the error [ErrUnderflow]
 )
 
 // String returns "keep", "drop" or "reject".
 func (u Underflow) String() string {
-	return [...]string{"keep", "drop", "reject"}[min(u, RejectUnderflow)]
+	return [...]string{"keep", "drop", "reject"}[min(u, UnderflowReject)]
 }
 
 // SameScheme is what becomes of a reference that begins with the scheme of the base, "due to a
@@ -133,8 +133,8 @@ func (rs Resolver) merge(base, path string) (string, error) {
 	buffer, absolute := strings.CutPrefix(buffer, "/")
 	buffer = olddots.Remove(buffer)
 	// g) What is still ".." is in error.
-	for rs.Underflow != KeepUnderflow && (buffer == ".." || strings.HasPrefix(buffer, "../")) {
-		if rs.Underflow == RejectUnderflow {
+	for rs.Underflow != UnderflowKeep && (buffer == ".." || strings.HasPrefix(buffer, "../")) {
+		if rs.Underflow == UnderflowReject {
 			return "", ErrUnderflow
 		}
 		_, buffer, _ = strings.Cut(buffer, "/")

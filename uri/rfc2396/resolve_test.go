@@ -62,7 +62,7 @@ func TestAppendixC(t *testing.T) {
 		checkResolve(t, current, "Appendix C", appendixC, test.reference, test.want, nil)
 	}
 	for _, reference := range []string{"../../../g", "../../../../g"} {
-		checkResolve(t, Resolver{Underflow: DropUnderflow}, "C.2: by some implementations", appendixC, reference, "http://a/g", nil)
+		checkResolve(t, Resolver{Underflow: UnderflowDrop}, "C.2: by some implementations", appendixC, reference, "http://a/g", nil)
 	}
 	compatible := Resolver{SameScheme: RemoveSameScheme, Hierarchical: []string{"http"}}
 	checkResolve(t, compatible, "C.2: for backwards compatibility", appendixC, "http:g", "http://a/b/c/g", nil)
@@ -128,12 +128,12 @@ func TestResolver(t *testing.T) {
 		reference, want string
 		err             error
 	}{
-		{"dots above the root are removed", Resolver{Underflow: DropUnderflow}, "../../../../x/..", "http://a/", nil},
-		{"nothing but dots above the root", Resolver{Underflow: DropUnderflow}, "../../..", "http://a/", nil},
-		{"dots above the root are rejected", Resolver{Underflow: RejectUnderflow}, "../../../g", "", ErrUnderflow},
-		{"dots above the root are rejected at the end", Resolver{Underflow: RejectUnderflow}, "../../..", "", ErrUnderflow},
-		{"no dots above the root", Resolver{Underflow: RejectUnderflow}, "../../..g", "http://a/..g", nil},
-		{"what is not merged is in no error", Resolver{Underflow: RejectUnderflow}, "/../g", "http://a/../g", nil},
+		{"dots above the root are removed", Resolver{Underflow: UnderflowDrop}, "../../../../x/..", "http://a/", nil},
+		{"nothing but dots above the root", Resolver{Underflow: UnderflowDrop}, "../../..", "http://a/", nil},
+		{"dots above the root are rejected", Resolver{Underflow: UnderflowReject}, "../../../g", "", ErrUnderflow},
+		{"dots above the root are rejected at the end", Resolver{Underflow: UnderflowReject}, "../../..", "", ErrUnderflow},
+		{"no dots above the root", Resolver{Underflow: UnderflowReject}, "../../..g", "http://a/..g", nil},
+		{"what is not merged is in no error", Resolver{Underflow: UnderflowReject}, "/../g", "http://a/../g", nil},
 		{"a document", Resolver{Document: "http://d"}, "#f", "http://d#f", nil},
 		{"a scheme that is not known", Resolver{SameScheme: RemoveSameScheme}, "http:g", "http:g", nil},
 		{"a scheme that is known", Resolver{SameScheme: RemoveSameScheme, Hierarchical: http}, "HTTP:g", "http://a/b/c/g", nil},
@@ -149,7 +149,7 @@ func TestResolver(t *testing.T) {
 	} {
 		checkResolve(t, test.rs, test.why, appendixC, test.reference, test.want, test.err)
 	}
-	if got := KeepUnderflow.String() + DropUnderflow.String() + RejectUnderflow.String() + Underflow(9).String(); got != "keepdroprejectreject" {
+	if got := UnderflowKeep.String() + UnderflowDrop.String() + UnderflowReject.String() + Underflow(9).String(); got != "keepdroprejectreject" {
 		t.Errorf("the words for Underflow: %s", got)
 	}
 	if got := AbsoluteSameScheme.String() + RemoveSameScheme.String() + RejectSameScheme.String() + SameScheme(9).String(); got != "absoluteremoverejectreject" {
@@ -187,7 +187,7 @@ func TestResolveGrowth(t *testing.T) {
 	const n = 1 << 20
 	start := time.Now()
 	for _, part := range []string{"../", "./", "a/../", "/", "//..", "a:", "%41"} {
-		for _, rs := range []Resolver{{}, {Underflow: DropUnderflow}} {
+		for _, rs := range []Resolver{{}, {Underflow: UnderflowDrop}} {
 			for _, base := range []string{appendixC, "s:/" + strings.Repeat("a/", n)} {
 				if got, err := rs.Resolve(base, "./"+strings.Repeat(part, n)); err != nil || got == "" {
 					t.Errorf("%q, %d times: got %q, %v", part, n, got, err)

@@ -35,7 +35,7 @@ func checkAuthority(r uri.Reference) error {
 		return &Error{len(userinfo), `expected a host without userinfo, found "@"`}
 	}
 	host := authority.Host()
-	if host.Kind() == uri.RegName && !looksLikeName(host.String()) {
+	if host.Kind() == uri.HostRegName && !looksLikeName(host.String()) {
 		return &Error{0, "expected a host: localhost, an IP address, or a name with a dot between labels"}
 	}
 	return nil

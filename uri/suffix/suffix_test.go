@@ -145,7 +145,7 @@ func TestHeuristics(t *testing.T) {
 // TestErrorTypes has errors by their types, as programs look at them.
 func TestErrorTypes(t *testing.T) {
 	_, _, err := tried.URI("example.com/a^b")
-	if e := (*uri.ParseError)(nil); !errors.As(err, &e) || e.Offset != 13 || e.Component != uri.RulePath {
+	if e := (*uri.ParseError)(nil); !errors.As(err, &e) || e.Offset != 13 || e.Component != uri.ComponentPath {
 		t.Errorf("got %#v, want a ParseError in the path", err)
 	}
 	if e := (*uri.SyntaxError)(nil); !errors.As(err, &e) || e.Offset != 13 {

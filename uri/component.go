@@ -1,0 +1,40 @@
+package uri
+
+// Component is a component of a reference (RFC 3986 §3): in errors, in changes, and to choose
+// one for a [Builder]. The zero value is none of them.
+type Component uint8
+
+const (
+	ComponentScheme    Component = iota + 1 // the scheme (§3.1)
+	ComponentAuthority                      // userinfo, host and port together (§3.2)
+	ComponentUserinfo                       // the userinfo (§3.2.1)
+	ComponentHost                           // the host (§3.2.2)
+	ComponentPort                           // the port (§3.2.3)
+	ComponentPath                           // the path (§3.3)
+	ComponentQuery                          // the query (§3.4)
+	ComponentFragment                       // the fragment (§3.5)
+)
+
+// componentRules are the rules that components match.
+var componentRules = [...]Rule{
+	ComponentScheme:    RuleScheme,
+	ComponentAuthority: RuleAuthority,
+	ComponentUserinfo:  RuleUserinfo,
+	ComponentHost:      RuleHost,
+	ComponentPort:      RulePort,
+	ComponentPath:      RulePath,
+	ComponentQuery:     RuleQuery,
+	ComponentFragment:  RuleFragment,
+}
+
+// String returns the name of the component's rule, such as "host", and "component" for a value
+// that is not a component.
+func (c Component) String() string {
+	if c == 0 || int(c) >= len(componentRules) {
+		return "component"
+	}
+	return c.rule().String()
+}
+
+// rule returns the rule that the component matches.
+func (c Component) rule() Rule { return componentRules[c] }
