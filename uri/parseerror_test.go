@@ -182,7 +182,7 @@ func TestParseErrorIsOwn(t *testing.T) {
 	if !ok || syntax != &e.SyntaxError {
 		t.Fatalf("errors.As: got %v, %t, want the SyntaxError in %v", syntax, ok, err)
 	}
-	syntax.Expected[0] = "changed"
+	syntax.Expected()[0] = "changed"
 	if _, err := uri.Parse("s:^"); strings.Contains(err.Error(), "changed") {
 		t.Errorf("two errors share their words: %v", err)
 	}

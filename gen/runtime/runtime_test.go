@@ -183,7 +183,7 @@ func TestRules(t *testing.T) {
 		t.Errorf("definition of key: %q", got)
 	}
 	none := Rule(len(names))
-	if none.String() != "Rule(11)" || none.Definition() != "" || none.Match("") || none.MatchPrefix("") != -1 || none.Check("").Error() != "Rule(11): no such rule" {
+	if none.String() != "Rule(11)" || none.Definition() != "" || none.Match("") || none.MatchPrefix("") != -1 || none.Check("").Error() != "runtime: Rule(11): no such rule" {
 		t.Errorf("a rule that is none: %s, %q, %v", none, none.Definition(), none.Check(""))
 	}
 	for _, name := range []string{"", "keys", "\u212aey", "re cord"} {
@@ -199,10 +199,10 @@ func TestErrors(t *testing.T) {
 		why, in, want string
 		rule          Rule
 	}{
-		{"the end of the input", "a", `record: offset 1: expected "-", "=" or ALPHA, found end of input`, RuleRecord},
-		{"a byte that is not ASCII, where some matches have it", "\"\xff\x9f", `quoted: offset 2: expected %x20-21, %x23-7E, %xA0-FF or DQUOTE, found "\x9f"`, RuleQuoted},
-		{"a character, where no match has one and text is encoded", "a\u00e9", `text: offset 1: expected "%", "_", "~", ":", "/", ALPHA, DIGIT or end of input, found non-ASCII byte %xC3: UTF-8 text is to be percent-encoded`, RuleText},
-		{"and where it is not", "\u00e9", `key: offset 0: expected "-" or ALPHA, found non-ASCII byte %xC3`, RuleKey},
+		{"the end of the input", "a", `runtime: record: offset 1: expected "-", "=" or ALPHA, found end of input`, RuleRecord},
+		{"a byte that is not ASCII, where some matches have it", "\"\xff\x9f", `runtime: quoted: offset 2: expected %x20-21, %x23-7E, %xA0-FF or DQUOTE, found "\x9f"`, RuleQuoted},
+		{"a character, where no match has one and text is encoded", "a\u00e9", `runtime: text: offset 1: expected "%", "_", "~", ":", "/", ALPHA, DIGIT or end of input, found non-ASCII byte %xC3: UTF-8 text is to be percent-encoded`, RuleText},
+		{"and where it is not", "\u00e9", `runtime: key: offset 0: expected "-" or ALPHA, found non-ASCII byte %xC3`, RuleKey},
 	} {
 		if err := test.rule.Check(test.in); err == nil || err.Error() != test.want {
 			t.Errorf("%s: Check(%q):\ngot  %v\nwant %s", test.why, test.in, err, test.want)
