@@ -216,6 +216,43 @@ func TestErrors(t *testing.T) {
 	}
 }
 
+// TestExpected: each caller gets words of its own, computed from the states where the scan has
+// stopped, of which there are many where rules call each other.
+func TestExpected(t *testing.T) {
+	err := RuleKey.Check("").(*SyntaxError)
+	want := []string{`"-"`, "ALPHA"}
+	first := err.Expected()
+	if !slices.Equal(first, want) {
+		t.Fatalf("got %q, want %q", first, want)
+	}
+	first[0] = "changed"
+	if again := err.Expected(); !slices.Equal(again, want) {
+		t.Errorf("after a change: got %q, want %q", again, want)
+	}
+	copied := *err
+	if got := copied.Expected(); !slices.Equal(got, want) {
+		t.Errorf("of a copy: got %q, want %q", got, want)
+	}
+	for _, none := range []*SyntaxError{{}, {Offset: 3, Found: "x"}, RuleKey.Check("a=").(*SyntaxError), Rule(99).Check("").(*SyntaxError)} {
+		if got := none.Expected(); (none.states == nil) != (got == nil) {
+			t.Errorf("%v: got %q", none, got)
+		}
+	}
+	if got, want := (&SyntaxError{Offset: 3, Found: "x"}).Error(), `runtime: record: offset 3: expected something else, found "x"`; got != want {
+		t.Errorf("an error of no rule: got %s, want %s", got, want)
+	}
+}
+
+// TestErrorAllocations: an error is one allocation until somebody asks for words, and two if the
+// character found has more than one byte.
+func TestErrorAllocations(t *testing.T) {
+	for s, want := range map[string]float64{"a": 1, "a^": 1, "a=b^": 1, `a="`: 1, "a=b€": 2} {
+		if n := testing.AllocsPerRun(100, func() { RuleRecord.Check(s) }); n > want {
+			t.Errorf("Check(%q): %v allocations, want %v", s, n, want)
+		}
+	}
+}
+
 // TestCopies makes copies in the order in which they stand.
 func TestCopies(t *testing.T) {
 	registers := []int{0, 0, 0, 10, 11, 12}
