@@ -232,3 +232,27 @@ func TestMustPanics(t *testing.T) {
 		}
 	}
 }
+
+// TestErrorAllocations: an error is one allocation until its message is asked for, two if the
+// character found is not ASCII, and one more where the text is bytes.
+func TestErrorAllocations(t *testing.T) {
+	text := []byte("http://a^b/")
+	for _, test := range []struct {
+		why  string
+		call func()
+		want float64
+	}{
+		{"Check", func() { uri.RuleURI.Check("http://a^b/") }, 1},
+		{"in a rule that another calls", func() { uri.RuleURI.Check("http://[::1.2.3.256]/") }, 1},
+		{"not ASCII", func() { uri.RuleURI.Check("http://é/") }, 2},
+		{"Parse", func() { uri.Parse("http://a^b/") }, 1},
+		{"no scheme", func() { uri.Parse("www.example.com/a") }, 1},
+		{"a fragment", func() { uri.ParseAbsoluteURI("http://h/#f") }, 1},
+		{"a host", func() { uri.ParseHost("::1") }, 1},
+		{"bytes", func() { new(uri.URI).UnmarshalText(text) }, 2},
+	} {
+		if n := testing.AllocsPerRun(100, test.call); n > test.want {
+			t.Errorf("%s: %v allocations, want %v", test.why, n, test.want)
+		}
+	}
+}

@@ -53,9 +53,9 @@ func (e *ParseError) reason(inPassword bool) string {
 	case e.Component == ComponentFragment && e.Rule == RuleAbsoluteURI:
 		return "unexpected fragment: expected " + zEndOfInput + " (RFC 3986 §4.3)"
 	case inPassword:
-		return e.expected() + ", in the " + e.Component.String()
+		return "expected " + e.expected() + ", in the " + e.Component.String()
 	}
-	return e.expected() + ", found " + e.found() + ", in the " + e.Component.String()
+	return "expected " + e.expected() + ", found " + e.found() + ", in the " + e.Component.String()
 }
 
 // Of a text that is longer than maxQuoted, errors quote quotedBefore bytes before the offset and

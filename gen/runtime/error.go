@@ -52,20 +52,21 @@ func (e *SyntaxError) set(r Rule, s string) {
 // marks, then names of rules and numeric values, and last "end of input" where the string
 // could end. Otherwise the order has no meaning. It computes the words at each call, and
 // returns none for an error that no rule has returned.
-func (e *SyntaxError) Expected() []string { return zTables.expectedAt(e.states) }
+func (e *SyntaxError) Expected() []string { return slices.Clone(zTables.expectedAt(e.states)) }
 
 // zEndOfInput stands for the end of the input in a list of words.
 const zEndOfInput = "end of input"
 
 // expectedAt returns the words for what can follow in states, literals first. All of the
-// states but the last are in callees: where one of them ends, the input does not.
+// states but the last are in callees: where one of them ends, the input does not. The words may
+// be those of m.
 func (m *zMachine) expectedAt(states []zState) []string {
 	var literals, others []string
 	for i, s := range states {
 		n := m.expected(s)
 		words := m.words[n/zPerList][n%zPerList]
 		if len(states) == 1 {
-			return slices.Clone(words)
+			return words
 		}
 		for _, w := range words {
 			switch {
@@ -92,20 +93,20 @@ func zAppendNew(words []string, w string) []string {
 //
 //	pkg: rule: offset 4: expected "/", "?" or end of input, found "^"
 func (e *SyntaxError) Error() string {
-	text := zPackage + ": " + e.Rule.String()
 	if !e.Rule.valid() {
-		return text + ": no such rule"
+		return zPackage + ": " + e.Rule.String() + ": no such rule"
 	}
-	return text + ": offset " + strconv.Itoa(e.Offset) + ": " + e.expected() + ", found " + e.found()
+	return zPackage + ": " + e.Rule.String() + ": offset " + strconv.Itoa(e.Offset) +
+		": expected " + e.expected() + ", found " + e.found()
 }
 
 // expected says what can stand at the offset.
 func (e *SyntaxError) expected() string {
-	words := e.Expected()
+	words := zTables.expectedAt(e.states)
 	if len(words) == 0 {
-		return "expected something else" // by an error that no rule has returned
+		return "something else" // by an error that no rule has returned
 	}
-	return "expected " + zJoinWords(words)
+	return zJoinWords(words)
 }
 
 // found describes what stands at the offset.
