@@ -2,8 +2,10 @@ package uri_test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -125,12 +127,28 @@ func showsNoPassword(t *testing.T, s string) {
 		for _, authority := range []string{userinfo + "@h", userinfo + "@[::1]:80^"} {
 			for _, text := range []string{"http://" + authority, "//" + authority + "/^", s + "//" + authority + "/", "http://" + authority + s} {
 				for err := range errorsOf(text, authority, userinfo) {
-					if strings.Contains(err.Error(), secret) {
+					if strings.Contains(err.Error(), secret) || strings.Contains(fmt.Sprintf("%#v", err), secret) {
 						t.Errorf("%q shows a password: %v", text, err)
 					}
 				}
 			}
 		}
+	}
+}
+
+// TestParseErrorFormat: the text that an error keeps is printed by no verb.
+func TestParseErrorFormat(t *testing.T) {
+	_, err := uri.Parse("http://u:secret@h/^")
+	e, _ := errors.AsType[*uri.ParseError](err)
+	for format, want := range map[string]string{"%v": e.Error(), "%s": e.Error(), "%+v": e.Error(), "%q": strconv.Quote(e.Error()), "%#v": strconv.Quote(e.Error()), "%.3s": "uri"} {
+		for _, value := range []any{e, *e} {
+			if got := fmt.Sprintf(format, value); got != want {
+				t.Errorf("%s of a %T: got %s, want %s", format, value, got, want)
+			}
+		}
+	}
+	if got := fmt.Sprintf("%v %+v %#v", struct{ E uri.ParseError }{*e}, []any{*e}, []error{e}); strings.Contains(got, "secret") {
+		t.Errorf("in other values: %s", got)
 	}
 }
 

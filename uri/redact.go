@@ -136,6 +136,10 @@ func (b *Builder) Format(f fmt.State, verb rune) {
 	}
 }
 
+// Format implements [fmt.Formatter]: all verbs print the message, so that %#v, or %v of an error
+// that is not a pointer, does not show the text that the error keeps, with its password.
+func (e ParseError) Format(f fmt.State, verb rune) { format(f, verb, e.Error(), e.Error) }
+
 // format prints redacted() for %v, with any flags, and text for other verbs.
 func format(f fmt.State, verb rune, text string, redacted func() string) {
 	if verb == 'v' {

@@ -23,7 +23,10 @@ const indent = "    "
 // at the byte offset, or after the text when offset is its length.
 func Append(dst []byte, text string, offset int) []byte {
 	line, caret := runtime.ExcerptLines(text, offset, visible.AppendLine, cells)
-	return append(dst, indent+line+"\n"+indent+caret+"\n"...)
+	for _, s := range [...]string{line, caret} {
+		dst = append(append(append(dst, indent...), s...), '\n')
+	}
+	return dst
 }
 
 // cells returns how many cells of a terminal s takes. It does not depend on the
