@@ -31,7 +31,7 @@ func ParseAuthority(s string) (Authority, error) {
 
 // MustParseAuthority is [ParseAuthority] for texts that are known to be right. It panics on
 // others.
-func MustParseAuthority(s string) Authority { return must(ParseAuthority(s)) }
+func MustParseAuthority(s string) Authority { return must("MustParseAuthority", s, ParseAuthority) }
 
 // String returns the text, as it was parsed.
 func (a Authority) String() string { return a.text }
@@ -79,17 +79,17 @@ type Host struct {
 }
 
 // ParseHost returns the host with the given text, in which an IPv6 address, or one of a later
-// version, is in brackets. The error is a [*SyntaxError] for [RuleHost].
+// version, is in brackets. The error is a [*ParseError] for [RuleHost].
 func ParseHost(s string) (Host, error) {
 	var c zHostCaptures
 	if !zParseHost(s, &c) {
-		return Host{}, zNewSyntaxError(RuleHost, s)
+		return Host{}, newParseError(RuleHost, s)
 	}
 	return Host{s, kindOf(c.ipv4.end, c.ipv6.end, c.ipvFuture.end)}, nil
 }
 
 // MustParseHost is [ParseHost] for texts that are known to be right. It panics on others.
-func MustParseHost(s string) Host { return must(ParseHost(s)) }
+func MustParseHost(s string) Host { return must("MustParseHost", s, ParseHost) }
 
 // String returns the text, as it was parsed: brackets belong to it.
 func (h Host) String() string { return h.text }

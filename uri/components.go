@@ -104,8 +104,10 @@ type ComponentError struct {
 
 // Error returns the error on one line, as in
 //
-//	path: begins with two slashes, which would make an authority of it
-func (e *ComponentError) Error() string { return e.Component.String() + ": " + e.Reason }
+//	uri: path: begins with two slashes, which would make an authority of it
+func (e *ComponentError) Error() string {
+	return zPackage + ": " + e.Component.String() + ": " + e.Reason
+}
 
 // fits returns what has to be written before the path, and an error if the components
 // would not be found again where they are put (RFC 3986 §3.3, §4.2).

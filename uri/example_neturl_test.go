@@ -17,7 +17,7 @@ func ExampleFromURL() {
 	fmt.Println(err)
 	// Output:
 	// https://example.com/a%20b/?q=1 <nil>
-	// path: net/url writes another one than the URL has
+	// uri: path: net/url writes another one than the URL has
 }
 
 func ExampleURI_URL() {

@@ -39,7 +39,7 @@ func Example() {
 	// "over/there" "a" name is ferret; n is 1; nose
 	// http://[2001:db8::7]:8080/over%2Fthere/a?name=fish%20%26%20chips&n=1 <nil>
 	// https://example.com/a%2Fb/%C3%BC?q=x%3Dy <nil>
-	// path: begins with two slashes, which would make an authority of it
+	// uri: path: begins with two slashes, which would make an authority of it
 }
 
 func Example_resolve() {

@@ -20,7 +20,7 @@ func ExampleReference_WithoutScheme() {
 	fmt.Println(err)
 	// Output:
 	// //example.com/a <nil>
-	// path: has a colon in its first segment, which would make a scheme of it
+	// uri: path: has a colon in its first segment, which would make a scheme of it
 }
 
 func ExampleURI_WithAuthority() {
@@ -59,7 +59,7 @@ func ExampleURI_WithPort() {
 	fmt.Println(err)
 	// Output:
 	// http://example.com:8080/ <nil>
-	// port: offset 0: expected DIGIT or end of input, found "h"
+	// uri: port: offset 0: expected DIGIT or end of input, found "h"
 }
 
 func ExampleURI_WithoutPort() {
@@ -82,7 +82,7 @@ func ExampleURI_AddSegments() {
 	fmt.Println(err)
 	// Output:
 	// http://example.com/a/b%2Fc/50%25?q <nil>
-	// path: the segment ".." would be a step in the hierarchy (RFC 3986 §3.3)
+	// uri: path: the segment ".." would be a step in the hierarchy (RFC 3986 §3.3)
 }
 
 // A query is set as it is written. Pairs take data.
@@ -154,7 +154,7 @@ func ExampleBuilder_GuardPath() {
 		fmt.Println(r, err)
 	}
 	// Output:
-	// /.//a path: begins with two slashes, which would make an authority of it
-	// ./a:b path: has a colon in its first segment, which would make a scheme of it
+	// /.//a uri: path: begins with two slashes, which would make an authority of it
+	// ./a:b uri: path: has a colon in its first segment, which would make a scheme of it
 	// a/b:c <nil>
 }

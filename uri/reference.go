@@ -54,15 +54,7 @@ func ParseReferenceBytes(b []byte) (r Reference, err error) {
 
 // MustParseReference is [ParseReference] for texts that are known to be right, such as
 // those in a program. It panics on others.
-func MustParseReference(s string) Reference { return must(ParseReference(s)) }
-
-// must returns v, and panics if there is an error.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
+func MustParseReference(s string) Reference { return must("MustParseReference", s, ParseReference) }
 
 // parse stores in r the reference with the given text, which has to match rule:
 // URI-reference, URI or absolute-URI. These differ only in which components are there.

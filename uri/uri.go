@@ -48,11 +48,11 @@ func asURI(r Reference, err error) (URI, error) {
 
 // MustParse is [Parse] for texts that are known to be right, such as those in a program.
 // It panics on others.
-func MustParse(s string) URI { return must(Parse(s)) }
+func MustParse(s string) URI { return must("MustParse", s, Parse) }
 
 // MustParseAbsolute is [ParseAbsoluteURI] for texts that are known to be right. It panics on
 // others.
-func MustParseAbsolute(s string) URI { return must(ParseAbsoluteURI(s)) }
+func MustParseAbsolute(s string) URI { return must("MustParseAbsolute", s, ParseAbsoluteURI) }
 
 // IsZero reports whether u is the zero value, which is not a URI.
 func (u URI) IsZero() bool { return u == URI{} }

@@ -220,7 +220,7 @@ func TestWithSyntaxError(t *testing.T) {
 	}
 	for _, test := range tests {
 		got, err := runSetter(t, setterNamed(t, test.setter), uri.MustParseReference(text), test.component)
-		e, ok := err.(*uri.SyntaxError)
+		e, ok := errors.AsType[*uri.SyntaxError](err)
 		if !ok || e.Rule != test.rule || e.Offset != test.offset || e.Error() != test.rule.Check(test.component).Error() || got != (uri.Reference{}) {
 			t.Errorf("%s: %q.%s(%q): got %q, %v (%T), want a SyntaxError for %s at offset %d",
 				test.why, text, test.setter, test.component, got, err, err, test.rule, test.offset)
@@ -272,7 +272,7 @@ func TestWithComponentError(t *testing.T) {
 	for _, test := range tests {
 		got, err := runSetter(t, setterNamed(t, test.setter), uri.MustParseReference(test.text), test.component)
 		e, ok := err.(*uri.ComponentError)
-		if !ok || e.Component != test.rule || e.Error() != test.want || got != (uri.Reference{}) {
+		if !ok || e.Component != test.rule || e.Error() != "uri: "+test.want || got != (uri.Reference{}) {
 			t.Errorf("%s: %q.%s(%q): got %q, %v (%T), want a ComponentError: %s",
 				test.why, test.text, test.setter, test.component, got, err, err, test.want)
 		}
@@ -283,15 +283,15 @@ func TestWithComponentError(t *testing.T) {
 func TestWithZeroURI(t *testing.T) {
 	wants := map[string]string{
 		"WithScheme":   "<nil>",
-		"WithUserinfo": "userinfo: there is no host that it could stand before",
-		"WithPort":     "port: there is no host that it could stand behind",
+		"WithUserinfo": "uri: userinfo: there is no host that it could stand before",
+		"WithPort":     "uri: port: there is no host that it could stand behind",
 		"WithoutPort":  "<nil>", "WithoutUserinfo": "<nil>", "WithoutQuery": "<nil>", "WithoutFragment": "<nil>",
 	}
 	for _, s := range setters {
 		if s.uri == nil {
 			continue
 		}
-		want := cmp.Or(wants[s.name], "scheme: there is none, and a URI has one")
+		want := cmp.Or(wants[s.name], "uri: scheme: there is none, and a URI has one")
 		u, err := s.uri(uri.URI{}, samples[s.name])
 		if got := fmt.Sprint(err); got != want || u.IsZero() != (s.name != "WithScheme") {
 			t.Errorf("%s(%q): got %q, %s, want %s", s.name, samples[s.name], u, got, want)

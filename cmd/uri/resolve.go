@@ -45,11 +45,11 @@ func (f *resolver) resolver() (uri.Resolver, error) {
 	return rs, nil
 }
 
-// parseBase reads a base URI. The error does not show it, as it may have a password.
+// parseBase reads a base URI. The error shows it without a password.
 func parseBase(s string) (uri.URI, error) {
 	base, err := uri.Parse(s)
 	if err != nil {
-		return base, fmt.Errorf("--base: %w", err)
+		return base, fmt.Errorf("--base: %w", plain(err))
 	}
 	return base, nil
 }

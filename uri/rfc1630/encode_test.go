@@ -99,11 +99,11 @@ func TestDecode(t *testing.T) {
 		{"a plus sign", "a+b%2B", "a+b+", "a b+", ""},
 		{"what should be encoded stays", "a é<", "a é<", "a é<", ""},
 		{"nothing", "", "", "", ""},
-		{"Example 3", "asdf%*.fred", "", "", `escape: offset 5: expected hex, found "*"`},
-		{"Example 3 again", "12345667123%asdghfh", "", "", `escape: offset 13: expected hex, found "s"`},
-		{"a sign at the end", "%41%", "", "", "escape: offset 4: expected hex, found end of input"},
-		{"a digit at the end", "%4", "", "", "escape: offset 2: expected hex, found end of input"},
-		{"a character of several bytes", "%é", "", "", "escape: offset 1: expected hex, found non-ASCII byte %xC3: UTF-8 text is to be percent-encoded"},
+		{"Example 3", "asdf%*.fred", "", "", `rfc1630: escape: offset 5: expected hex, found "*"`},
+		{"Example 3 again", "12345667123%asdghfh", "", "", `rfc1630: escape: offset 13: expected hex, found "s"`},
+		{"a sign at the end", "%41%", "", "", "rfc1630: escape: offset 4: expected hex, found end of input"},
+		{"a digit at the end", "%4", "", "", "rfc1630: escape: offset 2: expected hex, found end of input"},
+		{"a character of several bytes", "%é", "", "", "rfc1630: escape: offset 1: expected hex, found non-ASCII byte %xC3: UTF-8 text is to be percent-encoded"},
 	} {
 		for i, decode := range []func(string) (string, error){rfc1630.Decode, rfc1630.DecodeSearch} {
 			got, err := decode(test.text)

@@ -43,7 +43,7 @@ func ExampleParseFragmentaddress() {
 	fmt.Println(err)
 	// Output:
 	// bc/d true <nil>
-	// fragmentaddress: offset 5: expected "?", "#", xpalpha or end of input, found "/"
+	// rfc1630: fragmentaddress: offset 5: expected "?", "#", xpalpha or end of input, found "/"
 }
 
 func ExampleRule_Check() {
@@ -51,7 +51,7 @@ func ExampleRule_Check() {
 	fmt.Println(rfc1630.RuleXpalphas.Check("abc"))
 	// Output:
 	// <nil> xpalphas        = xpalpha [ xpalpha ]
-	// xpalphas: offset 2: expected end of input, found "c"
+	// rfc1630: xpalphas: offset 2: expected end of input, found "c"
 }
 
 // A hierarchical name is encoded element by element.
@@ -84,7 +84,7 @@ func ExampleDecode() {
 	fmt.Println(rfc1630.Decode("asdf%*.fred"))
 	// Output:
 	// café+bar <nil>
-	//  escape: offset 5: expected hex, found "*"
+	//  rfc1630: escape: offset 5: expected hex, found "*"
 }
 
 func ExampleDecodeSearch() {

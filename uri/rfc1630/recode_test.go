@@ -72,10 +72,10 @@ func TestRecode(t *testing.T) {
 // TestRecodeErrors has invalid escapes, with their offsets.
 func TestRecodeErrors(t *testing.T) {
 	for _, test := range []struct{ why, uri, want string }{
-		{"Example 3", "fxqn:/us/va/reston/cnri/ietf/24/asdf%*.fred", `escape: offset 37: expected hex, found "*"`},
-		{"Example 3 again", "news:12345667123%asdghfh@info.cern.ch", `escape: offset 18: expected hex, found "s"`},
-		{"at the end", "x:%41%4", "escape: offset 7: expected hex, found end of input"},
-		{"before a void fragment-id", "x:%#", `escape: offset 3: expected hex, found `},
+		{"Example 3", "fxqn:/us/va/reston/cnri/ietf/24/asdf%*.fred", `rfc1630: escape: offset 37: expected hex, found "*"`},
+		{"Example 3 again", "news:12345667123%asdghfh@info.cern.ch", `rfc1630: escape: offset 18: expected hex, found "s"`},
+		{"at the end", "x:%41%4", "rfc1630: escape: offset 7: expected hex, found end of input"},
+		{"before a void fragment-id", "x:%#", `rfc1630: escape: offset 3: expected hex, found `},
 	} {
 		for _, recode := range []func(string) (string, error){rfc1630.Canonical, func(s string) (string, error) {
 			return rfc1630.Recode(s, func(byte) bool { return true })

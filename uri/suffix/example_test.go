@@ -27,8 +27,8 @@ func ExampleHeuristics_URI() {
 	//   guessed https, by default
 	// mailto:a@b.example
 	//   guessed nothing: it is a URI
-	// suffix reference: offset 4: expected a host without userinfo, found "@"
-	// suffix reference: offset 0: expected a host: a relative reference needs a base URI
+	// suffix: suffix reference: offset 4: expected a host without userinfo, found "@"
+	// suffix: suffix reference: offset 0: expected a host: a relative reference needs a base URI
 }
 
 // The heuristics are a list that a program can show and change.

@@ -20,7 +20,7 @@ func relativeOf(s string) (uri.Reference, error) {
 	}
 	r, err := uri.ParseReference(slashes + s)
 	if e := (*uri.ParseError)(nil); errors.As(err, &e) {
-		e.Offset -= len(slashes)
+		err = moved(e, e.Offset-len(slashes))
 	}
 	if err == nil {
 		err = checkAuthority(r)

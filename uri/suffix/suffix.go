@@ -79,11 +79,11 @@ type Error struct {
 
 // Error returns the error on one line, as in
 //
-//	suffix reference: offset 0: expected a host: a relative reference needs a base URI
+//	suffix: suffix reference: offset 0: expected a host: a relative reference needs a base URI
 //
 // It does not repeat the text.
 func (e *Error) Error() string {
-	return fmt.Sprintf("suffix reference: offset %d: %s", e.Offset, e.Reason)
+	return fmt.Sprintf("suffix: suffix reference: offset %d: %s", e.Offset, e.Reason)
 }
 
 // URI returns the URI that a text means, and what had to be guessed for that. The text of the
@@ -91,7 +91,7 @@ func (e *Error) Error() string {
 // suffix reference.
 //
 // The error is an [*Error] if s is neither a URI nor a suffix reference, or no heuristic applies;
-// a [*uri.ParseError] if it has what no URI can have, with the offset in s; a [*uri.SyntaxError]
+// a [*uri.ParseError] if it has what no URI can have, with the offset in s, which it does not name; a [*uri.SyntaxError]
 // for [uri.RuleScheme] if the scheme of the heuristic is none; or [uri.ErrTooLong].
 func (h Heuristics) URI(s string) (uri.URI, Guess, error) {
 	t := strip(s)
@@ -125,11 +125,18 @@ func (t *stripped) inOriginal(err error) error {
 	var own *Error
 	switch {
 	case errors.As(err, &parse):
-		parse.Offset = t.offset(parse.Offset)
+		return moved(parse, t.offset(parse.Offset))
 	case errors.As(err, &own):
 		own.Offset = t.offset(own.Offset)
 	}
 	return err
+}
+
+// moved returns e with another offset, in a text that is not the one that e names.
+func moved(e *uri.ParseError, offset int) error {
+	syntax := e.SyntaxError
+	syntax.Offset = offset
+	return &uri.ParseError{SyntaxError: syntax, Component: e.Component}
 }
 
 // guess returns the guess for the host of a reference, which has one. The error is an [*Error].

@@ -65,11 +65,11 @@ func TestURI(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	const (
-		relative = "suffix reference: offset 0: expected a host: a relative reference needs a base URI"
-		noHost   = "suffix reference: offset 0: expected a host: localhost, an IP address, or a name with a dot between labels"
+		relative = "suffix: suffix reference: offset 0: expected a host: a relative reference needs a base URI"
+		noHost   = "suffix: suffix reference: offset 0: expected a host: localhost, an IP address, or a name with a dot between labels"
 	)
 	tests := []struct{ why, text, want string }{
-		{"nothing", "", "suffix reference: offset 0: expected a host, found the end of the text"},
+		{"nothing", "", "suffix: suffix reference: offset 0: expected a host, found the end of the text"},
 		{"a network-path reference", "//example.com/a", relative},
 		{"an absolute-path reference", "/a.b", relative},
 		{"a query", "?a.b", relative},
@@ -88,20 +88,20 @@ func TestErrors(t *testing.T) {
 		{"a delimiter that is encoded, of the higher half of ASCII", "a%7Cb.example", noHost},
 		{"a list", "a.b,c.d", noHost},
 		{"no host, but a port", ":80/a", noHost},
-		{"a mail address", "john@example.com", `suffix reference: offset 4: expected a host without userinfo, found "@"`},
-		{"a space in the host", "a b.example", `URI-reference: offset 1: expected ":", "@", "/", "?", "#", unreserved, pct-encoded, sub-delims or end of input, found " ", in the host`},
-		{"a circumflex in the path", "example.com/a^b", `URI-reference: offset 13: expected "/", "?", "#", pchar or end of input, found "^", in the path`},
-		{"a triplet that is none", "www.example.com/?%zz", `URI-reference: offset 18: expected HEXDIG, found "z", in the query`},
-		{"a URI with a circumflex", "http://example.com/a^b", `URI: offset 20: expected "/", "?", "#", pchar or end of input, found "^", in the path`},
-		{"words", "see www.example.com", `URI-reference: offset 3: expected ":", "@", "/", "?", "#", unreserved, pct-encoded, sub-delims or end of input, found " ", in the host`},
-		{"nothing but white space", " \n", "suffix reference: offset 2: expected a host, found the end of the text"},
-		{"nothing in delimiters", " <\t>", "suffix reference: offset 3: expected a host, found the end of the text"},
-		{"an offset after stripped characters", "\u3000<URL: http://example.com/ a b^c>", `URI: offset 32: expected "/", "?", "#", pchar or end of input, found "^", in the path`},
-		{"the offset of the end", `"http://[::1 "`, `URI: offset 12: expected ":", ".", "]" or HEXDIG, found end of input, in the host`},
-		{"the offset of userinfo", ` "john@example.com"`, `suffix reference: offset 6: expected a host without userinfo, found "@"`},
-		{"an opening delimiter alone", "<http://example.com/", `URI-reference: offset 0: expected ":", "@", "[", "/", "?", "#", unreserved, pct-encoded, sub-delims or end of input, found "<", in the host`},
-		{"a closing delimiter alone", "http://example.com/>", `URI: offset 19: expected "/", "?", "#", pchar or end of input, found ">", in the path`},
-		{"a port that is none", "1.example:80a/", `URI-reference: offset 13: expected ":", "@", unreserved, pct-encoded or sub-delims, found "/", in the port`},
+		{"a mail address", "john@example.com", `suffix: suffix reference: offset 4: expected a host without userinfo, found "@"`},
+		{"a space in the host", "a b.example", `uri: URI-reference: offset 1: expected ":", "@", "/", "?", "#", unreserved, pct-encoded, sub-delims or end of input, found " ", in the host`},
+		{"a circumflex in the path", "example.com/a^b", `uri: URI-reference: offset 13: expected "/", "?", "#", pchar or end of input, found "^", in the path`},
+		{"a triplet that is none", "www.example.com/?%zz", `uri: URI-reference: offset 18: expected HEXDIG, found "z", in the query`},
+		{"a URI with a circumflex", "http://example.com/a^b", `uri: URI: offset 20: expected "/", "?", "#", pchar or end of input, found "^", in the path`},
+		{"words", "see www.example.com", `uri: URI-reference: offset 3: expected ":", "@", "/", "?", "#", unreserved, pct-encoded, sub-delims or end of input, found " ", in the host`},
+		{"nothing but white space", " \n", "suffix: suffix reference: offset 2: expected a host, found the end of the text"},
+		{"nothing in delimiters", " <\t>", "suffix: suffix reference: offset 3: expected a host, found the end of the text"},
+		{"an offset after stripped characters", "\u3000<URL: http://example.com/ a b^c>", `uri: URI: offset 32: expected "/", "?", "#", pchar or end of input, found "^", in the path`},
+		{"the offset of the end", `"http://[::1 "`, `uri: URI: offset 12: expected ":", ".", "]" or HEXDIG, found end of input, in the host`},
+		{"the offset of userinfo", ` "john@example.com"`, `suffix: suffix reference: offset 6: expected a host without userinfo, found "@"`},
+		{"an opening delimiter alone", "<http://example.com/", `uri: URI-reference: offset 0: expected ":", "@", "[", "/", "?", "#", unreserved, pct-encoded, sub-delims or end of input, found "<", in the host`},
+		{"a closing delimiter alone", "http://example.com/>", `uri: URI: offset 19: expected "/", "?", "#", pchar or end of input, found ">", in the path`},
+		{"a port that is none", "1.example:80a/", `uri: URI-reference: offset 13: expected ":", "@", unreserved, pct-encoded or sub-delims, found "/", in the port`},
 	}
 	for _, test := range tests {
 		u, guess, err := tried.URI(test.text)
@@ -119,14 +119,14 @@ func TestHeuristics(t *testing.T) {
 		text, want string
 	}{
 		{"the zero value guesses nothing", suffix.Heuristics{}, "www.example.com",
-			"suffix reference: offset 0: the host has none of the known prefixes, and there is no default scheme"},
+			"suffix: suffix reference: offset 0: the host has none of the known prefixes, and there is no default scheme"},
 		{"and needs not for a URI", suffix.Heuristics{}, "a:b", "a:b"},
 		{"a default alone", suffix.Heuristics{Default: "http"}, "ftp.example", "http://ftp.example"},
 		{"a prefix alone", suffix.Heuristics{Prefixes: []suffix.Prefix{{"www.", "http"}}}, "www.example", "http://www.example"},
 		{"the first that fits", suffix.Heuristics{Prefixes: []suffix.Prefix{{"w", "a"}, {"www.", "b"}}}, "www.example", "a://www.example"},
 		{"a prefix as long as the host", suffix.Heuristics{Prefixes: []suffix.Prefix{{"a.b", "x"}}}, "a.b", "x://a.b"},
-		{"no scheme in a prefix", suffix.Heuristics{Prefixes: []suffix.Prefix{{"www.", ""}}}, "www.example", "scheme: offset 0: expected ALPHA, found end of input"},
-		{"no scheme by default", suffix.Heuristics{Default: "http://"}, "www.example", `scheme: offset 4: expected "+", "-", ".", ALPHA, DIGIT or end of input, found ":"`},
+		{"no scheme in a prefix", suffix.Heuristics{Prefixes: []suffix.Prefix{{"www.", ""}}}, "www.example", "uri: scheme: offset 0: expected ALPHA, found end of input"},
+		{"no scheme by default", suffix.Heuristics{Default: "http://"}, "www.example", `uri: scheme: offset 4: expected "+", "-", ".", ALPHA, DIGIT or end of input, found ":"`},
 		{"the list that is there", suffix.Default(), "www.example", "https://www.example"},
 		{"the list that is there, for FTP", suffix.Default(), "ftp.example", "ftp://ftp.example"},
 	}

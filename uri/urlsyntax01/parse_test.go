@@ -67,7 +67,7 @@ func TestExamples(t *testing.T) {
 		{"§3: nothing", "", ""},
 		{"§3: a fragment alone", "#f", "fragment=f"},
 		{"§3: an empty one", "a#", "path=a fragment="},
-		{"§3: a second crosshatch", "a#b#c", `URL-reference: offset 3: expected urlchar or end of input, found "#"`},
+		{"§3: a second crosshatch", "a#b#c", `urlsyntax01: URL-reference: offset 3: expected urlchar or end of input, found "#"`},
 		{"§4.1: capitals, for resiliency", "HTTP:", "scheme=HTTP"},
 		{"§4.1: any of its characters first", "1-a.b+c:d", "scheme=1-a.b+c path=d"},
 		{"§4.1: nothing before the colon", ":a", "path=:a"},
@@ -92,7 +92,7 @@ func TestExamples(t *testing.T) {
 		{"§4.3.1: and nothing else", "//", "[ ]"},
 		{"§4.3.1: no host", "//u@", "/ path=/u@"},
 		{"§4.3.1: no server for a query without a slash", "//h?q", "/ path=/h query=q"},
-		{"§4.3.1: no IPv6 addresses", "http://[::1]/", `URL-reference: offset 7: expected "#", urlchar or end of input, found "["`},
+		{"§4.3.1: no IPv6 addresses", "http://[::1]/", `urlsyntax01: URL-reference: offset 7: expected "#", urlchar or end of input, found "["`},
 		{"§4.3.2: parameters", "a;x=1;y/b;z", "path=a;x=1;y/b;z"},
 		{"§4.3.2: empty segments", "/a//b/", "/ path=a//b/"},
 		{"§4.3.2: mistaken for a scheme", "this:that", "scheme=this path=that"},
@@ -104,7 +104,7 @@ func TestExamples(t *testing.T) {
 		{"Appendix B, without its line break", "ftp://ds.internic.net/rfc", "scheme=ftp [ host=ds.internic.net hostname=ds.internic.net ] / path=rfc"},
 		{"Appendix B, without its line break", "http://ds.internic.net/instructions/overview.html#WARNING",
 			"scheme=http [ host=ds.internic.net hostname=ds.internic.net ] / path=instructions/overview.html fragment=WARNING"},
-		{"Appendix B, with it", "ftp://info.cern.ch/pub/www/doc;\n type=d", `URL-reference: offset 31: expected "#", urlchar or end of input, found "\n"`},
+		{"Appendix B, with it", "ftp://info.cern.ch/pub/www/doc;\n type=d", `urlsyntax01: URL-reference: offset 31: expected "#", urlchar or end of input, found "\n"`},
 	}
 	for _, test := range tests {
 		if got := show(test.text); got != test.want {

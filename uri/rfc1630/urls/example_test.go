@@ -25,7 +25,7 @@ func ExampleParseURL() {
 	// "imaginary/test" true
 	// "a+b" true
 	// <nil>
-	// url: offset 18: expected hex, found "s"
+	// urls: url: offset 18: expected hex, found "s"
 }
 
 func ExampleParseLogin() {
