@@ -39,11 +39,21 @@ func (c Comparer) Level(a, b uri.URI) Level {
 		}
 		return Different
 	}
-	level := Case
-	for level < Scheme && !c.equal(a, b, level) {
-		level++
+	for level := Case; level < Scheme; level++ {
+		if level == IPv6 && !hasIPv6(a) {
+			continue // equal to Path
+		}
+		if c.equal(a, b, level) {
+			return level
+		}
 	}
-	return level
+	return Scheme
+}
+
+// hasIPv6 reports whether the host of u is an IPv6 address.
+func hasIPv6(u uri.URI) bool {
+	authority, _ := u.Authority()
+	return authority.Host().Kind() == uri.HostIPv6address
 }
 
 // Key returns a URI that is the same for all URIs that are equal at a level, such as for use as
