@@ -52,31 +52,6 @@ func ExampleSchemes_With() {
 	// Output: coap://example.com/
 }
 
-func ExampleLadder_Rung() {
-	var l uri.Ladder
-	u := uri.MustParse("http://example.com/~a")
-	for _, s := range []string{"HTTP://example.com/~a", "http://example.com/%7Ea", "http://example.com/./~a", "http://example.com:80/~a", "http://example.com/~A"} {
-		rung := l.Rung(u, uri.MustParse(s))
-		fmt.Println(rung, rung <= uri.RungPath)
-	}
-	// Output:
-	// case true
-	// percent true
-	// path true
-	// scheme false
-	// different false
-}
-
-func ExampleLadder_Key() {
-	l := uri.Ladder{IgnoreFragments: true}
-	visits := map[uri.URI]int{}
-	for _, s := range []string{"http://example.com", "http://example.com/#top", "http://EXAMPLE.com:80/"} {
-		visits[l.Key(uri.MustParse(s), uri.RungScheme)]++
-	}
-	fmt.Println(visits[uri.MustParse("http://example.com/")])
-	// Output: 3
-}
-
 func ExampleURI_Compare() {
 	us := []uri.URI{uri.MustParse("http://b/"), uri.MustParse("http://a/b"), uri.MustParse("http://a/")}
 	slices.SortFunc(us, uri.URI.Compare)
@@ -100,16 +75,4 @@ func ExampleSchemeRules() {
 	n := uri.Normalizer{Steps: uri.StepsAll, Schemes: schemes}
 	fmt.Println(n.Normalize(uri.MustParse("x-part://h:7000/ABC/Def")))
 	// Output: x-part://h/abc/def
-}
-
-// A program that knows two hosts to have the same.
-func ExampleLadder_protocol() {
-	l := uri.Ladder{Protocol: func(u uri.URI) uri.URI {
-		if a, _ := u.Authority(); a.Host().String() == "www.example.com" {
-			u, _ = u.WithHost("example.com")
-		}
-		return u
-	}}
-	fmt.Println(l.Rung(uri.MustParse("http://www.example.com"), uri.MustParse("http://example.com:80/")))
-	// Output: protocol
 }

@@ -50,10 +50,8 @@ func Example_resolve() {
 	fmt.Println(reference, ok)
 
 	fmt.Println(uri.MustParse("HTTP://example.com/%7Ename/./a").Normalize())
-	fmt.Println(uri.Ladder{}.Rung(uri.MustParse("http://example.com"), uri.MustParse("http://example.com:80/")))
 	// Output:
 	// http://a/b/g <nil>
 	// ../g true
 	// http://example.com/~name/a
-	// scheme
 }

@@ -191,26 +191,6 @@ func checkSameDocument(t *testing.T, u uri.URI, r uri.Reference) {
 	}
 }
 
-// TestLongLadder is FuzzLadder for long texts and variants of them.
-func TestLongLadder(t *testing.T) {
-	for _, s := range stretchSeeds {
-		for r := range stretched(s, few(4)) {
-			u, ok := r.URI()
-			if !ok {
-				continue
-			}
-			scheme, _ := u.WithScheme(strings.ToUpper(u.Scheme()))
-			last := u.String()[:len(u.String())-1]
-			for _, other := range []string{u.String(), u.Normalize().String(), u.String() + "a", scheme.String(), last, last + "%41", last + "b"} {
-				if v, err := uri.Parse(other); err == nil {
-					checkLadder(t, uri.Ladder{}, u, v)
-					checkLadder(t, uri.Ladder{Protocol: noSlash, IgnoreFragments: true}, v, u)
-				}
-			}
-		}
-	}
-}
-
 // TestLongSetters is FuzzSetters and FuzzBuilder for long texts and long components.
 func TestLongSetters(t *testing.T) {
 	next := 0

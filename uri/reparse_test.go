@@ -98,13 +98,6 @@ var reparsed = map[string]func(u, v uri.URI, r, s uri.Reference, text string) re
 	"Normalizer.NormalizeReference": func(_, _ uri.URI, _, r uri.Reference, _ string) results {
 		return normalizers(func(n uri.Normalizer) any { return n.NormalizeReference(r) })
 	},
-	"Ladder.Key": func(u, _ uri.URI, _, _ uri.Reference, _ string) results {
-		var all results
-		for _, rung := range rungs {
-			all = append(all, uri.Ladder{}.Key(u, rung), uri.Ladder{Protocol: noSlash, IgnoreFragments: true}.Key(u, rung))
-		}
-		return all
-	},
 
 	"Builder.URI": func(u, _ uri.URI, _, r uri.Reference, text string) results {
 		b := u.Builder()

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/equivalence"
 )
 
 // TestEquivalent has the rules of RFC 2396 §6, each with a near miss.
@@ -91,7 +92,7 @@ func TestComparer(t *testing.T) {
 }
 
 // FuzzEquivalent holds Equivalent to the laws of an equivalence. Two URIs that are equivalent here
-// are equal on the ladder of RFC 3986, which has more rules.
+// are equal at a level of RFC 3986, which has more rules.
 func FuzzEquivalent(f *testing.F) {
 	f.Add("HTTP://h:80/", "http://H/", "http://h:/")
 	f.Add("s://a_b:80", "s://A_B", "s://a_b")
@@ -114,7 +115,7 @@ func FuzzEquivalent(f *testing.F) {
 		}
 		u, errU := uri.Parse(a)
 		v, errV := uri.Parse(b)
-		if errU == nil && errV == nil && Equivalent(a, b) && (uri.Ladder{}).Rung(u, v) > uri.RungScheme {
+		if errU == nil && errV == nil && Equivalent(a, b) && (equivalence.Comparer{}).Level(u, v) > equivalence.Scheme {
 			t.Errorf("%q and %q are equivalent here, and different in RFC 3986", a, b)
 		}
 	})
