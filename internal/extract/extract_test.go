@@ -96,7 +96,7 @@ func TestLeftOut(t *testing.T) {
 	const prose = "\n   Prose.\n\n"
 	tests := []struct {
 		name, text, want string
-		leftOut         []string
+		leftOut          []string
 	}{
 		{"keeps the later of two equal definitions", "   a = \"x\"   b ; one\n" + prose + "     a = \"x\" b\n     b = 1*\"y\"\n",
 			"a = \"x\" b\nb = 1*\"y\"\n", []string{"a f:1:4 repeated f:5:6"}},
