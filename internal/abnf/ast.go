@@ -35,7 +35,7 @@ type Grammar struct {
 // refers to, as far as recursion allows.
 func (g *Grammar) CalleesFirst() []*Rule { return g.calleesFirst }
 
-// Lookup returns the rule with the given name, or nil. Names ignore ASCII case (RFC 5234
+// Lookup returns the rule with the given name, or nil. It ignores ASCII case (RFC 5234
 // §2.1).
 func (g *Grammar) Lookup(name string) *Rule { return g.byName[fold(name)] }
 
@@ -57,8 +57,8 @@ type Rule struct {
 	Body *Node         // all of Defs as one alternation
 	Core bool          // this is the built-in core rule
 
-	// Cycle holds the rules through which this rule refers to itself. It is nil unless the
-	// rule is recursive.
+	// Cycle is the cycle of references that contains this rule, or nil if the rule is not
+	// recursive.
 	Cycle *Cycle
 
 	holdsText bool // it matches some string that is not empty
@@ -68,8 +68,8 @@ type Rule struct {
 // Pos returns the position of the rule's first definition.
 func (r *Rule) Pos() Pos { return r.Defs[0].Pos }
 
-// Text returns the source of the rule's definitions, including comments, without the
-// indentation of the first line.
+// Text returns the source of the rule's definitions, including comments. Each definition
+// loses the indentation of its first line.
 func (r *Rule) Text() string {
 	texts := make([]string, len(r.Defs))
 	for i, d := range r.Defs {

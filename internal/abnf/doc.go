@@ -21,9 +21,9 @@
 //
 // # Characters and bytes
 //
-// RFC 5234 §2.4 leaves the encoding of terminal values open. This package compiles to
-// machines that read bytes, and the [Encoding] decides how a num-val becomes bytes. By
-// default each num-val is decided on its own: it means bytes if none of its values is
-// over %xFF, and code points encoded as UTF-8 otherwise. In %x80-10FFFF, for example,
-// 80 means U+0080 in UTF-8 and never the single byte 80.
+// RFC 5234 §2.4 leaves the encoding of terminal values open. In this project matchers
+// read bytes, and the [Encoding] decides how a num-val becomes bytes. By default each
+// num-val is decided on its own: it means bytes if none of its values is over %xFF, and
+// code points encoded as UTF-8 otherwise. In %x80-10FFFF, for example, 80 means U+0080
+// in UTF-8 and never the single byte 80.
 package abnf

@@ -43,7 +43,7 @@ const (
 )
 
 // CodePoints reports whether the values of n, an OpNumVal, are code points in UTF-8 rather
-// than bytes. A range of code points does not include the surrogates in it.
+// than bytes. A range of code points excludes the surrogates.
 func (e Encoding) CodePoints(n *Node) bool {
 	switch e {
 	case Bytes:

@@ -11,7 +11,7 @@ import (
 type Error struct {
 	Pos     Pos
 	Msg     string
-	Warning bool // the grammar compiles all the same
+	Warning bool // the grammar still compiles
 }
 
 // Error returns "file:line:col: message", or "file:line:col: warning: message".

@@ -155,8 +155,8 @@ func (f *formatter) definition(c chunk, base int) {
 }
 
 // begin sets the name, the sign and its column from the definition's tokens, and returns
-// the remaining tokens. These include comments before the sign, because a row cannot begin
-// with a sign, but not line ends before the sign.
+// the remaining tokens: those after the sign or, if comments precede the sign, all those
+// after the name, because no row begins with a sign.
 func (d *placedDef) begin(src *source, tokens []token) []token {
 	d.name = tokens[0].text
 	comments, sameLine := false, true

@@ -41,7 +41,13 @@ func TestOrigin(t *testing.T) {
 
 // TestOriginText checks that the rules of such a source keep their text and comments.
 func TestOriginText(t *testing.T) {
-	const text = "; one\na = \"x\"\n  / a ; two\n    ; three\n\n; four\nb = \"y\""
+	const text = `; one
+a = "x"
+  / a ; two
+    ; three
+
+; four
+b = "y"`
 	var lines []Origin
 	for i := range strings.Count(text, "\n") + 1 {
 		lines = append(lines, Origin{100 + 10*i, 3})
@@ -67,7 +73,10 @@ func TestOriginText(t *testing.T) {
 
 // TestDefinitions checks that Definitions reports syntax errors and no others.
 func TestDefinitions(t *testing.T) {
-	const text = "a = b\na = [ \"x\"\n<c> = a\nd =/ \"z\" | %x30"
+	const text = `a = b
+a = [ "x"
+<c> = a
+d =/ "z" | %x30`
 	defs, errs := Definitions(Source{Name: "f", Text: text})
 	var got []string
 	for _, d := range defs {
@@ -80,9 +89,9 @@ func TestDefinitions(t *testing.T) {
 	if got, want := strings.Join(got, "; "), `a b; a -; d "z" / %x30`; got != want {
 		t.Errorf("definitions: got %s, want %s", got, want)
 	}
-	const want = "f:2:5: \"[\" is never closed: \"]\" is missing\n" +
-		"f:3:1: a rule name is defined without angle brackets\n" +
-		"f:4:10: alternatives are separated by \"/\", not \"|\" (RFC 5234 §3.2)"
+	const want = `f:2:5: "[" is never closed: "]" is missing
+f:3:1: a rule name is defined without angle brackets
+f:4:10: alternatives are separated by "/", not "|" (RFC 5234 §3.2)`
 	if errs.Error() != want {
 		t.Errorf("errors: got\n%s\nwant\n%s", errs, want)
 	}

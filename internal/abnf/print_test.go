@@ -134,15 +134,24 @@ func TestRoundTrip(t *testing.T) {
 		grammar.RFC3986,
 		grammar.RFC5234Core,
 		// Every kind of node in every kind of node.
-		"a = \"x\" b / ( \"y\" / [ *b ] ) 1*2( %s\"z\" ) <b> / 0\"\" [ %x41-5A / %d13.10 ] / %b1.10 / %x100-10FFFF / *1[ b ] / *0b 3*b 4*4b 5*6[ ( ( b ) ) ]\nb = %i\"w\"",
+		`a = "x" b / ( "y" / [ *b ] ) 1*2( %s"z" ) <b> / 0"" [ %x41-5A / %d13.10 ] / %b1.10
+  / %x100-10FFFF / *1[ b ] / *0b 3*b 4*4b 5*6[ ( ( b ) ) ]
+b = %i"w"`,
 		// Separate definitions of one rule and of a core rule.
-		"a = \"x\"\nb = a\na =/ \"y\" / \"z\" b2\nA =/ DIGIT\ndigit =/ \"-\"\nb2 = \"w\"",
+		`a = "x"
+b = a
+a =/ "y" / "z" b2
+A =/ DIGIT
+digit =/ "-"
+b2 = "w"`,
 		// An extended core rule.
 		"a = SP\nsp =/ %x09",
 		// A replaced core rule.
-		"string = DQUOTE *char DQUOTE\nchar = %x20-21 / %x23-7E",
+		`string = DQUOTE *char DQUOTE
+char = %x20-21 / %x23-7E`,
 		// Recursion of both kinds.
-		"a = b [ a ]\nb = b \"x\" / \"y\"",
+		`a = b [ a ]
+b = b "x" / "y"`,
 		// Strings that hold other syntax.
 		`a = ";" "=" "/" "(" ")" "[" "]" "<" ">" "%" "%x41" "*" "\" "'" "  " ""`,
 	}

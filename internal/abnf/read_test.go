@@ -154,7 +154,12 @@ func TestSources(t *testing.T) {
 
 // TestReadRules reads only some rules of a grammar.
 func TestReadRules(t *testing.T) {
-	const text = "a = b DIGIT\nb = \"x\"\nc = b undefined\nd = \"(\" d \")\" / \"\"\ne = <prose>\nf = %xD800 b"
+	const text = `a = b DIGIT
+b = "x"
+c = b undefined
+d = "(" d ")" / ""
+e = <prose>
+f = %xD800 b`
 	tests := []struct {
 		name  string
 		roots []string

@@ -136,7 +136,10 @@ func TestRuleText(t *testing.T) {
 
 // TestOrder checks the order of rules and references.
 func TestOrder(t *testing.T) {
-	g := read(t, Auto, "b = c / ALPHA / c / b\nc = \"x\" [ <a> 0DIGIT ]\nb =/ a\na = \"y\"")
+	g := read(t, Auto, `b = c / ALPHA / c / b
+c = "x" [ <a> 0DIGIT ]
+b =/ a
+a = "y"`)
 	names := func(rules []*Rule) string {
 		var names []string
 		for _, r := range rules {

@@ -158,8 +158,15 @@ func TestUnknown(t *testing.T) {
 
 // TestEdited distinguishes edits of a rule from edits of the rules that it refers to.
 func TestEdited(t *testing.T) {
-	old := read(t, abnf.Auto, "a = b\nb = \"x\"\nc = \"x\"\nd = \"x\"")
-	new := read(t, abnf.Auto, "a = b\nb = \"y\"\nc = %i\"x\"\ne = \"x\"\nc =/ \"x\"")
+	old := read(t, abnf.Auto, `a = b
+b = "x"
+c = "x"
+d = "x"`)
+	new := read(t, abnf.Auto, `a = b
+b = "y"
+c = %i"x"
+e = "x"
+c =/ "x"`)
 	changes, err := Grammars(old, new, nil, limit.Limits{})
 	var got []string
 	for _, c := range changes {

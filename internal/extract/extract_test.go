@@ -165,7 +165,15 @@ func TestPositions(t *testing.T) {
 
 // TestLines checks that Lines returns the line numbers of the text.
 func TestLines(t *testing.T) {
-	const text = "Prose.\n\n     a = \"x\" /\n  \"y\"\n\nProse.\n\n   b = 1*a\n"
+	const text = `Prose.
+
+     a = "x" /
+  "y"
+
+Prose.
+
+   b = 1*a
+`
 	const want = "3 5 a = \"x\" /\n4 0   \"y\"\n5 0 \n8 3 b = 1*a\n"
 	var got strings.Builder
 	for at, line := range From("f", text).Lines() {

@@ -50,8 +50,8 @@ func nameEnd(text string) int {
 func isBlank(c byte) bool { return c == ' ' || c == '\t' }
 
 // isStatement reports whether a line of the form name = ... belongs to a program or a
-// protocol: a semicolon directly after the text ends the line, or a parameter follows it (q
-// = a;level=1). An ABNF comment has a blank before it or other text in it.
+// protocol. In such a line a semicolon directly after the text ends the line or begins a
+// parameter, as in q=a;level=1. An ABNF comment has a blank before it or other text in it.
 func isStatement(text string) bool {
 	length := 0
 	for tok := range tokens(text) {

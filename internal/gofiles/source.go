@@ -65,8 +65,9 @@ func Divide(prefix string, lines int, sources []Source) map[string][]Source {
 	return placed
 }
 
-// divide distributes sources to placed. Section numbers follow a hyphen and a dot, and file
-// numbers follow separator.
+// divide distributes sources to placed. In a file name the first part of a section number
+// follows a hyphen, the other parts follow dots, and the number of a file follows
+// separator.
 func divide(placed map[string][]Source, prefix, separator string, depth, lines int, sources []Source) {
 	keys, groups := bySection(sources, depth)
 	parts := Chunks(sources, lines, Source.Lines)
@@ -109,8 +110,8 @@ func bySection(sources []Source, depth int) (keys []string, groups map[string][]
 	return keys, groups
 }
 
-// Chunks splits a list in order into parts of at most most lines, or of a single longer
-// element.
+// Chunks splits a list in order into parts whose lines add up to no more than most. A
+// single element over that limit forms its own part.
 func Chunks[T any](list []T, most int, lines func(T) int) [][]T {
 	var parts [][]T
 	sum := most
@@ -125,8 +126,8 @@ func Chunks[T any](list []T, most int, lines func(T) int) [][]T {
 	return parts
 }
 
-// Number returns the suffix of the i-th of several things with the same name: "", "2", "3",
-// ...
+// Number returns the suffix for the i-th of several things with the same name: "" for the
+// first, then "2", "3" and so on.
 func Number(i int) string {
 	if i == 0 {
 		return ""

@@ -4,7 +4,7 @@
 // Both cover the grammar in rounds, so that coverage does not depend on chance. Every round
 // of members takes every alternative of every rule, every option and every bound.
 // [Sampler.Ways] returns their number, and the first round has at most that many members.
-// Every round of near misses fails once in every state of the rule's automaton; see
+// Every round of near misses has a failure in every state of the rule's automaton; see
 // [NearMisses.Places].
 //
 // The seed determines all results, which are the same on every platform.

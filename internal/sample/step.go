@@ -132,8 +132,8 @@ func (s *Sampler) repetition(it item) {
 	s.push(sub, before, aside)
 }
 
-// count returns a random count of at least least, within the slack. Each further element
-// has a probability of two thirds.
+// count returns a random count, no smaller than least, that fits in the slack. Each further
+// element has a probability of two thirds.
 func (s *Sampler) count(n *node, least int) int {
 	count, each := least, n.subs[0].shortest
 	for count != n.Max && each <= s.slack && !s.tired() && s.rng.IntN(3) > 0 {
