@@ -50,7 +50,7 @@ func TestFormatInnerComments(t *testing.T) {
 		{"before and after the sign", "a ; c\n = ; d\n b\n", "a =  ; c\n    ; d\n    b\n"},
 		{"on separate lines before the sign", "a\n ; c\n; d\n = b\n", "a =\n    ; c\n    ; d\n    b\n"},
 		{"before a sign on its own line", "a\n ; c\n =\n b\n", "a =\n    ; c\n    b\n"},
-		{"before and after /", "a = b ; c\n ; d\n / ; e\n ; f\n g\n", "a = b  ; c\n    ; d\n    ; e\n    ; f\n  / g\n"},
+		{"before and after a slash", "a = b ; c\n ; d\n / ; e\n ; f\n g\n", "a = b  ; c\n    ; d\n    ; e\n    ; f\n  / g\n"},
 		{"comment that looks like a definition", "a = b\n; c = d\n  / e\n", "a = b\n    ; c = d\n  / e\n"},
 	})
 }
