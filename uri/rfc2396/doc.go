@@ -98,8 +98,8 @@
 //	hex            HEXDIG                       equal           -              -
 //
 // RFC 3986 added IP literals, reserved "[" and "]" for them, and limited the numbers of an
-// IPv4address to 255. A string that is no longer an IPv4address is a reg-name, so every host is
-// still valid. RFC 3986 also reserved "#", "!", "*", "'", "(" and ")". It added empty paths after a
+// IPv4address to 255. An IPv4address that exceeds the limit became a reg-name, so every host is still
+// valid. RFC 3986 also reserved "#", "!", "*", "'", "(" and ")". It added empty paths after a
 // scheme ("s:") and references that consist of a query ("?y"). An opaque_part became a path and a
 // query, so references can be resolved against it. Appendix D.2 translates rel_path to
 // path-rootless, but path-noscheme is the equivalent rule.
