@@ -10,19 +10,19 @@ import (
 	"testing"
 )
 
-// A Run runs a command in the process of the test, and returns its exit code.
+// A Run runs a command in the process of the test and returns its exit code.
 type Run func(args []string, stdin io.Reader, stdout, stderr io.Writer) int
 
-// Output runs the command, and returns its exit code and what it prints.
+// Output runs the command and returns its exit code and output.
 func (run Run) Output(stdin io.Reader, args ...string) (code int, stdout, stderr string) {
 	var out, errOut bytes.Buffer
 	code = run(args, stdin, &out, &errOut)
 	return code, out.String(), errOut.String()
 }
 
-// OutputError reports an error unless the command fails with exit code 2 where its results cannot be
-// written. It must say why, except when the reader of a pipe has gone, which is not worth a word.
-// Here, name is that of the command, with which its messages begin.
+// OutputError reports an error unless the command fails with exit code 2 if its results cannot be
+// written. The command must print the error, which begins with name, the command's name. It must print
+// nothing if the reader of a pipe has closed it.
 func OutputError(t *testing.T, run Run, name, why, stdin string, args ...string) {
 	t.Helper()
 	for _, failure := range []struct {
@@ -41,7 +41,7 @@ func OutputError(t *testing.T, run Run, name, why, stdin string, args ...string)
 	}
 }
 
-// failingWriter is a writer that writes nothing, and returns err.
+// failingWriter writes nothing and returns err.
 type failingWriter struct{ err error }
 
 func (w failingWriter) Write([]byte) (int, error) { return 0, w.err }
