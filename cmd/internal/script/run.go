@@ -21,24 +21,25 @@ func (run Run) Output(stdin io.Reader, args ...string) (code int, stdout, stderr
 }
 
 // OutputError reports an error unless the command fails with exit code 2 if its results cannot be
-// written. The command must print the error, which begins with name, the command's name. It must print
-// nothing if the reader of a pipe has closed it.
-func OutputError(t *testing.T, run Run, name, why, stdin string, args ...string) {
+// written. The command must print the error, which begins with command, its name. It must print nothing
+// if the reader of a pipe has closed it. The test runs as the subtest name.
+func OutputError(t *testing.T, run Run, command, name, stdin string, args ...string) {
 	t.Helper()
-	for _, failure := range []struct {
-		err  error
-		want string
-	}{
-		{errors.New("disk full"), name + ": disk full\n"},
-		{&os.PathError{Op: "write", Path: "|1", Err: syscall.EPIPE}, ""},
-	} {
-		var stderr bytes.Buffer
-		code := run(args, strings.NewReader(stdin), failingWriter{failure.err}, &stderr)
-		if code != 2 || stderr.String() != failure.want {
-			t.Errorf("%s: %q, writing fails with %v: exit code %d, stderr %q; want 2, %q",
-				why, args, failure.err, code, &stderr, failure.want)
+	t.Run(name, func(t *testing.T) {
+		for _, failure := range []struct {
+			err  error
+			want string
+		}{
+			{errors.New("disk full"), command + ": disk full\n"},
+			{&os.PathError{Op: "write", Path: "|1", Err: syscall.EPIPE}, ""},
+		} {
+			var stderr bytes.Buffer
+			code := run(args, strings.NewReader(stdin), failingWriter{failure.err}, &stderr)
+			if code != 2 || stderr.String() != failure.want {
+				t.Errorf("%q, writing fails with %v: exit code %d, stderr %q; want 2, %q", args, failure.err, code, &stderr, failure.want)
+			}
 		}
-	}
+	})
 }
 
 // failingWriter writes nothing and returns err.
