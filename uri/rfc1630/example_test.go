@@ -22,7 +22,7 @@ func ExampleResolve() {
 	// ../g magic://a/b/c//d/g <nil>
 	// g:h g:h <nil>
 	// ?a:b <nil>
-	// rfc1630: the URI of the context has no run of exactly the slashes that the partial form begins with, or only before a longer run
+	// rfc1630: the context has no run of slashes that is as long as the partial form's, or a longer run follows it
 }
 
 func ExampleEqual() {

@@ -14,7 +14,7 @@ var (
 
 	// ErrNoSlashes reports that a partial form begins with n slashes, but the context has no
 	// run of exactly n slashes without a longer run after it.
-	ErrNoSlashes = errors.New("rfc1630: the URI of the context has no run of exactly the slashes that the partial form begins with, or only before a longer run")
+	ErrNoSlashes = errors.New("rfc1630: the context has no run of slashes that is as long as the partial form's, or a longer run follows it")
 )
 
 // Resolve returns the URI that a reference means in the context of the URI base (RFC 1630, "Partial

@@ -9,8 +9,8 @@ import (
 )
 
 // A guard makes text safe for a terminal. All output of a command to a terminal goes through a
-// guard, so no command can forget it. Line feeds, CRLF and tabs pass; package visible escapes other
-// control characters.
+// guard, so no command can forget it. Line feeds, CRLF and tabs pass; package visible escapes all other
+// unsafe text.
 //
 // Colours are also control sequences, and input may hold the same sequences. [Terminal.Paint]
 // therefore puts a key before its sequences. The key is random and is not written to the terminal,
