@@ -42,8 +42,8 @@ func newGenCommand() *cobra.Command {
 		Long: `Gen writes a Go package with a recognizer for each rule of a grammar. The package
 imports only the standard library.
 
-Several --grammar files form one grammar, and each rule is defined in only one of them.
-The core rules (RFC 5234 Appendix B.1) are predefined. "-" reads standard input.
+Several --grammar files form one grammar, which defines each rule once. The core rules
+(RFC 5234 Appendix B.1) are predefined. "-" reads standard input.
 
 A num-val with a value above %xFF means code points, matched as UTF-8; any other num-val
 means bytes. --encoding bytes or utf8 overrides this for the whole grammar.

@@ -27,8 +27,8 @@ func newLint() *cobra.Command {
 the line and a caret under the column. The column counts bytes from 1. A file "-", or no
 file, is standard input.
 
-Several files form one grammar, and each rule is defined in only one of them. With --each,
-each file is a grammar of its own.
+Several files form one grammar, which defines each rule once. With --each, each file is a
+grammar of its own.
 
 A grammar with errors cannot be compiled. Errors are invalid ABNF, names that are undefined
 or defined twice, values that are too large, recursion that is not regular, and rules that
