@@ -40,7 +40,7 @@ func ExampleParseLogin() {
 
 func ExampleRule_MatchPrefix() {
 	const s = "mailto:timbl@info.cern.ch, or write"
-	fmt.Println(s[:urls.RuleMailtoaddress.MatchPrefix(s)]) // a comma is one of extra
+	fmt.Println(s[:urls.RuleMailtoaddress.MatchPrefix(s)]) // the rule extra has the comma
 	// Output: mailto:timbl@info.cern.ch,
 }
 
