@@ -49,7 +49,7 @@ Exit codes: 0 all is well, 1 a grammar or a string is not what it should be,
   abnf match --grammar date.abnf --rule full-date 2026-11-21
   abnf gen --grammar date.abnf --package date -o ./date`,
 	}
-	cli.Prepare(cmd)
+	cli.Prepare(cmd, pages)
 	cmd.AddCommand(newGenCommand(), newLint(), newMatch(), newFmt(), newSample(), newDiff(), newExtract())
 	return cmd
 }
