@@ -48,7 +48,7 @@ Exit codes: 0 success, 1 invalid grammar or string, 2 usage or I/O error,
   abnf match --grammar date.abnf --rule full-date 2026-11-21
   abnf gen --grammar date.abnf --package date -o ./date`,
 	}
-	cli.Prepare(cmd)
+	cli.Prepare(cmd, pages)
 	cmd.AddCommand(newGenCommand(), newLint(), newMatch(), newFmt(), newSample(), newDiff(), newExtract())
 	return cmd
 }

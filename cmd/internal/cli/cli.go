@@ -49,7 +49,7 @@ func Run(root *cobra.Command, args []string, stdin io.Reader, stdout, stderr io.
 	root.SetIn(stdin)
 	root.SetOut(out)
 	root.SetErr(errOut)
-	addCompletion(root)
+	AddCompletion(root)
 	err := root.Execute()
 	out.close()
 	if out.err != nil {

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"testing/fstest"
 
 	"github.com/spf13/cobra"
 
@@ -19,7 +20,7 @@ import (
 // newTool returns a root command with the command "do".
 func newTool(do func(cmd *cobra.Command, args []string) error) *cobra.Command {
 	root := &cobra.Command{Use: "tool"}
-	Prepare(root)
+	Prepare(root, fstest.MapFS{})
 	root.AddCommand(&cobra.Command{Use: "do", RunE: do})
 	return root
 }

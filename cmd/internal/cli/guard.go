@@ -2,7 +2,8 @@ package cli
 
 import (
 	"bytes"
-	"crypto/rand"
+	"fmt"
+	"math/rand/v2"
 	"unicode/utf8"
 
 	"github.com/std66/std66/cmd/internal/visible"
@@ -20,7 +21,11 @@ type guard struct {
 	held []byte // the end of the text so far, whose treatment depends on the text that follows
 }
 
-func newGuard() *guard { return &guard{key: "\x1b" + rand.Text()} }
+// newGuard returns a guard with a new key, from the ChaCha8 generator that the runtime seeds from
+// the operating system. Package crypto/rand would cost each start of a command some initialization.
+func newGuard() *guard {
+	return &guard{key: fmt.Sprintf("\x1b%016x%016x", rand.Uint64(), rand.Uint64())}
+}
 
 // append appends text in its safe form. end marks the end of all text, where append holds nothing.
 func (g *guard) append(dst, text []byte, end bool) []byte {

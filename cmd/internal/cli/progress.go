@@ -1,13 +1,14 @@
 package cli
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
+	"github.com/cheggaaa/pb/v3"
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/stream"
@@ -28,7 +29,8 @@ type Progress struct {
 	done  chan struct{}
 
 	mu    sync.Mutex // held while drawing the bar or writing results above it
-	bar   *progressbar.ProgressBar
+	bar   *pb.ProgressBar
+	w     io.Writer // the terminal of standard error
 	drawn bool
 	ended bool
 }
@@ -77,16 +79,27 @@ func newProgress(cmd *cobra.Command, nul, bytes bool, total func() int64) *Progr
 func (p *Progress) begin(cmd *cobra.Command, total int64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.bar = progressbar.NewOptions64(total,
-		progressbar.OptionSetWriter(unguarded(cmd.ErrOrStderr())),
-		progressbar.OptionSetDescription(cmd.CommandPath()),
-		progressbar.OptionShowBytes(p.bytes),
-		progressbar.OptionShowCount(),
-		progressbar.OptionUseANSICodes(true),
-		progressbar.OptionClearOnFinish(),
-		progressbar.OptionSetSpinnerChangeInterval(0), // draw changes the spinner
-	)
+	p.w = unguarded(cmd.ErrOrStderr())
+	p.bar = pb.New64(total)
+	p.bar.SetTemplateString(knownTotal)
+	if total < 0 {
+		p.bar.SetTemplateString(unknownTotal)
+	}
+	p.bar.Set("command", cmd.CommandPath())
+	p.bar.Set(pb.Bytes, p.bytes).Set(pb.SIBytesPrefix, true)
+	p.bar.Set(pb.Static, true) // the loop above renders it
+	p.bar.SetWidth(TerminalOf(cmd.ErrOrStderr()).Width() - 1)
+	p.bar.Start()
 }
+
+// The bar's line, as templates of package pb.
+const (
+	knownTotal   = `{{string . "command"}} {{percent . "%.0f%%"}} {{bar .}} {{counters .}}, {{speed . "%s/s" "..."}}{{rtime . ", %s left" "" ""}}`
+	unknownTotal = `{{string . "command"}} {{cycle . "|" "/" "-" "\\"}} {{counters .}}, {{speed . "%s/s" "..."}}, {{etime .}}`
+)
+
+// eraseLine moves the cursor to the start of the line and erases the line.
+const eraseLine = "\r\x1b[2K"
 
 // draw draws the bar for the current count.
 func (p *Progress) draw() {
@@ -96,7 +109,8 @@ func (p *Progress) draw() {
 		return
 	}
 	p.drawn = true
-	p.bar.Set64(p.count.Load()) // ignore the error: a growing file can exceed the total
+	p.bar.SetCurrent(p.count.Load())
+	fmt.Fprint(p.w, eraseLine, p.bar.String()) // a failure only loses the bar
 }
 
 // Add adds n to the count.
@@ -121,7 +135,7 @@ func (p *Progress) aside(write func()) {
 // clear removes the bar until the next draw. The caller holds p.mu.
 func (p *Progress) clear() {
 	if p.drawn {
-		p.bar.Clear()
+		io.WriteString(p.w, eraseLine) // a failure leaves the bar on the screen
 		p.drawn = false
 	}
 }

@@ -2,17 +2,17 @@ package cli
 
 import (
 	"fmt"
-	"os"
+	"io/fs"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/cobra/doc"
 
 	"github.com/std66/std66/cmd/internal/version"
 	"github.com/std66/std66/cmd/internal/visible"
 )
 
-// Prepare adds the common parts to a root command: version, help, completion and documents.
-func Prepare(root *cobra.Command) {
+// Prepare gives a root command its version, help, completion and the command "docs", which
+// writes the files of pages/man or pages/markdown.
+func Prepare(root *cobra.Command, pages fs.FS) {
 	root.Version = version.String()
 	root.SilenceErrors = true
 	root.SilenceUsage = true
@@ -20,12 +20,12 @@ func Prepare(root *cobra.Command) {
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.SetFlagErrorFunc(UsageError)
 	root.SetHelpCommand(newHelp(root.Name()))
-	root.AddCommand(newDocs(root.Name()))
+	root.AddCommand(newDocs(root.Name(), pages))
 }
 
-// addCompletion adds cobra's completion commands, with examples. They write to the current output of
+// AddCompletion adds cobra's completion commands, with examples. They write to the current output of
 // root.
-func addCompletion(root *cobra.Command) {
+func AddCompletion(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	completion, _, err := root.Find([]string{"completion"})
 	if err != nil {
@@ -76,33 +76,4 @@ func newHelp(name string) *cobra.Command {
 			return names, cobra.ShellCompDirectiveNoFileComp
 		},
 	}
-}
-
-// newDocs returns the command "docs".
-func newDocs(name string) *cobra.Command {
-	format := Choice{Value: "man", Of: []string{"man", "markdown"}}
-	cmd := &cobra.Command{
-		Use:   "docs [flags] DIR",
-		Short: "Write man pages or Markdown of all commands",
-		Long: `Docs writes a page for each command into a folder: man pages of section 1, or Markdown.
-It creates the folder if it does not exist.`,
-		Example: "  " + name + " docs ~/.local/share/man/man1\n  " + name + " docs --format markdown ./docs",
-		Args:    cobra.ExactArgs(1),
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-			return nil, cobra.ShellCompDirectiveFilterDirs
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			dir := args[0]
-			if err := os.MkdirAll(dir, 0o777); err != nil {
-				return err
-			}
-			if format.Value == "markdown" {
-				return doc.GenMarkdownTree(cmd.Root(), dir)
-			}
-			header := &doc.GenManHeader{Section: "1", Source: name, Manual: name + " manual", Date: version.Date()}
-			return doc.GenManTree(cmd.Root(), header, dir)
-		},
-	}
-	format.Register(cmd, "format", "the `format` of the pages")
-	return cmd
 }
