@@ -20,7 +20,7 @@ type Limits struct {
 	Work int64
 
 	// Memory is the maximum number of bytes that all rules together hold at once. It is an
-	// estimate: the process may use about twice as much. The default is DefaultMemory.
+	// estimate: the process may use about double. The default is DefaultMemory.
 	Memory int64
 }
 
