@@ -158,7 +158,7 @@ func TestRegistersError(t *testing.T) {
 		why     string
 	}{
 		{"r = *\"x\" s\ns = 100\"x\"", "", "each of the last hundred may be the start"},
-		{"r = *\"x\" s\ns = 103\"x\"", `test.abnf:1:1: the captures of rule "r" take too many registers: there are too many ways to begin and end them in one place`, "some more"},
+		{"r = *\"x\" s\ns = 103\"x\"", `test.abnf:1:1: the captures of rule "r" need too many registers, because they can begin or end in too many places at once`, "some more"},
 		{"r = *\"x\" \"-\" s\ns = 103\"x\"", "", "a long capture alone takes none"},
 	}
 	for _, test := range tests {
