@@ -11,17 +11,17 @@ import (
 	"github.com/std66/std66/internal/nfa"
 )
 
-// CompileCalling returns the minimal machine of rule r. References to the given callees become
-// calls of their machines wherever a call is safe (see machine_calls.go). Rules that stand for a
-// character (see nfa) are never called. The callees must not be recursive. The error and the
-// budget are as in [Compile].
+// CompileCalling returns the minimal machine of rule r. References to a callee become calls of its
+// machine if all of these calls are safe (see machine_calls.go). Rules that stand for a character
+// (see nfa) are never called. The callees must not be recursive. The error and the budget are as
+// in [Compile].
 func CompileCalling(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callees map[*abnf.Rule]*Machine) (*Machine, error) {
 	return CompileTagged(g, r, b, callees, nil)
 }
 
 // CompileTagged is [CompileCalling] with captures. The machine stores their offsets in registers.
-// No callee may contain a captured rule. The error is an [*abnf.Error] if the captures are not
-// well defined (see captured.check).
+// A callee may be captured, but must not contain another captured rule. The error is an
+// [*abnf.Error] if the captures are not well defined (see captured.check).
 func CompileTagged(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callees map[*abnf.Rule]*Machine, captures []abnf.Capture) (*Machine, error) {
 	if len(captures) > 0 {
 		if err := (captured{r, captures}).check(g); err != nil {

@@ -32,7 +32,7 @@ import (
 // Deferral is a capture that is decided after the whole string has been read: if the text of
 // capture Whole matches Rule, it is also the text of capture Capture.
 type Deferral struct {
-	Capture, Whole int
+	Capture, Whole int // numbers of captures
 	Rule           *abnf.Rule
 	match          *DFA // the automaton of Rule
 }

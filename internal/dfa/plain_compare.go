@@ -8,7 +8,7 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// Comparison is the difference between the languages of two automata.
+// Comparison is the difference between the languages of two automata a and b.
 type Comparison struct {
 	// OnlyA is a shortest string that only a accepts, and OnlyB a shortest string that only b
 	// accepts. InA and InB report whether such strings exist.

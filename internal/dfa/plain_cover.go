@@ -16,9 +16,9 @@ const (
 )
 
 // PathCover returns strings that cover each transition and each missing transition of d. For each
-// state, they are the state's witness, the witness with each byte that has a transition and a path
-// to acceptance, and the witness with each byte that has no transition. With OneOfEachClass, it uses
-// one byte of each class.
+// state, these are the state's witness, the witness followed by each byte with a transition and a
+// shortest string to acceptance, and the witness followed by each byte without a transition. With
+// OneOfEachClass, one byte stands for its class.
 func (d *DFA) PathCover(wrong Wrong) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		completions := d.completions()
