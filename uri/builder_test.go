@@ -132,12 +132,12 @@ func TestBuilderGuardPath(t *testing.T) {
 		{"a guard that is there", new(uri.Builder).Path("./a:b"), "./a:b", "./a:b"},
 		{"an empty path", new(uri.Builder).Query("a:b"), "?a:b", "?a:b"},
 		{"an empty segment first of all", new(uri.Builder).AddSegments("", "x"), bad, ".//x"},
-		{"no userinfo and port any more", uri.MustParse("s://u@h:1/p").Builder().WithoutUserinfo().WithoutPort(), "s://h/p", "s://h/p"},
-		{"no query and fragment any more", uri.MustParse("s:p?q#f").Builder().AddPair("a", "b").WithoutQuery().WithoutFragment(), "s:p", "s:p"},
+		{"no userinfo and port any more", uri.MustParse("s://u@h:1/p").Builder().Without(uri.ComponentUserinfo, uri.ComponentPort), "s://h/p", "s://h/p"},
+		{"no query and fragment any more", uri.MustParse("s:p?q#f").Builder().AddPair("a", "b").Without(uri.ComponentQuery, uri.ComponentFragment), "s:p", "s:p"},
 		{"a slash at the end goes into what is added", new(uri.Builder).AddSegments("a", "").AddSegments("b"), "a/b", "a/b"},
 		{"as where there are many", new(uri.Builder).AddSegments("1", "2", "3", "4", "5", "6", "7", "8", "").AddSegments("b", ""), "1/2/3/4/5/6/7/8/b/", "1/2/3/4/5/6/7/8/b/"},
 		{"and not twice", new(uri.Builder).AddSegments("a", "").AddSegments(), "a/", "a/"},
-		{"no authority any more", uri.MustParse("http://h:1//x").Builder().WithoutAuthority(), bad, "http:/.//x"},
+		{"no authority any more", uri.MustParse("http://h:1//x").Builder().Without(uri.ComponentAuthority), bad, "http:/.//x"},
 	}
 	for _, test := range tests {
 		got, err := test.b.Reference()
@@ -373,6 +373,17 @@ func TestBuilderAllocations(t *testing.T) {
 		})
 		if got != 2 {
 			t.Errorf("fragment of %d bytes: %v allocations for two texts", n, got)
+		}
+		u := uri.MustParse("http://u:p@h:80/a?q#" + fragment)
+		got = testing.AllocsPerRun(10, func() {
+			u, err := u.Builder().Scheme("https").Authority("u@[::1]:1").Path("/a/b").Without(uri.ComponentQuery).URI()
+			r, errWithout := u.Reference().Builder().Without(uri.ComponentScheme, uri.ComponentAuthority, uri.ComponentPath).Reference()
+			if err != nil || errWithout != nil || u.Reference() == r {
+				t.Fatal(err, errWithout)
+			}
+		})
+		if got != 2 {
+			t.Errorf("fragment of %d bytes: %v allocations for two texts from another", n, got)
 		}
 	}
 }

@@ -79,10 +79,10 @@ func (l Ladder) Rung(a, b URI) Rung {
 // On RungDifferent that is none but u itself.
 func (l Ladder) Key(u URI, rung Rung) URI {
 	u = l.prepare(u)
-	if rung > RungProtocol {
+	if rung == RungIdentical || rung > RungProtocol {
 		return u
 	}
-	u = l.normalizer(rung).Normalize(u)
+	u = l.normalizer(rung).NormalizeURI(u)
 	if rung == RungProtocol && l.Protocol != nil {
 		u = l.prepare(l.Protocol(u))
 	}

@@ -16,22 +16,6 @@ type Reference struct {
 	at   offsets
 }
 
-// offsets are where components end. A URI reference is
-//
-//	[ scheme ":" ] [ "//" [ userinfo "@" ] host [ ":" port ] ] path [ "?" query ] [ "#" fragment ]
-//
-// and where each begins, and whether it is there, follows from where others end.
-type offsets struct {
-	schemeEnd uint32 // where the scheme ends; 0 if there is none
-	hostStart uint32 // where the host begins; 0 if there is no authority, else 2 or more
-	hostEnd   uint32 // where it ends
-	pathStart uint32 // where the path begins, and the port ends if there is one
-	pathEnd   uint32 // where it ends
-	queryEnd  uint32 // where the query ends; where the path does if there is none
-
-	kind HostKind // of the host; RegName if there is none
-}
-
 // MaxLength is the length in bytes of the longest text that a [Reference] or [URI] can
 // hold.
 const MaxLength uint64 = math.MaxUint32
@@ -100,18 +84,6 @@ func whyNot(s string, rule Rule) error {
 	return newParseError(rule, s)
 }
 
-// set stores where components are, in place: values of this size are slow to move.
-func (at *offsets) set(c *zURIReferenceCaptures) {
-	at.schemeEnd = uint32(max(c.scheme.end, 0))
-	at.pathStart = uint32(c.path.start)
-	at.pathEnd = uint32(c.path.end)
-	at.queryEnd = uint32(max(c.query.end, c.path.end))
-	if c.host.end >= 0 {
-		at.hostStart, at.hostEnd = uint32(c.host.start), uint32(c.host.end)
-		at.kind = kindOf(c.ipv4.end, c.ipv6.end, c.ipvFuture.end)
-	}
-}
-
 // String returns the text, as it was parsed or put together.
 func (r Reference) String() string { return r.text }
 
@@ -135,9 +107,6 @@ func (r Reference) Authority() (Authority, bool) {
 		kind:      r.at.kind,
 	}, true
 }
-
-// authorityStart returns where the authority begins, behind the scheme and two slashes.
-func (r *Reference) authorityStart() uint32 { return r.afterScheme() + uint32(len("//")) }
 
 // Path returns the path (RFC 3986 §3.3) as written. It may be empty, but there is always
 // one.

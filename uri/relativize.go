@@ -32,7 +32,7 @@ func (u URI) Relativize(target URI) (Reference, bool) {
 	if inPlace {
 		// A path that does not begin with a slash may be shorter as a URI.
 		if p, ok := shortestPath(base, t); ok && (t.at.hostStart > 0 || p.length() <= int(t.at.pathEnd)) {
-			return p.reference(t.text[t.at.pathEnd:], t.at.queryEnd-t.at.pathEnd), true
+			return p.reference(&t), true
 		}
 	}
 	if sameScheme && t.at.hostStart > 0 {
@@ -73,27 +73,13 @@ func (rs Resolver) leads(r Reference, target URI) bool {
 	return err == nil && got == target
 }
 
-// from returns the relative reference that a part of r is: that from the authority, the query
-// or the fragment on, with the delimiter.
-func (r Reference) from(start uint32) Reference {
-	r.text = r.text[start:]
-	r.at.schemeEnd = 0
-	for _, at := range []*uint32{&r.at.hostStart, &r.at.hostEnd, &r.at.pathStart, &r.at.pathEnd, &r.at.queryEnd} {
-		*at = max(*at, start) - start
-	}
-	if r.at.hostStart == 0 {
-		r.at.kind = HostRegName
-	}
-	return r
-}
-
 // pathProper returns the path without a guard before it: "//b" for a:/.//b.
 func (r *Reference) pathProper() string {
 	path := r.text[r.at.pathStart:r.at.pathEnd]
-	if r.at.hostStart == 0 && strings.HasPrefix(path, guard+"//") {
-		return path[len(guard):]
+	if r.at.hostStart > 0 {
+		return path
 	}
-	return path
+	return path[keptDots(path, false):]
 }
 
 // pathReference is the path of a relative reference: so many levels up, and what is written
@@ -115,10 +101,7 @@ func shortestPath(base, t Reference) (pathReference, bool) {
 	if !strings.HasPrefix(path, "/") {
 		return relative, ok
 	}
-	absolute := pathReference{rest: path}
-	if strings.HasPrefix(path, "//") {
-		absolute.before = guard
-	}
+	absolute := pathReference{before: dotBefore(path, false), rest: path}
 	if ok && relative.length() <= absolute.length() {
 		return relative, true
 	}
@@ -162,19 +145,20 @@ func relativePath(dir, path string) (pathReference, bool) {
 	return p, true
 }
 
-// reference returns the reference with the path and what is behind it, of which query bytes
-// are the query.
-func (p pathReference) reference(behind string, query uint32) Reference {
-	var b strings.Builder
-	b.Grow(p.length() + len(behind))
+// reference returns the reference with this path and the query and fragment of t.
+func (p pathReference) reference(t *Reference) Reference {
+	dst := make([]byte, 0, p.length()+len(t.text)-int(t.at.pathEnd))
+	w := startText(dst)
+	w.startPath(dst)
 	for range p.ups {
-		b.WriteString("../")
+		dst = append(dst, "../"...)
 	}
-	b.WriteString(p.before)
-	b.WriteString(p.rest)
-	end := uint32(b.Len())
-	b.WriteString(behind)
-	return Reference{b.String(), offsets{pathEnd: end, queryEnd: end + query}}
+	dst = append(append(dst, p.before...), p.rest...)
+	w.endPath(dst)
+	dst = append(dst, t.text[t.at.pathEnd:t.at.queryEnd]...)
+	w.endQuery(dst)
+	dst = append(dst, t.text[t.at.queryEnd:]...)
+	return Reference{textOf(dst), w.at}
 }
 
 // IsSameDocument reports whether r refers to the document whose base URI is u (RFC 3986

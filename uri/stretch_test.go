@@ -12,7 +12,7 @@ import (
 // Some code in this package takes another way when a text is longer than a fixed length:
 //
 //	128   byteSet.write encodes piece by piece
-//	256   Resolver.Resolve, Normalizer.NormalizeReference, URI.Relativize, URI.IsSameDocument
+//	256   Resolver.Resolve, Normalizer.Normalize, URI.Relativize, URI.IsSameDocument
 //	      and Ladder.Rung use a buffer on the stack up to this length
 //	4096  textOrCopy copies a text that leaves much of a larger buffer unused
 //

@@ -183,7 +183,7 @@ func explain(rung uri.Rung, a, b uri.URI) string {
 		steps, section = uri.StepsAll, "6.2.3"
 		does = fmt.Sprintf("what the scheme %s has by default is left out", strings.ToLower(a.Scheme()))
 	}
-	form := uri.Normalizer{Steps: steps}.Normalize(a)
+	form := uri.Normalizer{Steps: steps}.NormalizeURI(a)
 	return fmt.Sprintf("they are equal once %s (RFC 3986 §%s): %s", does, section, form)
 }
 
@@ -191,7 +191,7 @@ func explain(rung uri.Rung, a, b uri.URI) string {
 // differ: "the host and the path".
 func differences(a, b uri.URI) string {
 	n := uri.Normalizer{Steps: uri.StepsAll}
-	x, y := n.Normalize(a), n.Normalize(b)
+	x, y := n.NormalizeURI(a), n.NormalizeURI(b)
 	var names []string
 	for _, f := range componentFields(false) {
 		v, inX := f.of(x.Reference())
