@@ -204,7 +204,8 @@ func (c *components) length() uint64 {
 // compose appends the text to dst, which is empty and large enough, with a dot-segment before the
 // path or "". It returns the reference, which keeps dst.
 func (c *components) compose(dst []byte, dot string) Reference {
-	w := startText(dst)
+	var w writer
+	w.startText(dst)
 	if c.scheme.defined {
 		dst = w.endScheme(append(dst, c.scheme.text...))
 	}

@@ -75,27 +75,29 @@ func (d dots) remove(path []byte) (clean []byte, ok bool) {
 			name++
 		}
 		end := endOfSegment(path, name)
-		kind := d.kind(textOf(path[name:end]))
-		keep := kind == noDots
-		switch {
-		case keep:
+		switch kind := d.kind(textOf(path[name:end])); {
+		case kind == noDots:
 			end = d.endOfRun(path, end)
-		case kind == twoDots && w == root:
-			if d.underflow == UnderflowReject {
+			w += copy(path[w:], path[i:end])
+			i = end
+			continue
+		case kind == twoDots && w > root:
+			w = root + max(bytes.LastIndexByte(path[root:w], '/'), 0)
+		case kind == twoDots: // at the root
+			switch d.underflow {
+			case UnderflowKeep:
+				w += copy(path[w:], path[i:end])
+				root, i = w, end
+				continue
+			case UnderflowReject:
 				return nil, false
 			}
-			keep = d.underflow == UnderflowKeep
-		case kind == twoDots:
-			w = root + max(bytes.LastIndexByte(path[root:w], '/'), 0)
 		}
+		// The segment is removed, with the slash before it. At the end that slash stays, and where there
+		// is none, the slash after the segment goes.
 		switch {
-		case keep:
-			w += copy(path[w:], path[i:end])
-			if kind == twoDots {
-				root = w
-			}
 		case name == i:
-			end = min(end+1, len(path)) // no slash is before it, so the one after it goes
+			end = min(end+1, len(path))
 		case end == len(path):
 			path[w] = '/'
 			w++

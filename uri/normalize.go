@@ -40,13 +40,14 @@ func (n Normalizer) Normalize(r Reference) Reference {
 		return r
 	}
 	size := len(r.text) + maxGrowth
+	var w writer
 	var room [256]byte
 	if size <= len(room) {
-		dst, at := n.append(room[:0], &r)
-		return Reference{string(dst), at}
+		dst := n.append(room[:0], &w, &r)
+		return Reference{string(dst), w.at}
 	}
-	dst, at := n.append(make([]byte, 0, size), &r)
-	return Reference{textOrCopy(dst), at}
+	dst := n.append(make([]byte, 0, size), &w, &r)
+	return Reference{textOrCopy(dst), w.at}
 }
 
 // Append appends the text of r, normalized, to dst.
@@ -55,8 +56,8 @@ func (n Normalizer) Append(dst []byte, r Reference) []byte {
 	if n.leaves(&r) {
 		return append(dst, r.text...)
 	}
-	dst, _ = n.append(dst, &r)
-	return dst
+	var w writer
+	return n.append(dst, &w, &r)
 }
 
 // IsNormalized reports whether r is normalized: whether [Normalizer.Normalize] returns it as it is.
@@ -92,7 +93,8 @@ func (n *Normalizer) isNormalized(r *Reference) bool {
 		return n.isPath(r, nil)
 	}
 	rules := n.rules(r)
-	if a, ok := r.Authority(); ok && (rules.dropsPort(&a) || rules.dropsHost(&a, a.Host().text)) {
+	var a Authority
+	if r.getAuthority(&a) && (rules.dropsPort(&a) || rules.dropsHost(&a, a.Host().text)) {
 		return false
 	}
 	return n.isPath(r, &rules)
@@ -108,22 +110,23 @@ func (n *Normalizer) isPath(r *Reference, rules *rules) bool {
 	return (rules == nil || rules.isLowerPath(path)) && (!n.Steps.has(StepPath) || !r.hasDots())
 }
 
-// append appends the text of r, normalized, and returns where the components are in it.
-func (n *Normalizer) append(dst []byte, r *Reference) ([]byte, offsets) {
+// append appends the text of r, normalized.
+func (n *Normalizer) append(dst []byte, w *writer, r *Reference) []byte {
 	rules := n.rules(r)
-	w := startText(dst)
+	w.startText(dst)
 	if r.at.schemeEnd > 0 {
 		dst = w.endScheme(n.Steps.appendName(dst, r.text[:r.at.schemeEnd]))
 	}
-	if a, ok := r.Authority(); ok {
-		dst = n.appendAuthority(dst, &w, &a, &rules)
+	var a Authority
+	if r.getAuthority(&a) {
+		dst = n.appendAuthority(dst, w, &a, &rules)
 	}
 	w.startPath(dst)
-	dst = n.appendPath(dst, &w, r, &rules)
+	dst = n.appendPath(dst, w, r, &rules)
 	w.endPath(dst)
 	dst = n.Steps.appendText(dst, r.text[r.at.pathEnd:r.at.queryEnd])
 	w.endQuery(dst)
-	return n.Steps.appendText(dst, r.text[r.at.queryEnd:]), w.at
+	return n.Steps.appendText(dst, r.text[r.at.queryEnd:])
 }
 
 // appendAuthority appends an authority, normalized, with the slashes before it.
@@ -177,7 +180,7 @@ func (n *Normalizer) appendPath(dst []byte, w *writer, r *Reference, rules *rule
 		return w.removeRelativeDots(n.Steps.appendText(append(dst, '/'), path))
 	}
 	dst = n.Steps.appendText(dst, path)
-	if n.Steps.has(StepPath) {
+	if n.Steps.has(StepPath) && (dots{}).mayBeIn(textOf(w.path(dst))) {
 		dst, _ = w.removeDots(dst, dots{})
 	}
 	rules.lowerPath(w.path(dst), path)

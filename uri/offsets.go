@@ -31,21 +31,19 @@ func (at *offsets) set(c *zURIReferenceCaptures) {
 	}
 }
 
-// from returns the relative reference that the text of r from start on is. The authority, the
-// query or the fragment begins there, with its delimiter.
-func (r Reference) from(start uint32) Reference {
-	shift := func(at uint32) uint32 { return max(at, start) - start }
-	at := offsets{
-		hostStart: shift(r.at.hostStart),
-		hostEnd:   shift(r.at.hostEnd),
-		pathStart: shift(r.at.pathStart),
-		pathEnd:   shift(r.at.pathEnd),
-		queryEnd:  shift(r.at.queryEnd),
+// cut removes the text before start, where the authority, the query or the fragment begins with its
+// delimiter. The rest is a relative reference.
+func (r *Reference) cut(start uint32) {
+	r.text = r.text[start:]
+	r.at.schemeEnd = 0
+	r.at.hostStart = max(r.at.hostStart, start) - start
+	r.at.hostEnd = max(r.at.hostEnd, start) - start
+	r.at.pathStart = max(r.at.pathStart, start) - start
+	r.at.pathEnd = max(r.at.pathEnd, start) - start
+	r.at.queryEnd = max(r.at.queryEnd, start) - start
+	if r.at.hostStart == 0 {
+		r.at.kind = HostRegName
 	}
-	if at.hostStart > 0 {
-		at.kind = r.at.kind
-	}
-	return Reference{r.text[start:], at}
 }
 
 // afterScheme returns the offset after the scheme and its colon: there the authority begins, with

@@ -95,17 +95,20 @@ func (r Reference) Scheme() (scheme string, ok bool) {
 
 // Authority returns the authority (RFC 3986 §3.2), without the slashes before it, and
 // whether there is one. It may be empty, as in file:///etc/hosts.
-func (r Reference) Authority() (Authority, bool) {
+func (r Reference) Authority() (a Authority, ok bool) {
+	ok = r.getAuthority(&a)
+	return a, ok
+}
+
+// getAuthority stores the authority in a, in place, and reports whether there is one.
+func (r *Reference) getAuthority(a *Authority) bool {
 	if r.at.hostStart == 0 {
-		return Authority{}, false
+		return false
 	}
 	start := r.authorityStart()
-	return Authority{
-		text:      r.text[start:r.at.pathStart],
-		hostStart: r.at.hostStart - start,
-		hostEnd:   r.at.hostEnd - start,
-		kind:      r.at.kind,
-	}, true
+	a.text = r.text[start:r.at.pathStart]
+	a.hostStart, a.hostEnd, a.kind = r.at.hostStart-start, r.at.hostEnd-start, r.at.kind
+	return true
 }
 
 // Path returns the path (RFC 3986 §3.3) as written. It may be empty, but there is always

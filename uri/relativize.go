@@ -21,9 +21,11 @@ func (u URI) Relativize(target URI) (Reference, bool) {
 	if inPlace && base.Path() == t.Path() {
 		switch query := t.text[t.at.pathEnd:t.at.queryEnd]; {
 		case query == base.text[base.at.pathEnd:base.at.queryEnd]:
-			return t.from(t.at.queryEnd), true
+			t.cut(t.at.queryEnd)
+			return t, true
 		case query != "":
-			return t.from(t.at.pathEnd), true
+			t.cut(t.at.pathEnd)
+			return t, true
 		}
 	}
 	if (dots{}).in(t.pathProper()) {
@@ -36,7 +38,7 @@ func (u URI) Relativize(target URI) (Reference, bool) {
 		}
 	}
 	if sameScheme && t.at.hostStart > 0 {
-		return t.from(t.afterScheme()), true
+		t.cut(t.afterScheme())
 	}
 	return t, true
 }
@@ -76,10 +78,10 @@ func (rs Resolver) leads(r Reference, target URI) bool {
 // pathProper returns the path without a guard before it: "//b" for a:/.//b.
 func (r *Reference) pathProper() string {
 	path := r.text[r.at.pathStart:r.at.pathEnd]
-	if r.at.hostStart > 0 {
-		return path
+	if r.at.hostStart == 0 {
+		path = path[keptDots(path, false):]
 	}
-	return path[keptDots(path, false):]
+	return path
 }
 
 // pathReference is the path of a relative reference: so many levels up, and what is written
@@ -148,7 +150,8 @@ func relativePath(dir, path string) (pathReference, bool) {
 // reference returns the reference with this path and the query and fragment of t.
 func (p pathReference) reference(t *Reference) Reference {
 	dst := make([]byte, 0, p.length()+len(t.text)-int(t.at.pathEnd))
-	w := startText(dst)
+	var w writer
+	w.startText(dst)
 	w.startPath(dst)
 	for range p.ups {
 		dst = append(dst, "../"...)

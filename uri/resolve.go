@@ -65,19 +65,20 @@ func (rs Resolver) Resolve(r Reference) (URI, error) {
 	if n > math.MaxInt {
 		return URI{}, ErrTooLong
 	}
+	var w writer
 	var room [256]byte
 	if n <= uint64(len(room)) {
-		dst, at, err := t.append(room[:0])
+		dst, err := t.append(room[:0], &w)
 		if err != nil {
 			return URI{}, err
 		}
-		return URI{Reference{string(dst), at}}, nil
+		return URI{Reference{string(dst), w.at}}, nil
 	}
-	dst, at, err := t.append(make([]byte, 0, n))
+	dst, err := t.append(make([]byte, 0, n), &w)
 	if err != nil {
 		return URI{}, err
 	}
-	return URI{Reference{textOrCopy(dst), at}}, nil
+	return URI{Reference{textOrCopy(dst), w.at}}, nil
 }
 
 // Append appends the text of the target URI to dst. It returns the errors of
@@ -87,7 +88,8 @@ func (rs Resolver) Append(dst []byte, r Reference) ([]byte, error) {
 	if err := t.set(&rs, &r); err != nil {
 		return dst, err
 	}
-	longer, _, err := t.append(dst)
+	var w writer
+	longer, err := t.append(dst, &w)
 	if err != nil {
 		return dst, err
 	}
@@ -121,10 +123,10 @@ func (t *target) set(rs *Resolver, r *Reference) error {
 	switch scheme := r.text[:r.at.schemeEnd]; {
 	case scheme != "" && !(rs.NonStrict && strings.EqualFold(scheme, t.scheme)):
 		t.scheme, t.own = scheme, true
-		t.authority, t.hasAuthority = r.Authority()
+		t.hasAuthority = r.getAuthority(&t.authority)
 		return nil
 	case r.at.hostStart > 0:
-		t.authority, t.hasAuthority = r.Authority()
+		t.hasAuthority = r.getAuthority(&t.authority)
 		return nil
 	case t.path == "":
 		t.path, t.keepPath = base.text[base.at.pathStart:base.at.pathEnd], true
@@ -134,7 +136,7 @@ func (t *target) set(rs *Resolver, r *Reference) error {
 	case t.path[0] != '/':
 		t.dir = base.directory()
 	}
-	t.authority, t.hasAuthority = base.Authority()
+	t.hasAuthority = base.getAuthority(&t.authority)
 	return nil
 }
 
@@ -148,25 +150,26 @@ func (r *Reference) directory() string {
 	return path[:strings.LastIndexByte(path, '/')+1]
 }
 
-// length returns an upper bound of the length of the text.
+// length returns an upper bound of the length of the text. Only without an authority and its slashes
+// may a guard be needed, which is as long as these.
 func (t *target) length() uint64 {
-	return uint64(len(t.scheme)) + uint64(len(":")) + uint64(len("//")) + uint64(len(t.authority.text)) + uint64(len(guard)) +
+	return uint64(len(t.scheme)) + uint64(len(":")) + uint64(max(len("//"), len(guard))) + uint64(len(t.authority.text)) +
 		uint64(len(t.dir)) + uint64(len(t.path)) + uint64(len(t.query)) + uint64(len(t.fragment))
 }
 
-// append appends the text (RFC 3986 §5.3), and returns where the components are in it.
-func (t *target) append(dst []byte) ([]byte, offsets, error) {
-	w := startText(dst)
+// append appends the text (RFC 3986 §5.3).
+func (t *target) append(dst []byte, w *writer) ([]byte, error) {
+	w.startText(dst)
 	dst = w.endScheme(append(dst, t.scheme...))
 	if t.hasAuthority {
 		dst = w.authority(dst, &t.authority)
 	}
 	w.startPath(dst)
 	dst = append(append(dst, t.dir...), t.path...)
-	if !t.keepPath {
+	if !t.keepPath && (t.dots.mayBeIn(t.path) || t.dots.mayBeIn(t.dir)) {
 		var ok bool
 		if dst, ok = w.removeDots(dst, t.dots); !ok {
-			return nil, offsets{}, ErrUnderflow
+			return nil, ErrUnderflow
 		}
 	}
 	w.endPath(dst)
@@ -174,7 +177,7 @@ func (t *target) append(dst []byte) ([]byte, offsets, error) {
 	w.endQuery(dst)
 	dst = append(dst, t.fragment...)
 	if uint64(len(dst)-w.start) > MaxLength {
-		return nil, offsets{}, ErrTooLong
+		return nil, ErrTooLong
 	}
-	return dst, w.at, nil
+	return dst, nil
 }

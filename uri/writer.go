@@ -17,8 +17,8 @@ type writer struct {
 	at    offsets
 }
 
-// startText says that the text begins at the end of dst.
-func startText(dst []byte) writer { return writer{start: len(dst)} }
+// startText says that the text begins at the end of dst. It is called first.
+func (w *writer) startText(dst []byte) { w.start = len(dst) }
 
 // here returns the offset of the end of the text.
 func (w *writer) here(dst []byte) uint32 { return uint32(len(dst) - w.start) }
@@ -61,9 +61,6 @@ func (w *writer) path(dst []byte) []byte { return dst[w.start+int(w.at.pathStart
 // UnderflowReject forbids that.
 func (w *writer) removeDots(dst []byte, d dots) (_ []byte, ok bool) {
 	path := w.path(dst)
-	if !d.mayBeIn(textOf(path)) {
-		return dst, true
-	}
 	clean, ok := d.remove(path)
 	dst = dst[:len(dst)-len(path)+len(clean)]
 	if w.at.hostStart == 0 {
@@ -88,6 +85,9 @@ func (w *writer) removeRelativeDots(dst []byte) []byte {
 
 // insertBefore inserts text before the last n bytes of dst.
 func insertBefore(dst []byte, n int, text string) []byte {
+	if text == "" {
+		return dst
+	}
 	dst = append(dst, text...)
 	last := dst[len(dst)-len(text)-n:]
 	copy(last[len(text):], last)
