@@ -350,9 +350,9 @@ func TestNormalizeResolveShort(t *testing.T) {
 func FuzzNormalize(f *testing.F) {
 	for _, s := range []string{
 		"eXAMPLE://a/./b/../b/%63/%7bfoo%7d", "HTTP://U%2d:%3a@%4A%c3:080/%2E%2e//?%7E#%7e", "../a/../b:c/..", "s:a/..//b/.", "//[V1.A]:/./", "./:/%2e",
-		"file://%6CocalHost:", "mailto:A@%41,B@C@D%c3,e", "URN:A%41:%3a/..", "ws://", "nntp://h:119", "wss:", "/a/..//b?#", "a%2541",
+		"file://%6CocalHost:", "mailto:A@%41,B@C@D%c3,e", "URN:A%41:%3a/..", "ws://", "nntp://h:119", "wss:", "/a/..//b?#", "a%2541", "HTTP://[2001:0DB8:0:0::1]:80", "//[::FFFF:C000:201]/..", "//@[1:0:0:2::]:",
 	} {
-		for _, steps := range []uri.Steps{uri.StepsSyntax, uri.StepsAll, uri.StepScheme} {
+		for _, steps := range []uri.Steps{uri.StepsSyntax, uri.StepsAll, uri.StepIPv6, uri.StepScheme} {
 			f.Add(s, uint8(steps), uint16(0))
 			f.Add(s, uint8(steps), uint16(len(s)<<9))
 		}

@@ -154,7 +154,7 @@ func stretched(s string, each int) iter.Seq[uri.Reference] {
 // stretchSeeds are references with all components, with a host of each kind, and with paths of each
 // kind, to be stretched.
 var stretchSeeds = []string{
-	"http://u:p@h:80/a/b?q#f", "HTTP://1.2.3.4/%7e?", "s://[::1]:/..", "//[v1.a]/b/../c", "s:a/..//b", "s:/.//x", "urn:A:b",
+	"http://u:p@h:80/a/b?q#f", "HTTP://1.2.3.4/%7e?", "s://[::1]:/..", "//[::FFFF:ffff:ffff]/", "//[v1.a]/b/../c", "s:a/..//b", "s:/.//x", "urn:A:b",
 	"mailto:A@b,c@D", "file://localhost/", "/..//b?n=v", "../a", "./a:b", "a/b:c#", "?q", "#f",
 }
 
