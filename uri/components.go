@@ -119,11 +119,11 @@ func (c *components) missing() error {
 	path := c.path.text
 	switch {
 	case c.host.defined && path != "" && path[0] != '/':
-		return &ComponentError{ComponentPath, "does not begin with a slash, as it has to behind an authority"}
+		return &ComponentError{ComponentPath, "does not begin with a slash, as it must after an authority"}
 	case !c.host.defined && c.userinfo.defined:
-		return &ComponentError{ComponentUserinfo, "there is no host that it could stand before"}
+		return &ComponentError{ComponentUserinfo, "needs a host, and there is none"}
 	case !c.host.defined && c.port.defined:
-		return &ComponentError{ComponentPort, "there is no host that it could stand behind"}
+		return &ComponentError{ComponentPort, "needs a host, and there is none"}
 	}
 	return nil
 }

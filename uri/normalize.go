@@ -156,10 +156,10 @@ func (n *Normalizer) appendHost(dst []byte, host Host) []byte {
 	return n.Steps.appendName(dst, host.text)
 }
 
-// kindAfter returns the kind of the text that a host has become. Only a name whose triplets were
-// decoded, and is shorter, has another one.
+// kindAfter returns the kind of a host after normalization. Only a host with another length may
+// have another kind: a name whose triplets were decoded, or a default host, which is now empty.
 func kindAfter(before Host, text string) HostKind {
-	if len(text) == len(before.text) || before.kind == HostIPv6address && text != "" {
+	if len(text) == len(before.text) {
 		return before.kind
 	}
 	var c zHostCaptures

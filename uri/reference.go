@@ -5,12 +5,12 @@ import (
 	"math"
 )
 
-// Reference is a URI reference (RFC 3986 §4.1): a [URI] or a relative reference. It is
-// the text together with where its components are, a small value that does not change
-// and that several goroutines may use. Two references are equal with == if their texts
-// are the same; whether they mean the same is another question (§6).
+// Reference is a URI reference (RFC 3986 §4.1): a [URI] or a relative reference. It is a small,
+// immutable value, the text and the offsets of its components, and is safe for concurrent
+// use. Two references are equal with == if their texts are the same; they may be equivalent
+// even if they are not equal (§6).
 //
-// The zero value is the empty reference, which refers to the document that it is in.
+// The zero value is the empty reference, which refers to the document that contains it.
 type Reference struct {
 	text string
 	at   offsets
@@ -48,8 +48,8 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// parse stores in r the reference with the given text, which has to match rule:
-// URI-reference, URI or absolute-URI. These differ only in which components are there.
+// parse stores in r the reference with the given text, which must match rule: URI-reference, URI or
+// absolute-URI. These differ only in the components that they require or forbid.
 func parse(r *Reference, s string, rule Rule) error {
 	var c zURIReferenceCaptures
 	if uint64(len(s)) > MaxLength || !zParseURIReference(s, &c) || !c.fit(rule) {
@@ -76,7 +76,7 @@ func (c *zURIReferenceCaptures) fit(rule Rule) bool {
 	return rule == RuleURIReference || c.scheme.end >= 0 && (rule != RuleAbsoluteURI || c.fragment.end < 0)
 }
 
-// whyNot returns the error for a text that is not one of a reference.
+// whyNot returns the error for a text that does not match rule.
 func whyNot(s string, rule Rule) error {
 	if uint64(len(s)) > MaxLength {
 		return ErrTooLong
@@ -141,7 +141,7 @@ func (r Reference) URI() (URI, bool) {
 	return URI{r}, true
 }
 
-// Kind tells what kind of reference r is.
+// Kind returns the kind of r.
 func (r Reference) Kind() ReferenceKind {
 	switch path := r.Path(); {
 	case r.at.schemeEnd > 0:
@@ -174,13 +174,13 @@ const (
 	// a query (§4.2).
 	KindRelativePath
 
-	// KindSameDocument is a relative reference that is empty but for a fragment: whatever the
-	// base, it refers to the same document (§4.4). Other references may do so too, once
-	// they are resolved.
+	// KindSameDocument is a relative reference that is empty, or a fragment alone: it refers to the
+	// same document, whatever the base (§4.4). Other references may resolve to that, too; see
+	// [URI.IsSameDocument].
 	KindSameDocument
 )
 
-// String returns the kind in the RFC's words: "network-path reference".
+// String returns the kind in the words of the RFC, such as "network-path reference".
 func (k ReferenceKind) String() string {
 	names := [...]string{
 		KindURI:          "URI",

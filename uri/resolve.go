@@ -6,41 +6,39 @@ import (
 	"strings"
 )
 
-// Resolve returns the target URI of a reference that stands where u is the base URI
-// (RFC 3986 §5.2), as a strict parser does. A fragment of u does not matter. The error is
-// a [*ComponentError] if u is the zero URI, or [ErrTooLong].
+// Resolve returns the target URI of a reference, with u as the base URI (RFC 3986 §5.2). It resolves
+// as a strict parser does, and ignores a fragment of u. The error is a [*ComponentError] if u is the
+// zero URI, or [ErrTooLong].
 //
-// Only what the RFC says is removed: dot-segments, and those only that are not
-// percent-encoded ([Resolver] has options). Where the path would then begin with two slashes
-// and there is no authority, "/." is put before it; that alone is not in the RFC.
+// It removes dot-segments, except percent-encoded ones ([Resolver] has options). If the path then
+// begins with two slashes and there is no authority, Resolve puts "/." before it, so that the
+// slashes are not read as the beginning of an authority. The RFC does not do that.
 func (u URI) Resolve(r Reference) (URI, error) { return Resolver{Base: u}.Resolve(r) }
 
-// Resolver resolves references against a base URI (RFC 3986 §5.2). The zero value has none,
-// and otherwise the options of [URI.Resolve].
+// Resolver resolves references against a base URI (RFC 3986 §5.2). A Resolver that has only a base
+// resolves as [URI.Resolve] does. The zero value has no base, and returns an error.
 type Resolver struct {
-	// Base is the base URI. A fragment of it does not matter.
+	// Base is the base URI. Its fragment is ignored.
 	Base URI
 
-	// NonStrict says to take a reference with the scheme of the base, compared without case,
-	// for a relative one, as parsers once did (§5.2.2). The target has the scheme as the
-	// base has it.
+	// NonStrict treats a reference with the scheme of the base as a relative reference, as parsers
+	// once did (§5.2.2). Schemes are compared without case, and the target has the base's.
 	NonStrict bool
 
-	// Underflow says what becomes of ".." where the path is at its root.
+	// Underflow chooses the result of ".." at the root of the path.
 	Underflow Underflow
 
-	// EncodedDots says that %2E is a dot in dot-segments, too, as it is once the reference is
-	// normalized.
+	// EncodedDots treats %2E as a dot in dot-segments, as it is after normalization.
 	EncodedDots bool
 }
 
-// Underflow is what becomes of ".." where a path is at its root already (§5.4.2).
+// Underflow is a choice for ".." at the root of a path (§5.4.2).
 type Underflow uint8
 
 const (
 	UnderflowDrop   Underflow = iota // it is removed (§5.2.4)
 	UnderflowKeep                    // it stays in the path
-	UnderflowReject                  // it is the error [ErrUnderflow]
+	UnderflowReject                  // Resolve returns [ErrUnderflow]
 )
 
 // String returns "drop", "keep" or "reject".
@@ -48,11 +46,11 @@ func (u Underflow) String() string {
 	return [...]string{"drop", "keep", "reject"}[min(u, UnderflowReject)]
 }
 
-// ErrUnderflow says that the path of a reference leads above the root.
+// ErrUnderflow is the error for a reference whose path leads above the root.
 var ErrUnderflow = errors.New("uri: the path leads above the root")
 
 // Resolve returns the target URI of a reference. The error is a [*ComponentError] if there is
-// no base, [ErrTooLong], or [ErrUnderflow].
+// no base, [ErrTooLong], or with UnderflowReject [ErrUnderflow].
 func (rs Resolver) Resolve(r Reference) (URI, error) {
 	var t target
 	if err := t.set(&rs, &r); err != nil {
@@ -109,7 +107,7 @@ type target struct {
 	keepPath        bool // the path is the base's, and stays as it is
 }
 
-// set divides the base and r into what the target URI is made of.
+// set stores the components that the target takes from the base and from r.
 func (t *target) set(rs *Resolver, r *Reference) error {
 	base := &rs.Base.ref
 	if base.at.schemeEnd == 0 {
@@ -140,8 +138,8 @@ func (t *target) set(rs *Resolver, r *Reference) error {
 	return nil
 }
 
-// directory returns the path up to its last slash, with it (RFC 3986 §5.2.3). A path that is
-// empty behind an authority is taken for a slash.
+// directory returns the path up to and including its last slash (RFC 3986 §5.2.3). After an
+// authority, an empty path counts as a slash.
 func (r *Reference) directory() string {
 	path := r.text[r.at.pathStart:r.at.pathEnd]
 	if path == "" && r.at.hostStart > 0 {

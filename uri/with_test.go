@@ -136,10 +136,10 @@ func TestWithComponentError(t *testing.T) {
 	const (
 		slashes = "path: begins with two slashes, which would make an authority of it"
 		colon   = "path: has a colon in its first segment, which would make a scheme of it"
-		noSlash = "path: does not begin with a slash, as it has to behind an authority"
+		noSlash = "path: does not begin with a slash, as it must after an authority"
 		empty   = "path: its first segment would be empty, and begin another path"
-		before  = "userinfo: there is no host that it could stand before"
-		behind  = "port: there is no host that it could stand behind"
+		before  = "userinfo: needs a host, and there is none"
+		behind  = "port: needs a host, and there is none"
 		dot     = `path: the segment "." would be a step in the hierarchy (RFC 3986 §3.3)`
 		dots    = `path: the segment ".." would be a step in the hierarchy (RFC 3986 §3.3)`
 	)
@@ -187,8 +187,8 @@ func TestWithZeroURI(t *testing.T) {
 	wants := map[string]string{
 		"Builder.Scheme": "<nil>",
 		"WithoutPort":    "<nil>", "WithoutUserinfo": "<nil>", "WithoutQuery": "<nil>", "WithoutFragment": "<nil>",
-		"WithUserinfo": "userinfo: there is no host that it could stand before", "Builder.Userinfo": "userinfo: there is no host that it could stand before",
-		"WithPort": "port: there is no host that it could stand behind", "Builder.Port": "port: there is no host that it could stand behind",
+		"WithUserinfo": "userinfo: needs a host, and there is none", "Builder.Userinfo": "userinfo: needs a host, and there is none",
+		"WithPort": "port: needs a host, and there is none", "Builder.Port": "port: needs a host, and there is none",
 	}
 	for _, s := range setters {
 		want := cmp.Or(wants[s.name], "scheme: there is none, and a URI has one")
