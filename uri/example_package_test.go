@@ -32,7 +32,7 @@ func Example() {
 	fmt.Println(u, err)
 
 	// What would be read as something else is an error.
-	_, err = uri.MustParse("s://host//path").WithoutAuthority()
+	_, err = uri.MustParse("s://host//path").Builder().Without(uri.ComponentAuthority).URI()
 	fmt.Println(err)
 	// Output:
 	// http 2001:db8::7 /over%2Fthere/a

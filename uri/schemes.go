@@ -2,7 +2,6 @@ package uri
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -129,77 +128,4 @@ func namespaceIdentifier(path string, from int) (start, end int) {
 		return 0, end
 	}
 	return 0, 0
-}
-
-// rules are those of a scheme, where they are asked for.
-type rules struct {
-	wanted bool
-	SchemeRules
-}
-
-// dropsPort reports whether a port is not written: the empty one, or the default.
-func (r rules) dropsPort(port Port) bool {
-	if !r.wanted || port == "" {
-		return r.wanted
-	}
-	var room [5]byte // digits that a port has at the most
-	return r.Port != 0 && strings.TrimLeft(string(port), "0") == string(strconv.AppendUint(room[:0], uint64(r.Port), 10))
-}
-
-// isDefaultHost reports whether a host is the default.
-func (r rules) isDefaultHost(host string) bool {
-	return r.Host != "" && strings.EqualFold(host, r.Host)
-}
-
-// lowerPath puts the parts of a path in which case does not matter in lower case. before is the
-// path before other steps: mostly the same, and then it need not be copied.
-func (r rules) lowerPath(path []byte, before string) {
-	if r.Insensitive == nil {
-		return
-	}
-	text := before
-	if string(path) != before {
-		text = string(path)
-	}
-	for start, end := r.nextPart(text, 0); start < end; start, end = r.nextPart(text, end) {
-		lower(path[start:end])
-	}
-}
-
-// isLowerPath reports whether lowerPath would change nothing.
-func (r rules) isLowerPath(path string) bool {
-	if r.Insensitive == nil {
-		return true
-	}
-	for start, end := r.nextPart(path, 0); start < end; start, end = r.nextPart(path, end) {
-		if !isLower(path[start:end]) {
-			return false
-		}
-	}
-	return true
-}
-
-// nextPart returns the next part of a path in which case does not matter. One that is not
-// behind the last one is none, and what it has of a triplet that begins before it stays.
-func (r rules) nextPart(path string, from int) (start, end int) {
-	for {
-		start, end = r.Insensitive(path, from)
-		if start < from || start >= end || end > len(path) {
-			return 0, 0
-		}
-		if start = behindTriplet(path, start); start < end {
-			return start, end
-		}
-		from = end
-	}
-}
-
-// behindTriplet returns i, or where the triplet ends that it is in the middle of.
-func behindTriplet(path string, i int) int {
-	for back := 1; back < len("%00"); back++ {
-		if i >= back && path[i-back] == '%' {
-			return i - back + len("%00")
-		}
-	}
-	return i
 }

@@ -113,12 +113,11 @@ func (h Heuristics) URI(s string) (uri.URI, Guess, error) {
 	if err != nil {
 		return uri.URI{}, Guess{}, t.inOriginal(err)
 	}
-	r, err = r.WithScheme(guess.Prefix.Scheme)
+	u, err := r.Builder().Scheme(guess.Prefix.Scheme).URI()
 	if err != nil {
 		return uri.URI{}, Guess{}, err
 	}
 	guess.Stripped = t.Stripped
-	u, _ := r.URI()
 	return u, guess, nil
 }
 
