@@ -7,7 +7,7 @@ import (
 	"github.com/std66/std66/internal/tables"
 )
 
-// emitParseEssay adds how to read parsers that are code.
+// emitParseEssay adds the explanation of parsers that are code.
 func emitParseEssay(g *Group) {
 	doc(g, "A function zParseX is an automaton: each label, or comment in its place, is a state, named",
 		"after the rules that are being read there. It matches all of its text and stores where",
@@ -24,7 +24,7 @@ func (p *parserPlan) typeName() string {
 	return "z" + p.rule.ident + "Captures"
 }
 
-// spanType is the name of the type of spans, startField and endField those of its fields.
+// spanType is the name of the type of spans. startField and endField name its fields.
 func (p *parserPlan) spanType() string {
 	if p.spec.exported {
 		return "Span"
@@ -34,7 +34,7 @@ func (p *parserPlan) spanType() string {
 func (p *parserPlan) startField() string { return p.spec.identOf("start") }
 func (p *parserPlan) endField() string   { return p.spec.identOf("end") }
 
-// emitSpan adds the type of the places of captures where it is not exported.
+// emitSpan adds the unexported type of spans.
 func emitSpan(g *Group) {
 	doc(g, "zSpan is the place of a capture: the offsets in bytes of its start and its end. The end is",
 		"-1 if there is no capture, and the start has no meaning then.")
@@ -42,7 +42,7 @@ func emitSpan(g *Group) {
 	g.Line()
 }
 
-// emitParser adds the type of the result and the functions.
+// emitParser adds the type of the result and the functions of a parser.
 func (p *program) emitParser(g *Group, parser *parserPlan) {
 	parser.emitType(g)
 	if parser.spec.exported {
@@ -75,7 +75,7 @@ func (p *parserPlan) emitType(g *Group) {
 // allMethod is the name of the method that emitAll adds.
 const allMethod = "All"
 
-// emitAll adds the method that lists all captures by their names.
+// emitAll adds the method that lists all captures by name.
 func (p *parserPlan) emitAll(g *Group) {
 	var captures []Code
 	for _, c := range p.captures {
@@ -120,7 +120,7 @@ func (p *program) emitExportedParse(g *Group, parser *parserPlan) {
 	g.Line()
 }
 
-// emitClear adds the method that stores that there is no capture.
+// emitClear adds the method that removes all captures.
 func (p *parserPlan) emitClear(g *Group) {
 	var fields []Code
 	for _, c := range p.captures {
@@ -133,7 +133,7 @@ func (p *parserPlan) emitClear(g *Group) {
 	g.Line()
 }
 
-// run runs the table of p.
+// run is the call that runs the table of p.
 func (p *parserPlan) run() *Statement {
 	return Id("zParse").Call(Op("&").Id("zTables"), Id("zTable"+p.rule.ident), Id("s"), Id("registers").Index(Op(":")))
 }
@@ -141,7 +141,7 @@ func (p *parserPlan) run() *Statement {
 // numbered is a register of a table.
 func numbered(number int) *Statement { return Id("registers").Index(Lit(number)) }
 
-// emitRunTable adds the function of a table that is not exported.
+// emitRunTable adds the unexported function that runs a table.
 func (p *program) emitRunTable(g *Group, parser *parserPlan) {
 	parser.emitParseDoc(g)
 	parser.emitParseHead(g).BlockFunc(func(g *Group) {
@@ -194,9 +194,8 @@ func (p *program) emitParse(g *Group, parser *parserPlan) {
 	})
 }
 
-// emitNone adds that there is no capture yet. Where the type is not exported, that concerns
-// the ends of those that a match may be without: there may be many captures, and few in a
-// string.
+// emitNone marks all captures as missing. For an unexported type it sets only the ends of
+// optional captures, as a parser may have many captures and a string only a few.
 func (p *parserPlan) emitNone(g *Group) {
 	if p.spec.exported {
 		g.Id("spans").Dot("clear").Call()
@@ -209,7 +208,7 @@ func (p *parserPlan) emitNone(g *Group) {
 	}
 }
 
-// emitSettled adds what is done with the captures of a match when all of it has been read.
+// emitSettled adds the work on captures after all of s has matched.
 func (p *program) emitSettled(g *Group, parser *parserPlan) {
 	for _, c := range parser.captures {
 		if parser.spec.exported && c.stale {
@@ -224,8 +223,8 @@ func (p *program) emitSettled(g *Group, parser *parserPlan) {
 	g.Return(True())
 }
 
-// emitDeferred adds how a capture is found when all has been read: from the whole that it is
-// an alternative of. captures is the variable that has both.
+// emitDeferred adds the test for a deferred capture. It is the same as d.whole if that matches
+// d.rule. Both are fields of the variable captures.
 func (p *program) emitDeferred(g *Group, parser *parserPlan, captures string, d deferred) {
 	whole := func() *Statement { return Id(captures).Dot(d.whole) }
 	condition := whole().Dot(parser.endField()).Op(">=").Lit(0)

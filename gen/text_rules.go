@@ -11,8 +11,8 @@ import (
 	"github.com/std66/std66/internal/gofiles"
 )
 
-// ruleItems returns the constants of the rules and their definitions, in pieces that may
-// stand in different files.
+// ruleItems returns the constants and the definitions of the rules, in pieces that may be in
+// different files.
 func (p *program) ruleItems() []item {
 	items := []item{{text: func(g *Group) {
 		doc(g, "Rule is a rule of the grammar. The zero value is "+p.rules[0].constant()+".")
@@ -64,11 +64,11 @@ func (p *program) ruleItems() []item {
 	return items
 }
 
-// chunkLines is the number of lines after which what may stand in different files is divided.
+// chunkLines is the most lines of a piece of constants or definitions.
 const chunkLines = 400
 
-// definitions is the text of rules as a constant: as it is where Go can have it so, or else
-// quoted line by line.
+// definitions is the text of rules as a constant: a raw string if possible, or else a quoted
+// string for each line.
 func definitions(rules []*rule) *Statement {
 	var text strings.Builder
 	for _, r := range rules {
@@ -97,10 +97,10 @@ func emitRuleEnds(g *Group, list int, ends []int, size int) {
 	g.Line()
 }
 
-// endsPerLine is how many offsets stand on a line.
+// endsPerLine is the number of offsets on a line.
 const endsPerLine = 16
 
-// emitConstants adds constants of rules.
+// emitConstants adds the constants of rules.
 func emitConstants(g *Group, rules []*rule) {
 	doc(g, "The rules, in the grammar's order.")
 	g.Const().DefsFunc(func(g *Group) {
@@ -121,7 +121,7 @@ func emitConstants(g *Group, rules []*rule) {
 	})
 }
 
-// constantDoc returns the first lines of the comment of the rule's constant.
+// constantDoc returns the first lines of the comment on the rule's constant.
 func (r *rule) constantDoc() []string {
 	first := r.constant() + " is the rule " + r.Name
 	about := r.about()
