@@ -9,11 +9,10 @@ import (
 
 // emitParseEssay adds the explanation of parsers that are code.
 func emitParseEssay(g *Group) {
-	doc(g, "A function zParseX is an automaton: each label, or comment in its place, is a state, named",
-		"after the rules that are being read there. It matches all of its text and stores where",
-		"captures begin and end, before it reads the byte that settles this. A start may be stored for",
-		"a capture that then turns out to be something else: without its end, it has no meaning.",
-		"States that may be the last one go to the label end.")
+	doc(g, "The function zParseX is an automaton. Each label, or comment in place of a label, is a state,",
+		"named after the rules that it reads. The function matches all of s. It stores the start and",
+		"the end of a capture before it reads the byte that determines them. A start without an end",
+		"has no meaning: the text was not the capture. Accepting states go to the label end.")
 	g.Line()
 }
 
@@ -36,8 +35,8 @@ func (p *parserPlan) endField() string   { return p.spec.identOf("end") }
 
 // emitSpan adds the unexported type of spans.
 func emitSpan(g *Group) {
-	doc(g, "zSpan is the place of a capture: the offsets in bytes of its start and its end. The end is",
-		"-1 if there is no capture, and the start has no meaning then.")
+	doc(g, "zSpan has the byte offsets of the start and the end of a capture. If the capture is missing,",
+		"the end is -1 and the start has no meaning.")
 	g.Type().Id("zSpan").Struct(List(Id("start"), Id("end")).Int())
 	g.Line()
 }
@@ -63,7 +62,7 @@ func (p *program) emitParser(g *Group, parser *parserPlan) {
 
 // emitType adds the type of the result.
 func (p *parserPlan) emitType(g *Group) {
-	doc(g, gofiles.Wrap(p.typeName()+" holds the captures of a match of "+p.rule.Name+". Of a capture that occurs more than once, the last one counts.")...)
+	doc(g, gofiles.Wrap(p.typeName()+" holds the captures of a match of "+p.rule.Name+". If a capture occurs more than once, the last one counts.")...)
 	g.Type().Id(p.typeName()).StructFunc(func(g *Group) {
 		for _, c := range p.captures {
 			g.Id(c.field).Id(p.spanType()).Comment(c.about)
@@ -81,7 +80,7 @@ func (p *parserPlan) emitAll(g *Group) {
 	for _, c := range p.captures {
 		captures = append(captures, Values(Lit(c.name), Id("c").Dot(c.field)).Op(","))
 	}
-	doc(g, allMethod+" returns the names of the captures in the match, and their parts of the parsed string s.")
+	doc(g, allMethod+" returns an iterator over the names and the texts of the captures. s is the parsed string.")
 	g.Func().Params(Id("c").Id(p.typeName())).Id(allMethod).Params(Id("s").String()).Qual("iter", "Seq2").Types(String(), String()).Block(
 		Return(Id("zAll").Call(Id("s"), Index().Id("zCapture").Add(vertical(captures...)))),
 	)
@@ -91,7 +90,7 @@ func (p *parserPlan) emitAll(g *Group) {
 // emitExportedParse adds the function that users call.
 func (p *program) emitExportedParse(g *Group, parser *parserPlan) {
 	name := "Parse" + parser.rule.ident
-	doc(g, gofiles.Wrap(name+" returns the captures in s, or none and a [*SyntaxError] for "+parser.rule.constant()+".")...)
+	doc(g, gofiles.Wrap(name+" returns the captures in s, or no captures and a [*SyntaxError] for "+parser.rule.constant()+".")...)
 	function := g.Func().Id(name).Params(Id("s").String())
 	newError := Id("zNewSyntaxError").Call(Id(parser.rule.constant()), Id("s"))
 	if parser.code != nil {
@@ -126,7 +125,7 @@ func (p *parserPlan) emitClear(g *Group) {
 	for _, c := range p.captures {
 		fields = append(fields, keyed(c.field, Id(p.spanType()).Values(Lit(-1), Lit(-1))))
 	}
-	doc(g, "clear stores that there is no capture.")
+	doc(g, "clear removes all captures.")
 	g.Func().Params(Id("c").Op("*").Id(p.typeName())).Id("clear").Params().Block(
 		Op("*").Id("c").Op("=").Id(p.typeName()).Add(vertical(fields...)),
 	)
@@ -159,7 +158,7 @@ func (p *program) emitRunTable(g *Group, parser *parserPlan) {
 
 // emitParseDoc adds the comment of the function that finds the captures.
 func (p *parserPlan) emitParseDoc(g *Group) {
-	doc(g, gofiles.Wrap(p.spec.parseFunc()+" reports whether all of s matches "+p.rule.Name+", and stores the places of its captures in spans. If it returns false, spans has no meaning.")...)
+	doc(g, gofiles.Wrap(p.spec.parseFunc()+" reports whether all of s matches "+p.rule.Name+", and stores its captures in spans. If it returns false, spans has no meaning.")...)
 	doc(g, p.rule.fullDoc()...)
 	if p.code != nil {
 		doc(g, "", counted(len(p.code.places()), "state")+".")
@@ -213,7 +212,7 @@ func (p *program) emitSettled(g *Group, parser *parserPlan) {
 	for _, c := range parser.captures {
 		if parser.spec.exported && c.stale {
 			g.If(Id("spans").Dot(c.field).Dot(parser.endField()).Op("<").Lit(0)).Block(
-				Id("spans").Dot(c.field).Dot(parser.startField()).Op("=").Lit(-1).Comment("it seemed to begin, but did not end"),
+				Id("spans").Dot(c.field).Dot(parser.startField()).Op("=").Lit(-1).Comment("started but did not end"),
 			)
 		}
 	}

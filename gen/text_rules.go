@@ -26,7 +26,7 @@ func (p *program) ruleItems() []item {
 	for i, chunk := range texts {
 		items = append(items, item{text: func(g *Group) {
 			if i == 0 {
-				doc(g, "zGrammar has the definitions of the rules, a line or more for each.")
+				doc(g, "zGrammar has the definitions of all rules, each on one or more lines.")
 				if len(texts) > 1 {
 					joined := Id("zGrammar1")
 					for k := range texts[1:] {
@@ -51,7 +51,7 @@ func (p *program) ruleItems() []item {
 		ends = append(ends, size)
 	}
 	items = append(items, item{text: func(g *Group) {
-		doc(g, "zRuleEnds has the offset in zGrammar where the definition of each rule ends.")
+		doc(g, "zRuleEnds has, for each rule, the offset in zGrammar where its definition ends.")
 		g.Var().Id("zRuleEnds").Op("=").Index().Index().Id(gofiles.Unsigned(size)).Add(lists("zEnds", len(ends)))
 		g.Line()
 		doc(g, "zRuleCount is the number of rules.")

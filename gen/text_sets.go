@@ -112,8 +112,8 @@ func (p *program) emitBytesOf(g *Group) {
 	if len(p.sets.wanted) == 0 {
 		return
 	}
-	doc(g, "zBytesOf returns the bytes that r matches by themselves: those that have bit in sets.",
-		"It is ok for the rules that the generator was asked for.")
+	doc(g, "zBytesOf returns the single bytes that r matches: those whose entry in sets has bit.",
+		"ok reports whether the generator was given r for zBytesOf.")
 	g.Func().Id("zBytesOf").Params(Id("r").Id("Rule")).Params(
 		Id("sets").Op("*").Index(Lit(256)).Uint8(), Id("bit").Uint8(), Id("ok").Bool(),
 	).Block(
@@ -142,8 +142,8 @@ func (p *program) skips() bool {
 
 // emit adds the constants of the bits, and the table.
 func (t *setTable) emit(g *Group) {
-	doc(g, "Each constant is the bit of a set in "+t.name+": zInX has the bytes that X repeats, escapes aside,",
-		"zToX those that lead to state X, and zBeginsX those that X begins with.")
+	doc(g, "Each constant is the bit of a set in "+t.name+": zInX has the bytes that X repeats except escapes,",
+		"zToX has the bytes that lead to state X, and zBeginsX has the bytes that X begins with.")
 	g.Const().DefsFunc(func(g *Group) {
 		for i, s := range t.sets {
 			bit := g.Id(s.name)
@@ -154,7 +154,7 @@ func (t *setTable) emit(g *Group) {
 		}
 	})
 	g.Line()
-	doc(g, t.name+" has the sets that each byte is in.")
+	doc(g, t.name+" maps each byte to the bits of its sets.")
 	g.Var().Id(t.name).Op("=").Index(Lit(256)).Uint8().Add(byteTable("0x%02X", func(b byte) int {
 		bits := 0
 		for i, s := range t.sets {
@@ -190,7 +190,7 @@ func byteTable(format string, value func(b byte) int) *Statement {
 // emit adds the loop over text with escapes. It is zSkip with one more loop: calling zSkip for
 // each piece of text between escapes costs a tenth of the time if there are many escapes.
 func (e *escape) emit(g *Group) {
-	doc(g, gofiles.Wrap(e.name+" is like zSkip, but also reads "+e.text()+". It stops at an incomplete one.")...)
+	doc(g, gofiles.Wrap(e.name+" is like zSkip, but also skips "+e.text()+". It stops before an incomplete escape.")...)
 	g.Func().Id(e.name).Types(typeT()).Params(
 		Id("s").Id("T"), Id("i").Int(), Id("sets").Op("*").Index(Lit(256)).Uint8(), Id("bit").Uint8(),
 	).Int().BlockFunc(func(g *Group) {

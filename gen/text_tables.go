@@ -56,10 +56,10 @@ func lists(prefix string, n int) *Statement {
 // emitMachine adds the automaton of all rules.
 func (p *program) emitMachine(g *Group) {
 	t := p.tables
-	doc(g, "zNumber is a number in the rows of tables.")
+	doc(g, "zNumber is an entry of a table row.")
 	g.Type().Id("zNumber").Op("=").Id(gofiles.Unsigned(t.Largest()))
 	g.Line()
-	doc(g, fmt.Sprintf("zTables is the automaton of all rules. States: %d. Classes of bytes: %d.", t.Rules.Len(), len(t.Classes.Sets)))
+	doc(g, fmt.Sprintf("zTables is the automaton of all rules. It has %d states and %d byte classes.", t.Rules.Len(), len(t.Classes.Sets)))
 	g.Var().Id("zTables").Op("=").Id("zMachine").Add(vertical(
 		keyed("classes", Op("&").Id("zClasses")),
 		keyed("columns", Lit(t.Rules.Columns)),
@@ -94,8 +94,8 @@ func (p *program) emitStarts(g *Group, list int, rules []*rule) {
 		starts = append(starts, Values(stateLit(at), Lit(!a.ReadsNonASCII()), Lit(a.PercentEncodes())).Op(",").Comment(r.Name))
 	}
 	if list == 0 {
-		doc(g, "zStarts has for each rule its start state, whether its matches are ASCII, and whether some",
-			"of them have percent-encoded bytes.")
+		doc(g, "zStarts has for each rule its start state, whether all its matches are ASCII, and whether any",
+			"match has percent-encoded bytes.")
 	}
 	g.Var().Id(partVar("zStarts", list, "")).Op("=").Index(Op("...")).Id("zStart").Add(vertical(starts...))
 	g.Line()
@@ -111,7 +111,7 @@ func stateLit(at tables.Place) *Statement {
 
 // emitClasses adds the class of each byte.
 func (p *program) emitClasses(g *Group) {
-	doc(g, "zClasses has the class of each byte:", "")
+	doc(g, "zClasses maps each byte to its class:", "")
 	for class, set := range p.tables.Classes.Sets {
 		for i, line := range gofiles.Wrap(p.sets.describe(set)) {
 			number := "  "
@@ -136,7 +136,7 @@ func emitWords(g *Group, list int, lists [][]string) {
 		rows = append(rows, Lit(i).Op(":").Add(inLines(items, 10)).Op(","))
 	}
 	if list == 0 {
-		doc(g, "zWords has the lists of what can follow in a state, in the grammar's words.")
+		doc(g, "zWords has lists of the input that states expect, in the grammar's words.")
 	}
 	g.Var().Id(partVar("zWords", list, "")).Op("=").Index(Op("...")).Index().String().Add(vertical(rows...))
 	g.Line()
@@ -147,10 +147,10 @@ func emitWords(g *Group, list int, lists [][]string) {
 func (p *program) emitRows(g *Group, t *tables.Table, part int, ident string, about func(s int32) string) {
 	name := partVar("zRows", part, ident)
 	if ident == "" && part == 0 {
-		doc(g, name+" has a row for each state: its next states by class, and last an index in zWords. The",
-			"comment has the state's number, and a string that leads to it.")
+		doc(g, name+" has a row for each state: the next states by byte class, then an index in zWords. The",
+			"comment has the state's number and a string that leads to it.")
 		if leavesOut(t.Parts[part]) {
-			doc(g, "In a long row, zeros are left out: 120 + 7 stands before the number for class 7 in row 120.")
+			doc(g, "Long rows leave out zeros: the key 120 + 7 is class 7 in row 120.")
 		}
 	}
 	g.Var().Id(name).Op("=").Index().Id("zNumber").Add(vertical(rows(t, part, about)...))
@@ -209,7 +209,7 @@ func (p *program) emitEdges(g *Group, part int) {
 		edges = append(edges, Values(stateLit(e.Next), p.callee(e), Lit(e.Read)).Op(",").Comment(p.edgeComment(t, part, i)))
 	}
 	name := partVar("zEdges", part, "")
-	doc(g, gofiles.Wrap(name+" has the edges of "+partVar("zRows", part, "")+": the next state, the callee's start, and the number of bytes that are read before the call.")...)
+	doc(g, gofiles.Wrap(name+" has the edges of "+partVar("zRows", part, "")+": the next state, the callee's start state, and the number of bytes before the call.")...)
 	g.Var().Id(name).Op("=").Index().Id("zEdge").Add(vertical(edges...))
 	g.Line()
 }

@@ -261,7 +261,7 @@ const (
 	RuleUnwise
 )
 
-// zGrammar has the definitions of the rules, a line or more for each.
+// zGrammar has the definitions of all rules, each on one or more lines.
 const zGrammar = "URI-reference = [ absoluteURI / relativeURI ] [ \"#\" fragment ]\n" +
 	"              ; So \"?y\" is none: a relativeURI has a path, of at least one character.\n" +
 	"              ; Appendix C resolves it all the same.\n" +
@@ -340,7 +340,7 @@ const zGrammar = "URI-reference = [ absoluteURI / relativeURI ] [ \"#\" fragment
 	"unwise        = \"{\" / \"}\" / \"|\" / \"\\\" / \"^\" / \"[\" / \"]\" / \"`\"\n" +
 	"              ; No rule uses these four: they are what a URI has no place for.\n"
 
-// zRuleEnds has the offset in zGrammar where the definition of each rule ends.
+// zRuleEnds has, for each rule, the offset in zGrammar where its definition ends.
 var zRuleEnds = [][]uint16{zEnds[:]}
 
 // zRuleCount is the number of rules.
