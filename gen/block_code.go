@@ -10,7 +10,7 @@ import (
 
 // code is an automaton as Go code: a label for each state, and a goto for each transition.
 type code struct {
-	states []*state // by number, breadth-first; places returns those to emit
+	states []*state // by number, breadth-first; places returns the states to emit
 }
 
 // state is a state as code.
@@ -104,8 +104,8 @@ func (s *state) addEdges(f *function, unrolled int, add func(number int32) *stat
 	s.sortEdges(f.Expected[s.number])
 }
 
-// mergeEntries merges edges if the next state can also read their bytes, and stays the same.
-// After "/", for example, a segment begins with a letter or with "%", and continues with
+// mergeEntries merges edges whose bytes the next state can also read, with transitions to
+// itself. After "/", for example, a segment begins with a letter or with "%", and continues with
 // either. Merged edges leave their bytes to the next state.
 func (c *code) mergeEntries() {
 	for _, s := range c.states {
@@ -127,7 +127,7 @@ func (c *code) mergeEntries() {
 	}
 }
 
-// reads reports whether s can read the bytes of e in its place, and stays the same state.
+// reads reports whether s can read the bytes of e itself, with a transition to itself.
 func (s *state) reads(e edge) bool {
 	if e.callee != nil || slices.ContainsFunc(e.ops, func(op dfa.Op) bool { return op.From.Kind != dfa.Here }) {
 		return false

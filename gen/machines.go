@@ -41,7 +41,7 @@ func compile(s *spec, t tuning, b *limit.Budget) (*machines, error) {
 // other automata call it instead of repeating it (see dfa.CompileCalling).
 //
 // The errors are indexed by rule. Each rule that is too large has an error, but the rules that
-// need it have none. The rule that exceeds the limit for all rules together is the last.
+// need it have none. Compilation stops at the rule that exceeds the limit for all rules.
 func (m *machines) compileRules(s *spec, b *limit.Budget, calleeStates int) (callees map[*abnf.Rule]*dfa.Machine, errs []error) {
 	m.rules, errs = make([]*dfa.Machine, len(s.rules)), make([]error, len(s.rules))
 	failed, compiled := map[*abnf.Rule]bool{}, map[*abnf.Rule]*dfa.Machine{}
@@ -138,8 +138,8 @@ func (m *machines) compileParsers(s *spec, b *limit.Budget, callees map[*abnf.Ru
 	return nil
 }
 
-// compileBytes finds the single bytes that each rule of s.byteRules matches. A rule without
-// any is an error.
+// compileBytes finds the single bytes that each rule of s.byteRules matches. It returns an error
+// for a rule that matches no single byte.
 func (m *machines) compileBytes(s *spec, b *limit.Budget) error {
 	for _, r := range s.byteRules {
 		a, err := dfa.Compile(s.grammar, r.Rule, b)
