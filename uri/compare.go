@@ -2,11 +2,6 @@ package uri
 
 import "strings"
 
-// Compare returns an integer that says in which order u and v come, as they are written: the
-// order of their texts, byte by byte. [slices.SortFunc] takes it. [Ladder.Compare] orders
-// what is normalized.
-func (u URI) Compare(v URI) int { return strings.Compare(u.ref.text, v.ref.text) }
-
 // Rung is a rung of the ladder of comparison (RFC 3986 §6.2): the further up, the more
 // differences are taken for none, and the more there is to know. On each rung, URIs are
 // compared with all the steps of normalization up to it.

@@ -134,7 +134,7 @@ func TestLadderKey(t *testing.T) {
 func TestLadderProtocol(t *testing.T) {
 	var got []string
 	l := uri.Ladder{
-		Schemes:         uri.Schemes{}.With("own", uri.SchemeRules{Port: 1}),
+		Schemes:         uri.Schemes{"own": {Port: 1}},
 		IgnoreFragments: true,
 		Protocol: func(u uri.URI) uri.URI {
 			got = append(got, u.String())
@@ -248,38 +248,6 @@ func TestLadderVariants(t *testing.T) {
 	}
 }
 
-func TestURICompare(t *testing.T) {
-	tests := []struct {
-		why, a, b string
-		want      int
-	}{
-		{"equal", "s:a", "s:a", 0},
-		{"one is the beginning of the other", "s:a", "s:ab", -1},
-		{"text, not components", "s+t:", "s:", -1},
-		{"as written", "S:a", "s:a", -1},
-	}
-	for _, test := range tests {
-		a, b := uri.MustParse(test.a), uri.MustParse(test.b)
-		if got, back := a.Compare(b), b.Compare(a); got != test.want || back != -test.want {
-			t.Errorf("%s: %q and %q: got %d, the other way %d, want %d", test.why, a, b, got, back, test.want)
-		}
-	}
-	us := []uri.URI{uri.MustParse("s:b"), uri.MustParse("s:"), {}, uri.MustParse("s:a"), uri.MustParse("S:c")}
-	slices.SortFunc(us, uri.URI.Compare)
-	if got, want := texts(us), []string{"", "S:c", "s:", "s:a", "s:b"}; !slices.Equal(got, want) {
-		t.Errorf("sorted: got %q, want %q", got, want)
-	}
-}
-
-// texts returns the texts of URIs.
-func texts(us []uri.URI) []string {
-	var all []string
-	for _, u := range us {
-		all = append(all, u.String())
-	}
-	return all
-}
-
 func TestLadderAllocations(t *testing.T) {
 	long := "http://example.com/" + strings.Repeat("a%C3/", 200)
 	key := uri.MustParse(variants[0])
@@ -299,9 +267,6 @@ func TestLadderAllocations(t *testing.T) {
 		a, b := uri.MustParse(test.a), uri.MustParse(test.b)
 		if n := testing.AllocsPerRun(100, func() { (uri.Ladder{}).Rung(a, b) }); n != 0 {
 			t.Errorf("%s: Rung of %.40q and %.40q: got %v allocations, want 0", test.why, a, b, n)
-		}
-		if n := testing.AllocsPerRun(100, func() { a.Compare(b) }); n != 0 {
-			t.Errorf("%s: Compare of %.40q and %.40q: got %v allocations, want 0", test.why, a, b, n)
 		}
 	}
 	if n := testing.AllocsPerRun(100, func() { (uri.Ladder{}).Key(key, uri.RungScheme) }); n != 0 {

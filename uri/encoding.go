@@ -26,7 +26,8 @@ func (u URI) MarshalText() ([]byte, error) { return u.ref.MarshalText() }
 // UnmarshalText implements [encoding.TextUnmarshaler]. The errors are those of
 // [ParseReference].
 func (r *Reference) UnmarshalText(text []byte) error {
-	parsed, err := ParseReferenceBytes(text)
+	var parsed Reference
+	err := parseBytes(&parsed, text, RuleURIReference)
 	return store(r, parsed, err)
 }
 
@@ -37,7 +38,8 @@ func (u *URI) UnmarshalText(text []byte) error {
 		*u = URI{}
 		return nil
 	}
-	parsed, err := ParseBytes(text)
+	var parsed URI
+	err := parseBytes(&parsed.ref, text, RuleURI)
 	return store(u, parsed, err)
 }
 

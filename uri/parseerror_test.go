@@ -16,9 +16,7 @@ var parsers = []struct {
 	parse func(string) error
 }{
 	{uri.RuleURI, func(s string) error { _, err := uri.Parse(s); return err }},
-	{uri.RuleURI, func(s string) error { _, err := uri.ParseBytes([]byte(s)); return err }},
 	{uri.RuleURIReference, func(s string) error { _, err := uri.ParseReference(s); return err }},
-	{uri.RuleURIReference, func(s string) error { _, err := uri.ParseReferenceBytes([]byte(s)); return err }},
 	{uri.RuleAbsoluteURI, func(s string) error { _, err := uri.ParseAbsoluteURI(s); return err }},
 	{uri.RuleAuthority, func(s string) error { _, err := uri.ParseAuthority(s); return err }},
 }

@@ -58,7 +58,7 @@ var setters = []setter{
 		"WithAuthority", uri.ComponentAuthority,
 		uri.Reference.WithAuthority,
 		uri.URI.WithAuthority,
-		func(p parts, text string) bool { p.setAuthority(uri.MustParseAuthority(text)); return true },
+		func(p parts, text string) bool { p.setAuthority(mustAuthority(text)); return true },
 	},
 	newWithout("Authority", uri.Reference.WithoutAuthority, uri.URI.WithoutAuthority, uri.ComponentUserinfo, uri.ComponentHost, uri.ComponentPort),
 	newWith(uri.ComponentUserinfo, uri.Reference.WithUserinfo, uri.URI.WithUserinfo),

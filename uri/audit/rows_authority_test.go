@@ -96,7 +96,7 @@ var portRows = []row{
 	fires(audit.PortOfOtherProtocol, "above 1023, but dangerous", "http://example.com:6379/", "6379"),
 	fires(audit.PortOfOtherProtocol, "a scheme that uri.Schemes does not know", "ssh://example.com:25/", "25"),
 	fires(audit.PortOfOtherProtocol, "a scheme that the policy knows", "foo://h:22/", "22").by(audit.Policy{
-		Schemes: uri.Schemes{}.With("foo", uri.SchemeRules{Port: 4321})}),
+		Schemes: uri.Schemes{"foo": {Port: 4321}}}),
 	quiet(audit.PortOfOtherProtocol, "its own port", "smtp://example.com:25/"),
 	quiet(audit.PortOfOtherProtocol, "its own port, written", "HTTP://example.com:80/"),
 	quiet(audit.PortOfOtherProtocol, "another port of the protocol", "smtp://example.com:587/"),
