@@ -59,10 +59,11 @@ has = @names=$$(go test -list '$(1)' $(2)) || { echo "$$names" >&2; exit 1; }; \
 bench:
 	$(call has,^Benchmark.*(Match|Parse|Resolve$$|Normalize$$),./uri)
 	$(call has,^Benchmark.*Growth,./uri)
+	$(call has,^Benchmark.*Growth,./uri/equivalence)
 	$(call has,^Benchmark.*Growth,./uri/extract)
 	$(call has,^Benchmark.*Lines,./cmd/uri)
 	go test -run=NONE -bench='Match|Parse|Resolve$$|Normalize$$' -count=$(COUNT) -benchtime=$(BENCHTIME) ./uri
-	go test -run=NONE -bench=Growth -benchtime=20ms ./uri
+	go test -run=NONE -bench=Growth -benchtime=20ms ./uri ./uri/equivalence
 	go test -run=NONE -bench=Growth/.*/.*/100KB -benchtime=1x ./uri/extract
 	go test -run=NONE -bench=Lines ./cmd/uri
 	cd internal/peers && go run $(PEERTAGS) ./table $(TABLE)

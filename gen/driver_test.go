@@ -96,7 +96,7 @@ func driver(packages []subject) string {
 			a := answer{Form: %[2]q, Match: r.Match(s), MatchBytes: r.MatchBytes(q.Input), Prefix: r.MatchPrefix(s)}
 			var e *%[1]s.SyntaxError
 			if errors.As(r.Check(s), &e) {
-				a.Err, a.Offset, a.Expected = e.Error(), e.Offset, e.Expected
+				a.Err, a.Offset, a.Expected = e.Error(), e.Offset, e.Expected()
 			}
 			all = add(all, a)
 		}

@@ -268,9 +268,9 @@ func TestParserErrors(t *testing.T) {
 		{"a rule that begins with itself", "a = [ a \",\" ] b\nb = 1*ALPHA\n", "a=b",
 			`test.abnf:1:1: rule "a" is recursive, and a parser cannot capture "b" in it`},
 		{"recursion that may read nothing", "r = s t\ns = \"x\"\nt = [ *\"y\" t ]\n", "r=s",
-			`test.abnf:3:1: rule "t" is recursive and can come to itself without reading anything, which a parser cannot do`},
+			`test.abnf:3:1: rule "t" can refer to itself without consuming input, which a parser does not support`},
 		{"the same, though the rule is never empty", "r = \"a\" r / r / \"b\"\n", "r=r",
-			`test.abnf:1:1: rule "r" is recursive and can come to itself without reading anything, which a parser cannot do`},
+			`test.abnf:1:1: rule "r" can refer to itself without consuming input, which a parser does not support`},
 		{"two rules that refer to each other", "r = \"a\" s / \"b\"\ns = \"c\" r / \"d\"\n", "r=s",
 			`test.abnf:1:1: rule "r" is recursive, and a parser cannot capture "s" in it`},
 		{"recursion that is captured only inside", "r = s\ns = \"a\" [ s ]\n", "r=s.s",
@@ -280,13 +280,13 @@ func TestParserErrors(t *testing.T) {
 		{"behind the end of a recursive rule", "r = \"a\" r e / \"b\"\ne = \"\"\n", "r=e",
 			`test.abnf:1:1: rule "r" is recursive, and a parser cannot capture "e" in it`},
 		{"one rule of a capture in another", "a = b\nb = \"x\" c\nc = \"y\"\n", "a=x:b|c",
-			`test.abnf:2:1: capture "x" cannot have rule "b" and also "c", which is part of it`},
+			`test.abnf:2:1: capture "x" cannot have both rule "b" and its part "c"`},
 		{"the same where only the outer one refers to the inner one", "a = b\nb = \"x\" c\nc = \"y\"\n", "a=x:b|b.c",
-			`test.abnf:2:1: capture "x" cannot have rule "b" and also "c", which is part of it`},
+			`test.abnf:2:1: capture "x" cannot have both rule "b" and its part "c"`},
 		{"one identifier for two", "a = b c\nb = \"x\"\nc = \"y\"\n", "a=x:b,x-:c",
 			`Parsers: captures "x-" and "x" both give the Go identifier X`},
 		{"too many ways at once", "a = *\"x\" b *\"x\" \"y\"\nb = 150\"x\"\n", "a=b",
-			`test.abnf:1:1: the captures of rule "a" take too many registers: there are too many ways to begin and end them in one place`},
+			`test.abnf:1:1: the captures of rule "a" need too many registers, because they can begin or end in too many places at once`},
 	}
 	for _, test := range tests {
 		_, err := Generate(Config{Sources: testSource(test.text), Package: "test", Parsers: []string{test.spec}})

@@ -60,7 +60,7 @@ func (e *tooLongError) Error() string {
 // files renders the items, and divides them among files by how long they are.
 func (p *program) files(c Config) (Files, error) {
 	files := Files{}
-	rules, scans := p.ruleItems(), p.scanItems()
+	rules, scans := p.ruleItems(c.Package), p.scanItems()
 	if len(p.functions) == 0 {
 		rules, scans = append(rules, scans...), nil
 	}

@@ -101,7 +101,7 @@ time.abnf:3:10: rule "time" is too large for a limit of 3 states because of the 
 	if got := run("run", "./generate"); got != generated {
 		t.Errorf("generate: got\n%s\nwant\n%s", got, generated)
 	}
-	const used = "12 true <nil>\n false time: offset 4: expected DIGIT, found end of input\n"
+	const used = "12 true <nil>\n false clock: time: offset 4: expected DIGIT, found end of input\n"
 	if got := run("run", "./use"); got != used {
 		t.Errorf("use: got\n%s\nwant\n%s", got, used)
 	}

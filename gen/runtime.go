@@ -9,7 +9,7 @@ import (
 
 // runtimeFiles has the files that do not vary with the grammar.
 //
-//go:embed runtime/captures.go runtime/error.go runtime/machine.go runtime/parser.go runtime/rule.go runtime/skip.go
+//go:embed runtime/captures.go runtime/error.go runtime/excerpt.go runtime/machine.go runtime/parser.go runtime/rule.go runtime/skip.go
 var runtimeFiles embed.FS
 
 // addRuntime adds the files of gen/runtime that the package needs.
@@ -26,6 +26,7 @@ func (p *program) addRuntime(files Files, c Config) error {
 	}{
 		{"zruntime.go", []string{"machine", "rule"}, true},
 		{"zruntime-error.go", []string{"error"}, true},
+		{"zruntime-excerpt.go", []string{"excerpt"}, true},
 		{"zruntime-skip.go", []string{"skip"}, p.skips()},
 		{"zruntime-captures.go", []string{"captures"}, exported},
 		{"zruntime-parser.go", []string{"parser"}, tables},

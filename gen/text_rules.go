@@ -11,10 +11,13 @@ import (
 	"github.com/std66/std66/internal/gofiles"
 )
 
-// ruleItems returns the constants of the rules and their definitions, in pieces that may
-// stand in different files.
-func (p *program) ruleItems() []item {
+// ruleItems returns the name of the package, the constants of the rules and their definitions,
+// in pieces that may stand in different files.
+func (p *program) ruleItems(pkg string) []item {
 	items := []item{{text: func(g *Group) {
+		doc(g, "zPackage is the name of this package, with which errors begin.")
+		g.Const().Id("zPackage").Op("=").Lit(pkg)
+		g.Line()
 		doc(g, "Rule is a rule of the grammar. The zero value is "+p.rules[0].constant()+".")
 		g.Type().Id("Rule").Id(gofiles.Unsigned(len(p.rules)))
 		g.Line()

@@ -1,5 +1,5 @@
-// Package grammar holds the project's grammars as data: ABNF files, each
-// transcribed from its RFC.
+// Package grammar embeds the project's grammars: ABNF files, each transcribed from its
+// source document.
 package grammar
 
 import _ "embed" // the grammars below
@@ -9,53 +9,53 @@ import _ "embed" // the grammars below
 //go:embed rfc3986.abnf
 var RFC3986 string
 
-// RFC2396 is the collected BNF for URI: RFC 2396, Appendix A, and the rules of its §2.4.3.
+// RFC2396 is the collected BNF for URI: RFC 2396, Appendix A, with the rules of §2.4.3.
 //
 //go:embed rfc2396.abnf
 var RFC2396 string
 
-// URLSyntax01 is the grammar of URLs: draft-fielding-url-syntax-01, sections 1.3 and 2 to 4.
+// URLSyntax01 is the URL grammar of draft-fielding-url-syntax-01, sections 1.3 and 2 to 4.
 //
 //go:embed url-syntax-01.abnf
 var URLSyntax01 string
 
-// RFC5234Core is the core rules of ABNF: RFC 5234, Appendix B.1.
+// RFC5234Core holds the core rules of ABNF: RFC 5234, Appendix B.1.
 //
 //go:embed rfc5234-core.abnf
 var RFC5234Core string
 
-// RFC1630URI is the grammar of URIs of June 1994: RFC 1630, "BNF of Generic URI Syntax".
+// RFC1630URI is the URI grammar of June 1994: RFC 1630, "BNF of Generic URI Syntax".
 //
 //go:embed rfc1630-uri.abnf
 var RFC1630URI string
 
-// RFC1630URL is the grammar of the first schemes: RFC 1630, "BNF for specific URL schemes",
+// RFC1630URL is the grammar of the first URL schemes: RFC 1630, "BNF for specific URL schemes",
 // with the addr-spec of RFC 822.
 //
 //go:embed rfc1630-url.abnf
 var RFC1630URL string
 
-// RFC3986Parsers are the parsers of the package that is generated from [RFC3986].
+// RFC3986Parsers specifies the parsers of the package generated from [RFC3986].
 //
 //go:embed rfc3986.parsers
 var RFC3986Parsers string
 
-// RFC2396Parsers are the parsers of the package that is generated from [RFC2396].
+// RFC2396Parsers specifies the parsers of the package generated from [RFC2396].
 //
 //go:embed rfc2396.parsers
 var RFC2396Parsers string
 
-// URLSyntax01Parsers are the parsers of the package that is generated from [URLSyntax01].
+// URLSyntax01Parsers specifies the parsers of the package generated from [URLSyntax01].
 //
 //go:embed url-syntax-01.parsers
 var URLSyntax01Parsers string
 
-// RFC1630URIParsers are the parsers of the package that is generated from [RFC1630URI].
+// RFC1630URIParsers specifies the parsers of the package generated from [RFC1630URI].
 //
 //go:embed rfc1630-uri.parsers
 var RFC1630URIParsers string
 
-// RFC1630URLParsers are the parsers of the package that is generated from [RFC1630URL].
+// RFC1630URLParsers specifies the parsers of the package generated from [RFC1630URL].
 //
 //go:embed rfc1630-url.parsers
 var RFC1630URLParsers string

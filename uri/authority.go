@@ -97,11 +97,11 @@ type Host struct {
 }
 
 // ParseHost returns the host with the given text, in which an IPv6 address, or one of a later
-// version, is in brackets. The error is a [*SyntaxError] for [RuleHost].
+// version, is in brackets. The error is a [*ParseError] for [RuleHost].
 func ParseHost(s string) (Host, error) {
 	var c zHostCaptures
 	if !zParseHost(s, &c) {
-		return Host{}, zNewSyntaxError(RuleHost, s)
+		return Host{}, newParseError(RuleHost, s)
 	}
 	return Host{s, kindOf(c.ipv4.end, c.ipv6.end, c.ipvFuture.end)}, nil
 }

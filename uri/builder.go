@@ -1,31 +1,34 @@
 package uri
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
 
-// Builder puts a [URI] or [Reference] together from components, whatever their order. The zero value
-// has none, which makes the empty reference. Its methods return the Builder, so that
-// calls can be chained:
+// Builder puts a [URI] or [Reference] together from components, in any order. The zero value
+// has none, and makes the empty reference. [URI.Builder] and [Reference.Builder] return one with
+// the components of a value, to change any of them. Methods return the Builder, so that calls can be
+// chained:
 //
 //	u, err := new(uri.Builder).Scheme("https").Host("example.com").AddSegments("a b").URI()
 //
-// Components are as they are to be written, and have to match their rules; segments and
-// pairs that are added are data, and encoded. [Builder.URI] and [Builder.Reference] return
-// the error of the first method that was called with something wrong: a [*SyntaxError] for a
-// component's rule, or a [*ComponentError]. If there is none they put the components
-// together, which may be a [*ComponentError], too, or [ErrTooLong]. They may be called more
-// than once, with changes in between. The first error stays, even if the component is set
-// again.
+// Components are set as written, and must match their rules; segments and pairs that are added are
+// data, which the Builder encodes. [Builder.URI] and [Builder.Reference] return the error of the
+// first method that was called with an invalid argument: a [*SyntaxError] for a component's rule, or
+// a [*ComponentError]. It stays, even if the component is set again. Otherwise they put the
+// components together, and that may also be a [*ComponentError], or [ErrTooLong]. They may be
+// called more than once, with changes in between.
 //
-// The text is the only allocation, but where more than 8 segments or 4 pairs are added.
+// The text is the only allocation, unless more than 8 segments or 4 pairs are added.
 //
-// A Builder is not for several goroutines at once, and not to be copied after it was used.
+// A Builder is not safe for concurrent use, and must not be copied after its first use.
 type Builder struct {
 	components      components
 	segments, pairs list  // those of components, until it is put together
 	err             error // the first one
 }
 
-// Builder returns a Builder with the components of r.
+// Builder returns a Builder with the components of r, which stays as it is.
 func (r Reference) Builder() *Builder { return &Builder{components: r.components()} }
 
 // Builder returns a Builder with the components of u.
@@ -49,24 +52,20 @@ func (b *Builder) fail(err error) {
 // Scheme sets the scheme.
 func (b *Builder) Scheme(scheme string) *Builder { return b.set(ComponentScheme, scheme) }
 
-// Authority sets the userinfo, host and port, to none where the authority has none.
+// Authority sets the userinfo, host and port. It removes a userinfo or port that the authority does
+// not have.
 func (b *Builder) Authority(authority string) *Builder { return b.set(ComponentAuthority, authority) }
 
-// WithoutAuthority takes userinfo, host and port away.
-func (b *Builder) WithoutAuthority() *Builder {
-	return b.without(ComponentUserinfo, ComponentHost, ComponentPort)
-}
-
-// Userinfo sets the userinfo. There has to be a host, too.
+// Userinfo sets the userinfo. A host must be set, too.
 func (b *Builder) Userinfo(userinfo string) *Builder { return b.set(ComponentUserinfo, userinfo) }
 
-// Host sets the host, in which an IPv6 address, or one of a later version, is in brackets.
+// Host sets the host. An IPv6 address, or one of a later version, is in brackets.
 func (b *Builder) Host(host string) *Builder { return b.set(ComponentHost, host) }
 
-// Port sets the port. There has to be a host, too.
+// Port sets the port. A host must be set, too.
 func (b *Builder) Port(port Port) *Builder { return b.set(ComponentPort, string(port)) }
 
-// Path sets the path, without segments that were added before.
+// Path sets the path, and drops segments that were added before.
 func (b *Builder) Path(path Path) *Builder {
 	b.segments = list{}
 	return b.set(ComponentPath, string(path))
@@ -84,7 +83,7 @@ func (b *Builder) AddSegments(segments ...string) *Builder {
 	return b
 }
 
-// Query sets the query, without pairs that were added before.
+// Query sets the query, and drops pairs that were added before.
 func (b *Builder) Query(query Query) *Builder {
 	b.pairs = list{}
 	return b.set(ComponentQuery, string(query))
@@ -96,37 +95,35 @@ func (b *Builder) AddPair(name, value string) *Builder {
 	return b
 }
 
-// WithoutUserinfo takes the userinfo away.
-func (b *Builder) WithoutUserinfo() *Builder { return b.without(ComponentUserinfo) }
+// Fragment sets the fragment.
+func (b *Builder) Fragment(fragment string) *Builder { return b.set(ComponentFragment, fragment) }
 
-// WithoutPort takes the port away.
-func (b *Builder) WithoutPort() *Builder { return b.without(ComponentPort) }
-
-// WithoutQuery takes the query away, with pairs that were added.
-func (b *Builder) WithoutQuery() *Builder {
-	b.pairs = list{}
-	return b.without(ComponentQuery)
-}
-
-// WithoutFragment takes the fragment away.
-func (b *Builder) WithoutFragment() *Builder { return b.without(ComponentFragment) }
-
-// without takes components away.
-func (b *Builder) without(names ...Component) *Builder {
+// Without removes components. Without ComponentAuthority there is no userinfo, host or port; without
+// ComponentPath the path is empty, and segments that were added are gone, as pairs are without
+// ComponentQuery. Userinfo and a port need a host: a Builder that still has one of them without
+// ComponentHost returns a [*ComponentError]. Components that are not there need no removal. A
+// name that is not a [Component] is a *ComponentError too, as nothing that should go may stay.
+func (b *Builder) Without(names ...Component) *Builder {
 	for _, name := range names {
-		*b.components.at(name) = component{}
+		switch name {
+		case ComponentPath:
+			b.segments = list{}
+		case ComponentQuery:
+			b.pairs = list{}
+		}
+		if name.known() {
+			b.components.remove(name)
+		} else {
+			b.fail(&ComponentError{name, "there is no component with the number " + strconv.Itoa(int(name))})
+		}
 	}
 	return b
 }
 
-// Fragment sets the fragment.
-func (b *Builder) Fragment(fragment string) *Builder { return b.set(ComponentFragment, fragment) }
-
-// GuardPath lets a path that could not stand by itself have a dot-segment before it: "/."
-// where it begins with two slashes and there is no authority, and "./" where it has a
-// colon in its first segment and there is no scheme (RFC 3986 §4.2), or where the first of
-// the segments added to nothing is empty. Otherwise such a path is an error. The dot-segment
-// is part of the path from then on.
+// GuardPath allows a dot-segment before a path that needs one to be read as the same path: "/."
+// before two slashes where there is no authority, and "./" before a colon in the first segment where
+// there is no scheme (RFC 3986 §4.2), or before an empty first segment that is added to an empty
+// path. Otherwise such a path is an error. The dot-segment is part of the path from then on.
 func (b *Builder) GuardPath() *Builder {
 	b.components.guard = true
 	return b
@@ -142,7 +139,7 @@ func (b *Builder) Reference() (Reference, error) {
 	return c.reference()
 }
 
-// URI returns the URI with the components. There has to be a scheme.
+// URI returns the URI with the components. A scheme must be set.
 func (b *Builder) URI() (URI, error) { return asURI(b.Reference()) }
 
 // list is a list of strings that allocates nothing while it is short, as most paths are.
@@ -165,7 +162,7 @@ func (l *list) add(texts ...string) {
 	l.many = append(l.many, texts...)
 }
 
-// dropEmpty takes the last string away if it is empty.
+// dropEmpty removes the last string if it is empty.
 func (l *list) dropEmpty() {
 	if all := l.all(); len(all) == 0 || all[len(all)-1] != "" {
 		return

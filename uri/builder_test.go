@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -24,6 +23,9 @@ var (
 		"a:b", "1:b", "./a:b", "a/b:c", "?", "a?b", "#", "a#b", "%", "%2F", "%2e", "é", "\x00", "\n", "\nx", "a\n..", "a:b\nc:d", "a\n\nb\n", "a&b=c",
 	}
 )
+
+// of7 returns a Builder with all seven components.
+func of7() *uri.Builder { return uri.MustParse("s://u@h:1/p?q#f").Builder() }
 
 // TestBuilder has what builders make.
 func TestBuilder(t *testing.T) {
@@ -56,6 +58,17 @@ func TestBuilder(t *testing.T) {
 		{"behind a query that ends in a separator", new(uri.Builder).Query("a&").AddPair("b", "c"), "?a&&b=c"},
 		{"an empty query is not undefined", new(uri.Builder).AddPair("x", "y").Query(""), "?"},
 		{"an empty fragment is not undefined (§3.5)", new(uri.Builder).Fragment(""), "#"},
+
+		{"without a component that is not there", new(uri.Builder).Path("a").Without(uri.ComponentScheme, uri.ComponentAuthority, uri.ComponentQuery), "a"},
+		{"without any", new(uri.Builder).Path("a").Without(), "a"},
+		{"without all", of7().Without(uri.ComponentFragment, uri.ComponentQuery, uri.ComponentPath, uri.ComponentAuthority, uri.ComponentScheme), ""},
+		{"without a path, segments go", new(uri.Builder).Path("a").AddSegments("b").Without(uri.ComponentPath), ""},
+		{"those added later stay", new(uri.Builder).Path("a").AddSegments("b").Without(uri.ComponentPath).AddSegments("c"), "c"},
+		{"without a query, pairs go", new(uri.Builder).Query("a").AddPair("b", "c").Without(uri.ComponentQuery), ""},
+		{"those added later stay", new(uri.Builder).Query("a").AddPair("b", "c").Without(uri.ComponentQuery).AddPair("d", ""), "?d="},
+		{"segments and pairs stay without others", of7().AddSegments("b").AddPair("c", "d").Without(uri.ComponentAuthority, uri.ComponentFragment), "s:/p/b?q&c=d"},
+		{"a host that comes back", of7().Without(uri.ComponentHost).Host("i"), "s://u@i:1/p?q#f"},
+		{"userinfo and port go with the host", of7().Without(uri.ComponentHost, uri.ComponentPort, uri.ComponentUserinfo), "s:/p?q#f"},
 	}
 	for _, test := range tests {
 		got, err := test.b.Reference()
@@ -78,16 +91,22 @@ func TestBuilderError(t *testing.T) {
 	}{
 		{"the first error counts", new(uri.Builder).Port("x").Scheme("1"), uri.RulePort.Check("x").Error()},
 		{"whichever that is", new(uri.Builder).Scheme("1").Port("x"), uri.RuleScheme.Check("1").Error()},
-		{"a right one behind it changes nothing", new(uri.Builder).Host("a b").Host("h"), uri.RuleHost.Check("a b").Error()},
+		{"a right one behind it changes nothing", new(uri.Builder).Host("a b").Host("h"), `uri: "a b": offset 1: expected unreserved, pct-encoded, sub-delims or end of input, found " ", in the host`},
 		{"not even where it would go", new(uri.Builder).Userinfo("@").Authority("h"), uri.RuleUserinfo.Check("@").Error()},
 		{"a path", new(uri.Builder).Path("?").Path("/").AddSegments("."), uri.RulePath.Check("?").Error()},
 		{"a query", new(uri.Builder).Query("#"), uri.RuleQuery.Check("#").Error()},
 		{"a fragment", new(uri.Builder).Fragment("#"), uri.RuleFragment.Check("#").Error()},
-		{"userinfo without a host", new(uri.Builder).Userinfo(""), "userinfo: there is no host that it could stand before"},
-		{"a port without a host", new(uri.Builder).Port(""), "port: there is no host that it could stand behind"},
-		{"a path that would lengthen the host", new(uri.Builder).Path("a").Host("h").GuardPath(), "path: does not begin with a slash, as it has to behind an authority"},
-		{"a dot-segment", new(uri.Builder).AddSegments("a").AddSegments("..").GuardPath(), `path: the segment ".." would be a step in the hierarchy (RFC 3986 §3.3)`},
-		{"no first segment", new(uri.Builder).AddSegments(""), "path: its first segment would be empty, and begin another path"},
+		{"userinfo without a host", new(uri.Builder).Userinfo(""), "uri: userinfo: needs a host, and there is none"},
+		{"a port without a host", new(uri.Builder).Port(""), "uri: port: needs a host, and there is none"},
+		{"a path that would lengthen the host", new(uri.Builder).Path("a").Host("h").GuardPath(), "uri: path: does not begin with a slash, as it must after an authority"},
+		{"a dot-segment", new(uri.Builder).AddSegments("a").AddSegments("..").GuardPath(), `uri: path: the segment ".." would be a step in the hierarchy (RFC 3986 §3.3)`},
+		{"no first segment", new(uri.Builder).AddSegments(""), "uri: path: its first segment would be empty, and begin another path"},
+		{"userinfo needs the host", of7().Without(uri.ComponentHost, uri.ComponentPort), "uri: userinfo: needs a host, and there is none"},
+		{"a port needs it, too", of7().Without(uri.ComponentUserinfo, uri.ComponentHost), "uri: port: needs a host, and there is none"},
+		{"the zero Component is none", of7().Without(0), "uri: component: there is no component with the number 0"},
+		{"nor is one behind the last", of7().Without(uri.ComponentFragment, uri.ComponentFragment+1), "uri: component: there is no component with the number 9"},
+		{"nor is the greatest", of7().Without(255), "uri: component: there is no component with the number 255"},
+		{"the first error still counts", of7().Port("x").Without(0, uri.ComponentPort), uri.RulePort.Check("x").Error()},
 	}
 	for _, test := range tests {
 		for range 2 {
@@ -101,7 +120,7 @@ func TestBuilderError(t *testing.T) {
 		}
 	}
 	_, err := new(uri.Builder).Host("h").URI()
-	if want := "scheme: there is none, and a URI has one"; err == nil || err.Error() != want {
+	if want := "uri: scheme: there is none, and a URI has one"; err == nil || err.Error() != want {
 		t.Errorf("URI without a scheme: got %v, want %s", err, want)
 	}
 }
@@ -132,12 +151,12 @@ func TestBuilderGuardPath(t *testing.T) {
 		{"a guard that is there", new(uri.Builder).Path("./a:b"), "./a:b", "./a:b"},
 		{"an empty path", new(uri.Builder).Query("a:b"), "?a:b", "?a:b"},
 		{"an empty segment first of all", new(uri.Builder).AddSegments("", "x"), bad, ".//x"},
-		{"no userinfo and port any more", uri.MustParse("s://u@h:1/p").Builder().WithoutUserinfo().WithoutPort(), "s://h/p", "s://h/p"},
-		{"no query and fragment any more", uri.MustParse("s:p?q#f").Builder().AddPair("a", "b").WithoutQuery().WithoutFragment(), "s:p", "s:p"},
+		{"no userinfo and port any more", uri.MustParse("s://u@h:1/p").Builder().Without(uri.ComponentUserinfo, uri.ComponentPort), "s://h/p", "s://h/p"},
+		{"no query and fragment any more", uri.MustParse("s:p?q#f").Builder().AddPair("a", "b").Without(uri.ComponentQuery, uri.ComponentFragment), "s:p", "s:p"},
 		{"a slash at the end goes into what is added", new(uri.Builder).AddSegments("a", "").AddSegments("b"), "a/b", "a/b"},
 		{"as where there are many", new(uri.Builder).AddSegments("1", "2", "3", "4", "5", "6", "7", "8", "").AddSegments("b", ""), "1/2/3/4/5/6/7/8/b/", "1/2/3/4/5/6/7/8/b/"},
 		{"and not twice", new(uri.Builder).AddSegments("a", "").AddSegments(), "a/", "a/"},
-		{"no authority any more", uri.MustParse("http://h:1//x").Builder().WithoutAuthority(), bad, "http:/.//x"},
+		{"no authority any more", uri.MustParse("http://h:1//x").Builder().Without(uri.ComponentAuthority), bad, "http:/.//x"},
 	}
 	for _, test := range tests {
 		got, err := test.b.Reference()
@@ -251,113 +270,6 @@ func TestBuilderOfValue(t *testing.T) {
 	}
 }
 
-// builderCalls set components, in the RFC's order.
-var builderCalls = []struct {
-	name uri.Component
-	set  func(b *uri.Builder, text string) *uri.Builder
-}{
-	{uri.ComponentScheme, (*uri.Builder).Scheme},
-	{uri.ComponentUserinfo, (*uri.Builder).Userinfo},
-	{uri.ComponentHost, (*uri.Builder).Host},
-	{uri.ComponentPort, func(b *uri.Builder, text string) *uri.Builder { return b.Port(uri.Port(text)) }},
-	{uri.ComponentPath, func(b *uri.Builder, text string) *uri.Builder { return b.Path(uri.Path(text)) }},
-	{uri.ComponentQuery, func(b *uri.Builder, text string) *uri.Builder { return b.Query(uri.Query(text)) }},
-	{uri.ComponentFragment, (*uri.Builder).Fragment},
-}
-
-// compareBuilder holds a Builder to its twin. Of texts, those with a bit in defined are there, in
-// the order of builderCalls; pairs are names and values in turn.
-func compareBuilder(t *testing.T, texts [7]string, defined uint8, segments, pairs []string, guard bool) {
-	t.Helper()
-	b := new(uri.Builder)
-	want := parts{uri.ComponentPath: ""}
-	var wantErr error
-	for i, call := range builderCalls {
-		if defined>>i&1 == 0 {
-			continue
-		}
-		call.set(b, texts[i])
-		want[call.name] = texts[i]
-		if err := ruleOf(call.name).Check(texts[i]); wantErr == nil {
-			wantErr = err
-		}
-	}
-	b.AddSegments(segments...)
-	for pair := range slices.Chunk(pairs, 2) {
-		b.AddPair(pair[0], pair[1])
-		want[uri.ComponentQuery] = string(uri.Query(want[uri.ComponentQuery]).Pairs().Add(pair[0], pair[1]).Query())
-	}
-	if guard {
-		b.GuardPath()
-	}
-	got, err := b.Reference()
-	input := fmt.Sprintf("%q, defined %07b, segments %q, pairs %q, guard %t", texts, defined, segments, pairs, guard)
-	if wantErr != nil {
-		if e, ok := err.(*uri.SyntaxError); !ok || e.Error() != wantErr.Error() || got != (uri.Reference{}) {
-			t.Fatalf("%s: got %q, %v (%T), want %v", input, got, err, err, wantErr)
-		}
-		return
-	}
-	ok := want.addSegments(segments, guard)
-	if guard && !want.fit() {
-		want.guardPath()
-	}
-	if !ok || !want.fit() {
-		if _, ok := err.(*uri.ComponentError); !ok || got != (uri.Reference{}) {
-			t.Fatalf("%s: got %q, %v (%T), want a ComponentError", input, got, err, err)
-		}
-		return
-	}
-	if err != nil || got != uri.MustParseReference(want.compose()) {
-		t.Fatalf("%s:\ngot  %q, %v, %s\nwant %q", input, got, err, show(got), want.compose())
-	}
-}
-
-// TestBuilderRandom holds Builders to their twin for components chosen at random.
-func TestBuilderRandom(t *testing.T) {
-	random := rand.New(rand.NewPCG(3, 4))
-	some := func() string { return someComponents[random.IntN(len(someComponents))] }
-	for range 50_000 {
-		var texts [7]string
-		for i, call := range builderCalls {
-			for texts[i] = some(); !ruleOf(call.name).Match(texts[i]) && random.IntN(50) > 0; {
-				texts[i] = some()
-			}
-		}
-		lists := [2][]string{}
-		for i := range lists {
-			for range 2 * max(random.IntN(12)-6, 0) {
-				lists[i] = append(lists[i], some())
-			}
-		}
-		compareBuilder(t, texts, uint8(random.IntN(128)), lists[0], lists[1], random.IntN(2) == 0)
-	}
-}
-
-// FuzzBuilder holds Builders to their twin for what the fuzzer makes. There are line feeds
-// between the segments, and between names and values.
-func FuzzBuilder(f *testing.F) {
-	f.Add("foo", "u:p", "[::1]", "80", "/a", "q", "f", uint8(127), "b/c\n\n%2F", "n&\nv=\n\n", true, uint8(4), uint16(7<<9))
-	f.Add("s", "", "", "", "//x", "", "", uint8(1<<0|1<<4), "", "", true, uint8(0), uint16(0))
-	f.Add("", "", "", "", "a:b", "", "", uint8(1<<4|1<<6), "c:d", "", false, uint8(0), uint16(0))
-	f.Add("", "", "", "", "/", "?", "", uint8(1<<4|1<<5), "\nx", "n", true, uint8(0), uint16(0))
-	f.Add("", "@", "h", "x", "", "", "", uint8(1<<1|1<<2|1<<3), "a:b", "", false, uint8(0), uint16(0))
-	f.Fuzz(func(t *testing.T, scheme, userinfo, host, port, path, query, fragment string, defined uint8, segments, pairs string, guard bool, which uint8, how uint16) {
-		texts := [7]string{scheme, userinfo, host, port, path, query, fragment}
-		texts[which%7] = stretchBy(texts[which%7], how)
-		lists := [2][]string{}
-		for i, text := range []string{segments, pairs} {
-			if text != "" {
-				lists[i] = strings.Split(text, "\n")
-			}
-		}
-		if len(lists[1])%2 == 1 {
-			lists[1] = append(lists[1], "")
-		}
-		compareBuilder(t, texts, defined, lists[0], lists[1], guard)
-	})
-}
-
 // TestBuilderAllocations: a Builder allocates the text, and no more, for up to eight segments and
 // four pairs. It runs over all lengths, so that one byte too few shows at one of them.
 func TestBuilderAllocations(t *testing.T) {
@@ -373,6 +285,17 @@ func TestBuilderAllocations(t *testing.T) {
 		})
 		if got != 2 {
 			t.Errorf("fragment of %d bytes: %v allocations for two texts", n, got)
+		}
+		u := uri.MustParse("http://u:p@h:80/a?q#" + fragment)
+		got = testing.AllocsPerRun(10, func() {
+			u, err := u.Builder().Scheme("https").Authority("u@[::1]:1").Path("/a/b").Without(uri.ComponentQuery).URI()
+			r, errWithout := u.Reference().Builder().Without(uri.ComponentScheme, uri.ComponentAuthority, uri.ComponentPath).Reference()
+			if err != nil || errWithout != nil || u.Reference() == r {
+				t.Fatal(err, errWithout)
+			}
+		})
+		if got != 2 {
+			t.Errorf("fragment of %d bytes: %v allocations for two texts from another", n, got)
 		}
 	}
 }

@@ -48,7 +48,7 @@ func TestChanges(t *testing.T) {
 }
 
 func TestStepsString(t *testing.T) {
-	for steps, want := range map[uri.Steps]string{0: "", uri.StepPath: "path", uri.StepsSyntax: "case,percent,path", uri.StepsAll: "case,percent,path,scheme"} {
+	for steps, want := range map[uri.Steps]string{0: "", uri.StepPath: "path", uri.StepsSyntax: "case,percent,path", uri.StepsAll: "case,percent,path,ipv6,scheme"} {
 		if got := steps.String(); got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}

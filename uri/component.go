@@ -27,10 +27,13 @@ var componentRules = [...]Rule{
 	ComponentFragment:  RuleFragment,
 }
 
+// known reports whether c is one of the constants.
+func (c Component) known() bool { return c > 0 && int(c) < len(componentRules) }
+
 // String returns the name of the component's rule, such as "host", and "component" for a value
 // that is not a component.
 func (c Component) String() string {
-	if c == 0 || int(c) >= len(componentRules) {
+	if !c.known() {
 		return "component"
 	}
 	return c.rule().String()

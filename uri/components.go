@@ -6,10 +6,9 @@ import (
 	"strings"
 )
 
-// Components are put together in one place, for setters and builders alike. It writes the
-// text once, in a single allocation, and knows where everything is then: nothing is parsed
-// again. So it has to refuse what would be another reference when it is read: that is
-// what fits is for.
+// Components are put together in one place, for setters and Builder alike. The text is written once,
+// in a single allocation, and not parsed again. A parser has to find the same components in
+// it: so the components are checked first, and structure is never created.
 
 // component is the text of a component that may not be there.
 type component struct {
@@ -23,15 +22,15 @@ type components struct {
 
 	kind HostKind // of the host
 
-	// segments are added to the path and pairs to the query, both encoded: they are data.
+	// segments are added to the path and pairs to the query. They are data, so they are encoded.
 	// Pairs are names and values in turn.
 	segments, pairs []string
 
-	// guard says that a path may get "/." or "./" before it.
+	// guard allows a dot-segment before a path that needs one.
 	guard bool
 }
 
-// components returns what r is put together from.
+// components returns the components of r.
 func (r Reference) components() components {
 	var c components
 	c.scheme.text, c.scheme.defined = r.Scheme()
@@ -53,8 +52,7 @@ func (c *components) setAuthority(a Authority) {
 	c.port = component{string(port), ok}
 }
 
-// set sets a component. The error is a [*SyntaxError], or for an
-// authority a [*ParseError].
+// set sets a component. The error is a [*SyntaxError], or for an authority a [*ParseError].
 func (c *components) set(name Component, text string) error {
 	switch {
 	case name == ComponentAuthority:
@@ -76,7 +74,16 @@ func (c *components) set(name Component, text string) error {
 	return nil
 }
 
-// at returns the component of a name.
+// remove removes a component. An authority is three; a path becomes empty.
+func (c *components) remove(name Component) {
+	if name == ComponentAuthority {
+		c.userinfo, c.host, c.port = component{}, component{}, component{}
+		return
+	}
+	*c.at(name) = component{}
+}
+
+// at returns the component of a name, except for an authority.
 func (c *components) at(name Component) *component {
 	switch name {
 	case ComponentScheme:
@@ -95,8 +102,8 @@ func (c *components) at(name Component) *component {
 	return &c.path
 }
 
-// ComponentError says that a component cannot stand where it was to be put: the text
-// would be that of another reference, or of none.
+// ComponentError is the error for a component that cannot stand at its place: a parser would find
+// other components in the text, or refuse it.
 type ComponentError struct {
 	Component Component // such as ComponentPath
 	Reason    string    // such as "begins with two slashes, which would make an authority of it"
@@ -104,47 +111,44 @@ type ComponentError struct {
 
 // Error returns the error on one line, as in
 //
-//	path: begins with two slashes, which would make an authority of it
-func (e *ComponentError) Error() string { return e.Component.String() + ": " + e.Reason }
+//	uri: path: begins with two slashes, which would make an authority of it
+func (e *ComponentError) Error() string {
+	return zPackage + ": " + e.Component.String() + ": " + e.Reason
+}
 
-// fits returns what has to be written before the path, and an error if the components
-// would not be found again where they are put (RFC 3986 §3.3, §4.2).
-func (c *components) fits() (before string, err error) {
-	switch path := c.path.text; {
+// missing returns an error for a component without another one that it needs (RFC 3986 §3.2, §3.3).
+func (c *components) missing() error {
+	path := c.path.text
+	switch {
+	case c.host.defined && path != "" && path[0] != '/':
+		return &ComponentError{ComponentPath, "does not begin with a slash, as it must after an authority"}
 	case !c.host.defined && c.userinfo.defined:
-		return "", &ComponentError{ComponentUserinfo, "there is no host that it could stand before"}
+		return &ComponentError{ComponentUserinfo, "needs a host, and there is none"}
 	case !c.host.defined && c.port.defined:
-		return "", &ComponentError{ComponentPort, "there is no host that it could stand behind"}
-	case c.host.defined:
-		if path != "" && path[0] != '/' {
-			return "", &ComponentError{ComponentPath, "does not begin with a slash, as it has to behind an authority"}
-		}
-	case path == "" && len(c.segments) > 0 && c.segments[0] == "":
-		if !c.guard {
-			return "", &ComponentError{ComponentPath, "its first segment would be empty, and begin another path"}
-		}
-		return "./", nil
-	case strings.HasPrefix(path, "//") || path == "/" && len(c.segments) > 1 && c.segments[0] == "":
-		if !c.guard {
-			return "", &ComponentError{ComponentPath, "begins with two slashes, which would make an authority of it"}
-		}
-		return guard, nil
-	case !c.scheme.defined && hasColonFirst(path):
-		if !c.guard {
-			return "", &ComponentError{ComponentPath, "has a colon in its first segment, which would make a scheme of it"}
-		}
-		return "./", nil
+		return &ComponentError{ComponentPort, "needs a host, and there is none"}
 	}
-	return "", nil
+	return nil
 }
 
-// hasColonFirst reports whether the first segment of a path has a colon.
-func hasColonFirst(path string) bool {
-	i := strings.IndexAny(path, ":/")
-	return i >= 0 && path[i] == ':'
+// dotBefore returns the dot-segment without which a parser would not find the same path (RFC 3986
+// §3.3, §4.2), and the reason. It returns "" for a path that needs none.
+func (c *components) dotBefore() (dot, reason string) {
+	path := c.path.text
+	emptyFirst := len(c.segments) > 0 && c.segments[0] == ""
+	switch {
+	case c.host.defined:
+		return "", ""
+	case path == "" && emptyFirst:
+		return relativeGuard, "its first segment would be empty, and begin another path"
+	case strings.HasPrefix(path, "//") || path == "/" && emptyFirst && len(c.segments) > 1:
+		return guard, "begins with two slashes, which would make an authority of it"
+	case !c.scheme.defined && hasColonFirst(path):
+		return relativeGuard, "has a colon in its first segment, which would make a scheme of it"
+	}
+	return "", ""
 }
 
-// checkSegments returns an error for a segment that would mean something else than itself.
+// checkSegments returns an error for a segment that would be read as a dot-segment, not as data.
 func checkSegments(segments []string) error {
 	for _, s := range segments {
 		if s == "." || s == ".." {
@@ -159,23 +163,27 @@ func (c *components) reference() (Reference, error) {
 	if err := checkSegments(c.segments); err != nil {
 		return Reference{}, err
 	}
-	before, err := c.fits()
-	if err != nil {
+	if err := c.missing(); err != nil {
 		return Reference{}, err
 	}
-	n := c.length(before)
+	dot, reason := c.dotBefore()
+	if dot != "" && !c.guard {
+		return Reference{}, &ComponentError{ComponentPath, reason}
+	}
+	n := c.length() + uint64(len(dot))
 	if n > min(MaxLength, math.MaxInt) {
 		return Reference{}, ErrTooLong
 	}
-	var b strings.Builder
-	b.Grow(int(n))
-	at := c.write(&b, before)
-	return Reference{b.String(), at}, nil
+	return c.compose(make([]byte, 0, n), dot), nil
 }
 
-// length returns the length of the text.
-func (c *components) length(before string) uint64 {
-	n := uint64(len(before) + len(c.path.text))
+// unchecked is reference for components that a reference has, perhaps without some. It cannot fail
+// as long as the scheme, the host and the path are the reference's.
+func (c *components) unchecked() Reference { return c.compose(make([]byte, 0, c.length()), "") }
+
+// length returns the length of the text, without a dot-segment before the path.
+func (c *components) length() uint64 {
+	n := uint64(len(c.path.text))
 	for _, part := range [...]struct {
 		component
 		delimiters string
@@ -195,53 +203,48 @@ func (c *components) length(before string) uint64 {
 	return n + c.pairsLength()
 }
 
-// write writes the text, and returns where the components are in it.
-func (c *components) write(b *strings.Builder, before string) offsets {
-	var at offsets
-	here := func() uint32 { return uint32(b.Len()) }
+// compose appends the text to dst, which is empty and large enough, with a dot-segment before the
+// path or "". It returns the reference, which keeps dst.
+func (c *components) compose(dst []byte, dot string) Reference {
+	var w writer
+	w.startText(dst)
 	if c.scheme.defined {
-		b.WriteString(c.scheme.text)
-		at.schemeEnd = here()
-		b.WriteByte(':')
+		dst = w.endScheme(append(dst, c.scheme.text...))
 	}
 	if c.host.defined {
-		b.WriteString("//")
-		c.userinfo.write(b, "", "@")
-		at.hostStart = here()
-		b.WriteString(c.host.text)
-		at.hostEnd = here()
-		at.kind = c.kind
-		c.port.write(b, ":", "")
+		dst = c.userinfo.append(append(dst, "//"...), "", "@")
+		w.startHost(dst)
+		dst = append(dst, c.host.text...)
+		w.endHost(dst, c.kind)
+		dst = c.port.append(dst, ":", "")
 	}
-	at.pathStart = here()
-	b.WriteString(before)
-	c.writePath(b)
-	at.pathEnd = here()
-	c.writeQuery(b)
-	at.queryEnd = here()
-	c.fragment.write(b, "#", "")
-	return at
+	w.startPath(dst)
+	dst = c.appendPath(append(dst, dot...))
+	w.endPath(dst)
+	dst = c.appendQuery(dst)
+	w.endQuery(dst)
+	return Reference{textOf(c.fragment.append(dst, "#", "")), w.at}
 }
 
-// write writes a component that is there, with its delimiters.
-func (c component) write(b *strings.Builder, before, behind string) {
-	if c.defined {
-		b.WriteString(before)
-		b.WriteString(c.text)
-		b.WriteString(behind)
+// append appends a component, if it is defined, with its delimiters.
+func (c component) append(dst []byte, before, after string) []byte {
+	if !c.defined {
+		return dst
 	}
+	return append(append(append(dst, before...), c.text...), after...)
 }
 
-// writePath writes the path and what is added to it. A last segment that is empty gives
-// its place to the first one that is added.
-func (c *components) writePath(b *strings.Builder) {
-	b.WriteString(c.path.text)
+// appendPath appends the path and the segments that are added. A path that ends in a slash needs
+// none before the first of them.
+func (c *components) appendPath(dst []byte) []byte {
+	dst = append(dst, c.path.text...)
 	for i, s := range c.segments {
 		if c.needsSlash(i) {
-			b.WriteByte('/')
+			dst = append(dst, '/')
 		}
-		c.segmentSet(i).write(b, s)
+		dst = c.segmentSet(i).append(dst, s)
 	}
+	return dst
 }
 
 // needsSlash reports whether there is a slash before the segment that is added i-th.
@@ -253,8 +256,8 @@ func (c *components) needsSlash(i int) bool {
 	return path[len(path)-1] != '/'
 }
 
-// segmentSet returns the bytes that may stand in the segment that is added i-th. Where a
-// colon would make a scheme of it, it has to be encoded.
+// segmentSet returns the bytes that stay as they are in the segment that is added i-th. A colon is
+// encoded where it would make a scheme of the segment.
 func (c *components) segmentSet(i int) byteSet {
 	if i == 0 && c.path.text == "" && !c.host.defined && !c.scheme.defined {
 		return setOf(RuleSegmentNzNc)
@@ -262,16 +265,20 @@ func (c *components) segmentSet(i int) byteSet {
 	return setOf(RuleSegment)
 }
 
-// writeQuery writes the query and what is added to it.
-func (c *components) writeQuery(b *strings.Builder) {
-	c.query.write(b, "?", "")
+// appendQuery appends the query and the pairs that are added.
+func (c *components) appendQuery(dst []byte) []byte {
+	dst = c.query.append(dst, "?", "")
+	set := setForPairs(defaultSeparator)
 	for i := 0; i < len(c.pairs); i += 2 {
-		b.WriteString(c.pairDelimiter(i))
-		writePair(b, c.pairs[i], c.pairs[i+1], defaultSeparator)
+		dst = append(dst, c.pairDelimiter(i)...)
+		dst = set.append(dst, c.pairs[i])
+		dst = append(dst, '=')
+		dst = set.append(dst, c.pairs[i+1])
 	}
+	return dst
 }
 
-// pairsLength returns the length of what is added to the query.
+// pairsLength returns the length of the pairs that are added, with their delimiters.
 func (c *components) pairsLength() (n uint64) {
 	for i := 0; i < len(c.pairs); i += 2 {
 		n += uint64(len(c.pairDelimiter(i))) + pairLength(c.pairs[i], c.pairs[i+1], defaultSeparator)
@@ -279,7 +286,7 @@ func (c *components) pairsLength() (n uint64) {
 	return n
 }
 
-// pairDelimiter returns what stands before the pair c.pairs[i:i+2].
+// pairDelimiter returns the delimiter before the pair c.pairs[i:i+2].
 func (c *components) pairDelimiter(i int) string {
 	switch {
 	case i > 0 || c.query.text != "":

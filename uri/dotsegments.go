@@ -5,27 +5,26 @@ import (
 	"strings"
 )
 
-// Dot-segments (RFC 3986 §5.2.4) are removed in place: the result is never longer, so what
-// has been written is always before what is still to be read. The RFC's own algorithm, which
-// moves segments from one buffer to another, stands in the tests.
+// Dot-segments (RFC 3986 §5.2.4) are removed in place: the result is never longer, so the output
+// ends before the rest of the input begins. The RFC's own algorithm, which moves segments from one
+// buffer to another, is in the tests.
 
-// dots says which segments are dot-segments, and what becomes of those that would lead above
-// the root.
+// dots says which segments are dot-segments, and what becomes of ".." at the root.
 type dots struct {
 	underflow Underflow
 	encoded   bool // whether %2E counts as a dot
 }
 
-// dotSegment is what a segment is.
+// dotSegment is a kind of segment.
 type dotSegment int
 
 const (
 	noDots  dotSegment = iota
 	oneDot             // this level of the hierarchy
-	twoDots            // the one above
+	twoDots            // the level above
 )
 
-// kind returns what a segment is.
+// kind returns the kind of a segment.
 func (d dots) kind(segment string) dotSegment {
 	kind := noDots
 	for len(segment) > 0 {
@@ -44,7 +43,7 @@ func (d dots) kind(segment string) dotSegment {
 	return kind
 }
 
-// mayBeIn reports whether a path has what dot-segments begin with. It is fast.
+// mayBeIn reports whether a path has text that dot-segments begin with. It is fast.
 func (d dots) mayBeIn(path string) bool {
 	return path != "" && (path[0] == '.' || strings.Contains(path, "/.") || d.encoded && strings.Contains(path, "%"))
 }
@@ -64,61 +63,51 @@ func (d dots) in(path string) bool {
 	return false
 }
 
-// remove removes the dot-segments of a path, in place, and returns it. It is not ok if the
-// path leads above the root and that is to be an error.
+// remove removes the dot-segments of a path, in place, and returns it. It is not ok if the path
+// leads above the root, and UnderflowReject forbids that.
 func (d dots) remove(path []byte) (clean []byte, ok bool) {
-	i, w, floor, ok := d.removeFirst(path)
-	// path[:w] is the output, of which path[:floor] stays, and path[i] a slash.
-	for i < len(path) && ok {
-		end := endOfSegment(path, i+1)
-		kind := d.kind(textOf(path[i+1 : end]))
-		switch {
+	w := 0    // path[:w] is the output
+	root := 0 // path[:root] is the output that no ".." removes
+	for i := 0; i < len(path); {
+		// The next segment is path[name:end]. A slash is before it, except at the beginning.
+		name := i
+		if path[i] == '/' {
+			name++
+		}
+		end := endOfSegment(path, name)
+		switch kind := d.kind(textOf(path[name:end])); {
 		case kind == noDots:
 			end = d.endOfRun(path, end)
 			w += copy(path[w:], path[i:end])
 			i = end
 			continue
-		case kind == twoDots && w == floor && d.underflow == UnderflowKeep:
-			w += copy(path[w:], path[i:end])
-			floor, i = w, end
-			continue
-		case kind == twoDots && w == floor:
-			ok = d.underflow != UnderflowReject
-		case kind == twoDots:
-			w = floor + max(bytes.LastIndexByte(path[floor:w], '/'), 0)
+		case kind == twoDots && w > root:
+			w = root + max(bytes.LastIndexByte(path[root:w], '/'), 0)
+		case kind == twoDots: // at the root
+			switch d.underflow {
+			case UnderflowKeep:
+				w += copy(path[w:], path[i:end])
+				root, i = w, end
+				continue
+			case UnderflowReject:
+				return nil, false
+			}
 		}
-		if i = end; i == len(path) {
+		// The segment is removed, with the slash before it. At the end that slash stays, and where there
+		// is none, the slash after the segment goes.
+		switch {
+		case name == i:
+			end = min(end+1, len(path))
+		case end == len(path):
 			path[w] = '/'
 			w++
 		}
+		i = end
 	}
-	return path[:w], ok
+	return path[:w], true
 }
 
-// removeFirst does the same for what stands before the first slash: dot-segments that a
-// path begins with, and its first segment. It returns how far it has read and written, and
-// how much of that stays.
-func (d dots) removeFirst(path []byte) (i, w, floor int, ok bool) {
-	for i < len(path) && path[i] != '/' {
-		end := endOfSegment(path, i)
-		switch kind := d.kind(textOf(path[i:end])); {
-		case kind == noDots:
-			return end, copy(path, path[i:end]), 0, true
-		case kind == twoDots && d.underflow == UnderflowKeep:
-			n := copy(path, path[i:end])
-			return end, n, n, true
-		case kind == twoDots && d.underflow == UnderflowReject:
-			return i, 0, 0, false
-		}
-		i = min(end+1, len(path))
-	}
-	return i, 0, 0, true
-}
-
-// needsDot reports whether a relative path would be another one, or none, without "./" before it.
-func needsDot(path string) bool { return path == "" || path[0] == '/' || hasColonFirst(path) }
-
-// endOfRun returns the end of some more segments behind path[:i] that are no dot-segments.
+// endOfRun returns the end of some more segments after path[:i] that are not dot-segments.
 func (d dots) endOfRun(path []byte, i int) int {
 	if d.encoded {
 		return i
@@ -135,4 +124,49 @@ func endOfSegment[T string | []byte](path T, i int) int {
 		i++
 	}
 	return i
+}
+
+// Some paths need a dot-segment before them, which stays when others are removed: a parser would
+// not find the same path without it.
+const (
+	guard         = "/." // before two slashes, if there is no authority
+	relativeGuard = "./" // before a relative path, see needsDot
+)
+
+// dotBefore returns the dot-segment that a path without dot-segments needs before it, or "". A
+// relative path belongs to a relative-path reference; no authority is before any other.
+func dotBefore(path string, relative bool) string {
+	switch {
+	case relative && needsDot(path):
+		return relativeGuard
+	case !relative && strings.HasPrefix(path, "//"):
+		return guard
+	}
+	return ""
+}
+
+// needsDot reports whether a relative path cannot stand alone: it is empty, or would be read as an
+// absolute path or as a scheme (RFC 3986 §4.2).
+func needsDot(path string) bool { return path == "" || path[0] == '/' || hasColonFirst(path) }
+
+// hasColonFirst reports whether the first segment of a path has a colon.
+func hasColonFirst(path string) bool {
+	i := strings.IndexAny(path, ":/")
+	return i >= 0 && path[i] == ':'
+}
+
+// keptDots returns the length of the dot-segments at the beginning of a path that normalization
+// keeps: the one from dotBefore, and each ".." of a relative path.
+func keptDots(path string, relative bool) (n int) {
+	dot := guard
+	if relative {
+		dot = relativeGuard
+	}
+	if rest, ok := strings.CutPrefix(path, dot); ok && dotBefore(rest, relative) == dot {
+		return len(dot)
+	}
+	for relative && strings.HasPrefix(path[n:], "../") {
+		n += len("../")
+	}
+	return n
 }

@@ -9,7 +9,8 @@ import (
 // URIs and references are stored and sent as their text, exactly as it is, so with a
 // password if they have one. (Package flag prints defaults, and so their passwords.) Packages
 // encoding/json and flag use MarshalText and UnmarshalText. The zero URI is the empty text
-// there, and in a database NULL.
+// there, and in a database NULL. The other types have no value that stands for NULL: the empty
+// text is a reference, an authority and a host. Errors name the text, with a password hidden.
 
 // AppendText implements [encoding.TextAppender].
 func (r Reference) AppendText(b []byte) ([]byte, error) { return append(b, r.text...), nil }
@@ -84,9 +85,9 @@ func (u URI) Value() (driver.Value, error) {
 // empty reference is another thing; [database/sql.Null] holds both.
 func (r *Reference) Scan(src any) error {
 	if src == nil {
-		return errors.New("uri: NULL is no reference")
+		return errors.New("uri: NULL is not a reference")
 	}
-	return scan(r.UnmarshalText, src)
+	return scan(r.UnmarshalText, src, "a reference")
 }
 
 // Scan implements [database/sql.Scanner] for strings and bytes. NULL gives the zero URI.
@@ -95,18 +96,18 @@ func (u *URI) Scan(src any) error {
 		*u = URI{}
 		return nil
 	}
-	return scan(u.UnmarshalText, src)
+	return scan(u.UnmarshalText, src, "a URI")
 }
 
-// scan gives what comes from a database to an UnmarshalText.
-func scan(unmarshal func([]byte) error, src any) error {
+// scan passes a value from a database to an UnmarshalText, which reads a thing.
+func scan(unmarshal func([]byte) error, src any, thing string) error {
 	switch src := src.(type) {
 	case string:
 		return unmarshal([]byte(src))
 	case []byte:
 		return unmarshal(src)
 	}
-	return fmt.Errorf("uri: %T is not the text of a reference", src)
+	return fmt.Errorf("uri: a value of type %T is not the text of %s", src, thing)
 }
 
 // MarshalText implements [encoding.TextMarshaler].
@@ -126,4 +127,28 @@ func (h Host) MarshalText() ([]byte, error) { return []byte(h.text), nil }
 func (h *Host) UnmarshalText(text []byte) error {
 	parsed, err := ParseHost(string(text))
 	return store(h, parsed, err)
+}
+
+// Value implements [driver.Valuer].
+func (a Authority) Value() (driver.Value, error) { return a.text, nil }
+
+// Value implements [driver.Valuer].
+func (h Host) Value() (driver.Value, error) { return h.text, nil }
+
+// Scan implements [database/sql.Scanner] for strings and bytes. NULL is an error, because the
+// zero value is the empty authority; [database/sql.Null] holds both.
+func (a *Authority) Scan(src any) error {
+	if src == nil {
+		return errors.New("uri: NULL is not an authority")
+	}
+	return scan(a.UnmarshalText, src, "an authority")
+}
+
+// Scan implements [database/sql.Scanner] for strings and bytes. NULL is an error, because the
+// zero value is the empty host; [database/sql.Null] holds both.
+func (h *Host) Scan(src any) error {
+	if src == nil {
+		return errors.New("uri: NULL is not a host")
+	}
+	return scan(h.UnmarshalText, src, "a host")
 }

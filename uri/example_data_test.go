@@ -16,7 +16,7 @@ func ExampleDecode() {
 	// Output:
 	// Laguna Beach <nil>
 	// %41 <nil>
-	//  pct-encoded: offset 4: expected HEXDIG, found end of input
+	//  uri: pct-encoded: offset 4: expected HEXDIG, found end of input
 }
 
 func ExampleEncode() {
@@ -149,7 +149,7 @@ func ExampleParseAuthority() {
 	fmt.Println(err)
 	// Output:
 	// [2001:db8::7] 8080 <nil>
-	// authority: offset 0: expected ":", "@", "[", unreserved, pct-encoded, sub-delims or end of input, found "/", in the host
+	// uri: "//example.com": offset 0: expected ":", "@", "[", unreserved, pct-encoded, sub-delims or end of input, found "/", in the host
 }
 
 func ExampleURI_UnmarshalText() {
@@ -163,7 +163,7 @@ func ExampleURI_UnmarshalText() {
 	fmt.Println(page.Home, err)
 	// Output:
 	// http://example.com/ icon.png <nil>
-	// http://example.com/ URI: offset 8: expected "+", "-", ".", ":", ALPHA or DIGIT, found end of input, in the scheme
+	// http://example.com/ uri: "icon.png": offset 8: no scheme: expected ":" (RFC 3986 §3.1)
 }
 
 // A command line takes URIs.
@@ -209,7 +209,7 @@ func ExampleParseHost() {
 	// example.com reg-name
 	// 192.0.2.1 IPv4address
 	// [::1] IPv6address
-	// host: offset 0: expected "[", unreserved, pct-encoded, sub-delims or end of input, found ":"
+	// uri: "::1": offset 0: expected "[", unreserved, pct-encoded, sub-delims or end of input, found ":", in the host
 }
 
 // All has what Decoded does not tell: whether a pair has a value.

@@ -17,7 +17,7 @@ func ExampleFromURL() {
 	fmt.Println(err)
 	// Output:
 	// https://example.com/a%20b/?q=1 <nil>
-	// path: net/url writes it differently from the URL's field
+	// uri: path: net/url writes it differently from the URL's field
 }
 
 func ExampleURI_URL() {

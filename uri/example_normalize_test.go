@@ -27,13 +27,46 @@ func ExampleReference_Normalize() {
 func ExampleNormalizer() {
 	n := uri.Normalizer{Steps: uri.StepsAll}
 	for _, s := range []string{"http://example.com", "http://example.com:/", "HTTP://example.com:80/", "mailto:Joe@Example.COM"} {
-		fmt.Println(n.Normalize(uri.MustParse(s)))
+		fmt.Println(n.NormalizeURI(uri.MustParse(s)))
 	}
 	// Output:
 	// http://example.com/
 	// http://example.com/
 	// http://example.com/
 	// mailto:Joe@example.com
+}
+
+func ExampleNormalizer_Normalize() {
+	n := uri.Normalizer{Steps: uri.StepIPv6}
+	fmt.Println(n.Normalize(uri.MustParseReference("//[2001:DB8:0:0:0:0:0:1]:80/%7Ea")))
+	// Output: //[2001:db8::1]:80/%7Ea
+}
+
+func ExampleNormalizer_NormalizeURI() {
+	var n uri.Normalizer // the steps of syntax-based normalization
+	fmt.Println(n.NormalizeURI(uri.MustParse("HTTP://example.com:80/%7Ea/../b")))
+	// Output: http://example.com:80/b
+}
+
+func ExampleNormalizer_Append() {
+	var text []byte
+	for _, s := range []string{"HTTP://a/", "http://b/./c"} {
+		text = append(uri.Normalizer{}.Append(text, uri.MustParseReference(s)), '\n')
+	}
+	fmt.Printf("%s", text)
+	// Output:
+	// http://a/
+	// http://b/c
+}
+
+func ExampleSteps() {
+	fmt.Println(uri.StepsSyntax)
+	fmt.Println(uri.StepsAll)
+	fmt.Println(uri.StepCase | uri.StepIPv6)
+	// Output:
+	// case,percent,path
+	// case,percent,path,ipv6,scheme
+	// case,ipv6
 }
 
 func ExampleNormalizer_IsNormalized() {
@@ -48,33 +81,8 @@ func ExampleNormalizer_IsNormalized() {
 func ExampleSchemes() {
 	schemes := uri.Schemes{"coap": {Port: 5683, RootPath: true}}
 	n := uri.Normalizer{Steps: uri.StepScheme, Schemes: schemes}
-	fmt.Println(n.Normalize(uri.MustParse("coap://example.com:5683")))
+	fmt.Println(n.NormalizeURI(uri.MustParse("coap://example.com:5683")))
 	// Output: coap://example.com/
-}
-
-func ExampleLadder_Rung() {
-	var l uri.Ladder
-	u := uri.MustParse("http://example.com/~a")
-	for _, s := range []string{"HTTP://example.com/~a", "http://example.com/%7Ea", "http://example.com/./~a", "http://example.com:80/~a", "http://example.com/~A"} {
-		rung := l.Rung(u, uri.MustParse(s))
-		fmt.Println(rung, rung <= uri.RungPath)
-	}
-	// Output:
-	// case true
-	// percent true
-	// path true
-	// scheme false
-	// different false
-}
-
-func ExampleLadder_Key() {
-	l := uri.Ladder{IgnoreFragments: true}
-	visits := map[uri.URI]int{}
-	for _, s := range []string{"http://example.com", "http://example.com/#top", "http://EXAMPLE.com:80/"} {
-		visits[l.Key(uri.MustParse(s), uri.RungScheme)]++
-	}
-	fmt.Println(visits[uri.MustParse("http://example.com/")])
-	// Output: 3
 }
 
 func ExampleURI_Compare() {
@@ -98,18 +106,6 @@ func ExampleSchemeRules() {
 		},
 	}}
 	n := uri.Normalizer{Steps: uri.StepsAll, Schemes: schemes}
-	fmt.Println(n.Normalize(uri.MustParse("x-part://h:7000/ABC/Def")))
+	fmt.Println(n.NormalizeURI(uri.MustParse("x-part://h:7000/ABC/Def")))
 	// Output: x-part://h/abc/def
-}
-
-// A program that knows two hosts to have the same.
-func ExampleLadder_protocol() {
-	l := uri.Ladder{Protocol: func(u uri.URI) uri.URI {
-		if a, _ := u.Authority(); a.Host().String() == "www.example.com" {
-			u, _ = u.WithHost("example.com")
-		}
-		return u
-	}}
-	fmt.Println(l.Rung(uri.MustParse("http://www.example.com"), uri.MustParse("http://example.com:80/")))
-	// Output: protocol
 }

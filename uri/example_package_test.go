@@ -32,14 +32,14 @@ func Example() {
 	fmt.Println(u, err)
 
 	// What would be read as something else is an error.
-	_, err = uri.MustParse("s://host//path").WithoutAuthority()
+	_, err = uri.MustParse("s://host//path").Builder().Without(uri.ComponentAuthority).URI()
 	fmt.Println(err)
 	// Output:
 	// http 2001:db8::7 /over%2Fthere/a
 	// "over/there" "a" name is ferret; n is 1; nose
 	// http://[2001:db8::7]:8080/over%2Fthere/a?name=fish%20%26%20chips&n=1 <nil>
 	// https://example.com/a%2Fb/%C3%BC?q=x%3Dy <nil>
-	// path: begins with two slashes, which would make an authority of it
+	// uri: path: begins with two slashes, which would make an authority of it
 }
 
 func Example_resolve() {
@@ -50,10 +50,8 @@ func Example_resolve() {
 	fmt.Println(reference, ok)
 
 	fmt.Println(uri.MustParse("HTTP://example.com/%7Ename/./a").Normalize())
-	fmt.Println(uri.Ladder{}.Rung(uri.MustParse("http://example.com"), uri.MustParse("http://example.com:80/")))
 	// Output:
 	// http://a/b/g <nil>
 	// ../g true
 	// http://example.com/~name/a
-	// scheme
 }

@@ -36,13 +36,13 @@ func ExampleRule_Check() {
 	fmt.Println(uri.RuleURI.Check("foo:^"))
 	// Output:
 	// <nil>
-	// URI: offset 4: expected "/", "?", "#", pchar or end of input, found "^"
+	// uri: URI: offset 4: expected "/", "?", "#", pchar or end of input, found "^"
 }
 
 func ExampleSyntaxError() {
 	var e *uri.SyntaxError
 	if err := uri.RulePort.Check("80a"); errors.As(err, &e) {
-		fmt.Println(e.Rule, e.Offset, e.Expected, e.Found)
+		fmt.Println(e.Rule, e.Offset, e.Expected(), e.Found)
 	}
 	// Output: port 2 [DIGIT end of input] a
 }

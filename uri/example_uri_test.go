@@ -27,13 +27,13 @@ func ExampleParse_error() {
 	fmt.Println(err)
 	// Output:
 	// 23 path
-	// URI: offset 23: expected "/", "?", "#", pchar or end of input, found " ", in the path
+	// uri: "http://example.com/over there": offset 23: expected "/", "?", "#", pchar or end of input, found " ", in the path
 }
 
 func ExampleParseAbsoluteURI() {
 	_, err := uri.ParseAbsoluteURI("http://a/b/c/d;p?q#f") // a base URI has no fragment
 	fmt.Println(err)
-	// Output: absolute-URI: offset 18: expected "/", "?", pchar or end of input, found "#", in the fragment
+	// Output: uri: "http://a/b/c/d;p?q#f": offset 18: unexpected fragment: expected end of input (RFC 3986 §4.3)
 }
 
 func ExampleParseReference() {

@@ -34,7 +34,6 @@ func BenchmarkGrowth(b *testing.B) {
 		{"Relativize", func(_ string, u, other uri.URI) { u.Relativize(other) }},
 		{"IsSameDocument", func(_ string, u, _ uri.URI) { u.IsSameDocument(u.Reference()) }},
 		{"Normalize", func(_ string, u, _ uri.URI) { u.Normalize() }},
-		{"Rung", func(_ string, u, other uri.URI) { uri.Ladder{}.Rung(u, other) }},
 	}
 	for _, o := range operations {
 		for _, text := range texts {

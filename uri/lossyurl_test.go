@@ -163,7 +163,7 @@ func lossless(r uri.Reference) string {
 		query = "?" + string(q)
 	}
 	n := r.WithoutFragment().WithoutUserinfo()
-	n = uri.Normalizer{Steps: uri.StepCase | uri.StepPercent}.NormalizeReference(n)
+	n = uri.Normalizer{Steps: uri.StepCase | uri.StepPercent}.Normalize(n)
 	scheme, _ := n.Scheme()
 	host, _ := n.Authority()
 	port, hasPort := host.Port()

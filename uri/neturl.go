@@ -104,7 +104,7 @@ func (c component) survivesDecoding() bool {
 	for rest := c.text; rest != ""; {
 		var b byte
 		var ok bool
-		if _, b, rest, ok = cutTriplet(rest); ok && b < utf8.RuneSelf && b != '%' && !isUnreserved(b) {
+		if _, b, rest, ok = cutTriplet(rest); ok && b < utf8.RuneSelf && b != '%' && !unreserved.has(b) {
 			return false
 		}
 	}

@@ -1,171 +1,164 @@
 package uri
 
-import (
-	"bytes"
-	"math"
-	"strings"
-)
+import "math"
 
-// Steps are steps of normalization (RFC 3986 §6.2), as a set. Whatever the set, they are
-// taken in one order: percent before case, as a decoded letter has a case; then path, as a
-// decoded dot may make a dot-segment; then scheme.
-type Steps uint8
-
-const (
-	// StepCase has the scheme and the host in lower case, and the digits of percent-encoded
-	// triplets in upper case (§6.2.2.1).
-	StepCase Steps = 1 << iota
-
-	// StepPercent decodes triplets that stand for unreserved characters (§6.2.2.2), once.
-	StepPercent
-
-	// StepPath removes dot-segments (§6.2.2.3).
-	StepPath
-
-	// StepScheme applies the rules of schemes (§6.2.3, see [Schemes]). It also removes an
-	// empty port and its colon, whatever the scheme, as normalizers should (§3.2, §3.2.3). The
-	// syntax steps keep them: §6.2.2 has no such step, and §6.2.3 says that they "should be
-	// removed by scheme-based normalization".
-	StepScheme
-
-	// StepsSyntax are those of syntax-based normalization (§6.2.2), and StepsAll are all.
-	StepsSyntax = StepCase | StepPercent | StepPath
-	StepsAll    = StepsSyntax | StepScheme
-)
-
-// Normalizer normalizes URIs and references (RFC 3986 §6.2). The zero value does nothing, for it
-// has no steps.
+// Normalizer normalizes URIs and references (RFC 3986 §6.2). The zero value takes the steps
+// of syntax-based normalization.
 //
-// What it returns is normalized: to do it again changes nothing. (Only a text that is within
-// three bytes of [MaxLength], so that it could become too long, stays as it is.) It has the same components,
-// but for what a step is about, and where a path would then be read as something else, it
-// gets "/." or "./" before it. That an encoded name is decoded may change the kind of a
-// host: http://%31.2.3.4/ becomes http://1.2.3.4/, with an IPv4address.
+// Normalization is idempotent. (Only a text that is within nine bytes of [MaxLength], so that it
+// could become too long, stays as it is.) It keeps the components that a reference has, except
+// for those that a step removes. Where a path would then be read as something else, it
+// gets "/." or "./" before it. The kind of a host may change: http://%31.2.3.4/ becomes
+// http://1.2.3.4/, with an IPv4address.
 //
-// A relative reference keeps its meaning (§5.2): ".." that it begins with stay, and its
-// path does not become empty or absolute. Resolved against a URI that has an authority or
-// a path that begins with a slash, it gives the same URI as before, once that is
-// normalized, except for dot-segments that are percent-encoded: only normalization takes them
-// for such, and resolution only if [Resolver.EncodedDots] says so.
+// A relative reference keeps its meaning (§5.2): ".." at its beginning stays, and its path becomes
+// neither empty nor absolute. Resolve it against a URI that has an authority or a path that begins
+// with a slash, and normalize the target: that gives the same URI as before. Dot-segments that are
+// percent-encoded are the exception: only normalization removes them, and resolution only with
+// [Resolver.EncodedDots].
 type Normalizer struct {
-	Steps   Steps
+	Steps   Steps   // 0 means StepsSyntax; bits that are not a step have no effect
 	Schemes Schemes // for StepScheme
 }
 
-// Normalize returns u with the syntax-based normalizations (RFC 3986 §6.2.2), which hold for
-// every scheme. They take any path for a hierarchy: data:,a/../b becomes data:/b. An empty port
+// Normalize returns u after syntax-based normalization (RFC 3986 §6.2.2), which is safe for
+// every scheme. It takes any path for a hierarchy: data:,a/../b becomes data:/b. An empty port
 // stays, because its removal belongs to [StepScheme]. [Normalizer] has other steps.
-func (u URI) Normalize() URI { return Normalizer{Steps: StepsSyntax}.Normalize(u) }
+func (u URI) Normalize() URI { return Normalizer{}.NormalizeURI(u) }
 
-// Normalize returns r with the syntax-based normalizations (RFC 3986 §6.2.2), as
-// [URI.Normalize] does. What it returns for a relative reference is one.
-func (r Reference) Normalize() Reference { return Normalizer{Steps: StepsSyntax}.NormalizeReference(r) }
+// Normalize returns r after syntax-based normalization (RFC 3986 §6.2.2), see [URI.Normalize]. A
+// relative reference stays one.
+func (r Reference) Normalize() Reference { return Normalizer{}.Normalize(r) }
 
-// Normalize returns u, normalized.
-func (n Normalizer) Normalize(u URI) URI { return URI{n.NormalizeReference(u.ref)} }
+// NormalizeURI returns u, normalized.
+func (n Normalizer) NormalizeURI(u URI) URI { return URI{n.Normalize(u.ref)} }
 
-// NormalizeReference returns r, normalized.
-func (n Normalizer) NormalizeReference(r Reference) Reference {
-	size := uint64(len(r.text) + maxGrowth)
-	if n.isNormalized(&r) || size > min(MaxLength, math.MaxInt) {
+// Normalize returns r, normalized. It allocates nothing if r is normalized.
+func (n Normalizer) Normalize(r Reference) Reference {
+	n.setDefaults()
+	if n.leaves(&r) {
 		return r
 	}
+	size := len(r.text) + maxGrowth
+	var w writer
 	var room [256]byte
-	if size <= uint64(len(room)) {
-		dst, at := n.append(room[:0], r)
-		return Reference{string(dst), at}
+	if size <= len(room) {
+		dst := n.append(room[:0], &w, &r)
+		return Reference{string(dst), w.at}
 	}
-	dst, at := n.append(make([]byte, 0, size), r)
-	return Reference{textOrCopy(dst), at}
+	dst := n.append(make([]byte, 0, size), &w, &r)
+	return Reference{textOrCopy(dst), w.at}
 }
-
-// maxGrowth is by how much a text may become longer: by guard, or the slash of an empty path.
-// While a path is at work it may have one byte more.
-const maxGrowth = len(guard) + 1
 
 // Append appends the text of r, normalized, to dst.
 func (n Normalizer) Append(dst []byte, r Reference) []byte {
-	if n.isNormalized(&r) || uint64(len(r.text)+maxGrowth) > MaxLength {
+	n.setDefaults()
+	if n.leaves(&r) {
 		return append(dst, r.text...)
 	}
-	dst, _ = n.append(dst, r)
-	return dst
+	var w writer
+	return n.append(dst, &w, &r)
 }
 
-// has reports whether a step is among the steps.
-func (s Steps) has(step Steps) bool { return s&step != 0 }
+// IsNormalized reports whether r is normalized: whether [Normalizer.Normalize] returns it as it is.
+// It allocates nothing.
+func (n Normalizer) IsNormalized(r Reference) bool {
+	n.setDefaults()
+	return n.isNormalized(&r)
+}
 
-// append appends the normalized text, and returns where the components are in it.
-func (n Normalizer) append(dst []byte, r Reference) ([]byte, offsets) {
-	start := len(dst)
-	var at offsets
-	if scheme, ok := r.Scheme(); ok {
-		dst = append(dst, scheme...)
-		if n.Steps.has(StepCase) {
-			lower(dst[start:])
-		}
-		at.schemeEnd = uint32(len(dst) - start)
-		dst = append(dst, ':')
+// setDefaults gives the zero value its meaning.
+func (n *Normalizer) setDefaults() {
+	if n.Steps == 0 {
+		n.Steps = StepsSyntax
+	}
+}
+
+// maxGrowth is the number of bytes by which a text may become longer: a guard before the path, or
+// the slash of an empty one, and one more byte while the path is at work; and an IPv6 address.
+const maxGrowth = len(guard) + len("/") + maxGrowthIPv6
+
+// leaves reports whether r stays as it is: it is normalized, or could become too long.
+func (n *Normalizer) leaves(r *Reference) bool {
+	return n.isNormalized(r) || uint64(len(r.text))+uint64(maxGrowth) > min(MaxLength, math.MaxInt)
+}
+
+// isNormalized is IsNormalized. It gets a pointer, because references are slow to copy.
+func (n *Normalizer) isNormalized(r *Reference) bool {
+	if n.Steps.has(StepCase) && !r.isLower() || !n.Steps.isText(r.text[r.at.schemeEnd:]) ||
+		n.Steps.has(StepIPv6) && r.at.kind == HostIPv6address && !isIPv6(r.text[r.at.hostStart:r.at.hostEnd]) {
+		return false
+	}
+	if !n.Steps.has(StepScheme) {
+		return n.isPath(r, nil)
 	}
 	rules := n.rules(r)
-	if a, ok := r.Authority(); ok {
-		dst = n.appendAuthority(append(dst, "//"...), start, a, rules, &at)
+	var a Authority
+	if r.getAuthority(&a) && (rules.dropsPort(&a) || rules.dropsHost(&a, a.Host().text)) {
+		return false
 	}
-	at.pathStart = uint32(len(dst) - start)
-	dst = n.appendPath(dst, r, rules)
-	at.pathEnd = uint32(len(dst) - start)
-	dst = n.Steps.appendText(dst, r.text[r.at.pathEnd:r.at.queryEnd])
-	at.queryEnd = uint32(len(dst) - start)
-	return n.Steps.appendText(dst, r.text[r.at.queryEnd:]), at
+	return n.isPath(r, &rules)
 }
 
-// appendAuthority appends the authority, and stores where its host is in dst[start:].
-func (n Normalizer) appendAuthority(dst []byte, start int, a Authority, rules rules, at *offsets) []byte {
-	userinfo, ok := a.Userinfo()
-	if ok {
+// isPath is isNormalized for the path, whose triplets are normalized. The rules of the scheme are
+// nil without StepScheme.
+func (n *Normalizer) isPath(r *Reference, rules *rules) bool {
+	path := r.text[r.at.pathStart:r.at.pathEnd]
+	if path == "" {
+		return rules == nil || !rules.addsSlash(r)
+	}
+	return (rules == nil || rules.isLowerPath(path)) && (!n.Steps.has(StepPath) || !r.hasDots())
+}
+
+// append appends the text of r, normalized.
+func (n *Normalizer) append(dst []byte, w *writer, r *Reference) []byte {
+	rules := n.rules(r)
+	w.startText(dst)
+	if r.at.schemeEnd > 0 {
+		dst = w.endScheme(n.Steps.appendName(dst, r.text[:r.at.schemeEnd]))
+	}
+	var a Authority
+	if r.getAuthority(&a) {
+		dst = n.appendAuthority(dst, w, &a, &rules)
+	}
+	w.startPath(dst)
+	dst = n.appendPath(dst, w, r, &rules)
+	w.endPath(dst)
+	dst = n.Steps.appendText(dst, r.text[r.at.pathEnd:r.at.queryEnd])
+	w.endQuery(dst)
+	return n.Steps.appendText(dst, r.text[r.at.queryEnd:])
+}
+
+// appendAuthority appends an authority, normalized, with the slashes before it.
+func (n *Normalizer) appendAuthority(dst []byte, w *writer, a *Authority, rules *rules) []byte {
+	dst = append(dst, "//"...)
+	if userinfo, ok := a.Userinfo(); ok {
 		dst = append(n.Steps.appendText(dst, userinfo), '@')
 	}
-	port, hasPort := a.Port()
-	hasPort = hasPort && !rules.dropsPort(port)
-	host := len(dst)
-	dst = n.appendHost(dst, a.Host().text, rules, userinfo == "" && !hasPort)
-	at.hostStart, at.hostEnd = uint32(host-start), uint32(len(dst)-start)
-	at.kind = kindAfter(a.Host(), dst[host:])
-	if hasPort {
+	w.startHost(dst)
+	start := len(dst)
+	dst = n.appendHost(dst, a.Host())
+	if rules.dropsHost(a, textOf(dst[start:])) {
+		dst = dst[:start]
+	}
+	w.endHost(dst, kindAfter(a.Host(), textOf(dst[start:])))
+	if port, ok := a.Port(); ok && !rules.dropsPort(a) {
 		dst = append(append(dst, ':'), port...)
 	}
 	return dst
 }
 
-// rules returns what StepScheme is to do.
-func (n Normalizer) rules(r Reference) rules {
-	if !n.Steps.has(StepScheme) {
-		return rules{}
+// appendHost appends a host, normalized by the steps before StepScheme.
+func (n *Normalizer) appendHost(dst []byte, host Host) []byte {
+	if n.Steps.has(StepIPv6) && host.kind == HostIPv6address {
+		return appendIPv6(dst, host.text)
 	}
-	scheme, ok := r.Scheme()
-	if !ok {
-		return rules{wanted: true}
-	}
-	return rules{true, n.Schemes.Rules(scheme)}
+	return n.Steps.appendName(dst, host.text)
 }
 
-// appendHost appends the host. If it is all that there is of the authority, the default
-// host of a scheme becomes the empty one.
-func (n Normalizer) appendHost(dst []byte, host string, rules rules, alone bool) []byte {
-	start := len(dst)
-	dst = n.Steps.appendText(dst, host)
-	if n.Steps.has(StepCase) {
-		lower(dst[start:])
-	}
-	if alone && rules.isDefaultHost(textOf(dst[start:])) {
-		dst = dst[:start]
-	}
-	return dst
-}
-
-// kindAfter returns the kind of what a host has become, which is only another one if the length
-// is, too.
-func kindAfter(before Host, text []byte) HostKind {
+// kindAfter returns the kind of a host after normalization. Only a host with another length may
+// have another kind: a name whose triplets were decoded, or a default host, which is now empty.
+func kindAfter(before Host, text string) HostKind {
 	if len(text) == len(before.text) {
 		return before.kind
 	}
@@ -174,112 +167,36 @@ func kindAfter(before Host, text []byte) HostKind {
 	return kindOf(c.ipv4.end, c.ipv6.end, c.ipvFuture.end)
 }
 
-// appendText appends a component with its triplets normalized.
-func (s Steps) appendText(dst []byte, text string) []byte {
-	if !s.has(StepCase | StepPercent) {
-		return append(dst, text...)
-	}
-	done := 0
-	for i := nextTriplet(text, 0); i < len(text); i = nextTriplet(text, done) {
-		if done < i {
-			dst = append(dst, text[done:i]...)
-		}
-		triplet := text[i : i+len("%00")]
-		switch {
-		case s.has(StepPercent) && isUnreserved(octet(triplet)):
-			dst = append(dst, octet(triplet))
-		case s.has(StepCase):
-			dst = append(dst, '%', upper(triplet[1]), upper(triplet[2]))
-		default:
-			dst = append(dst, triplet...)
-		}
-		done = i + len(triplet)
-	}
-	return append(dst, text[done:]...)
-}
-
-// isUnreserved reports whether b is an unreserved character (RFC 3986 §2.3).
-func isUnreserved(b byte) bool { return unreserved.has(b) }
-
-// unreserved are the unreserved characters.
-var unreserved = setOf(RuleUnreserved)
-
-// upper returns the upper case of an ASCII letter, and others as they are.
-func upper(b byte) byte {
-	if 'a' <= b && b <= 'z' {
-		b -= 'a' - 'A'
-	}
-	return b
-}
-
-// lower puts ASCII letters in lower case, but not those of triplets.
-func lower(b []byte) {
-	for i := 0; i < len(b); i++ {
-		switch {
-		case b[i] == '%':
-			i += len("%00") - 1
-		case 'A' <= b[i] && b[i] <= 'Z':
-			b[i] += 'a' - 'A'
-		}
-	}
-}
-
-// appendPath appends the path.
-func (n Normalizer) appendPath(dst []byte, r Reference, rules rules) []byte {
-	path := string(r.Path())
-	start := len(dst)
-	hasAuthority := r.at.hostStart > 0
-	if path == "" {
-		if hasAuthority && rules.RootPath {
+// appendPath appends the path of r, normalized.
+func (n *Normalizer) appendPath(dst []byte, w *writer, r *Reference, rules *rules) []byte {
+	path := r.text[r.at.pathStart:r.at.pathEnd]
+	switch {
+	case path == "":
+		if rules.addsSlash(r) {
 			dst = append(dst, '/')
 		}
 		return dst
-	}
-	relative := r.at.schemeEnd == 0 && !hasAuthority && path[0] != '/'
-	if relative && n.Steps.has(StepPath) {
-		return appendRelative(dst, n.Steps, path)
+	case n.Steps.has(StepPath) && r.isRelativePath():
+		return w.removeRelativeDots(n.Steps.appendText(append(dst, '/'), path))
 	}
 	dst = n.Steps.appendText(dst, path)
-	if n.Steps.has(StepPath) && (dots{}).mayBeIn(textOf(dst[start:])) {
-		clean, _ := dots{}.remove(dst[start:])
-		dst = dst[:start+len(clean)]
-		if !hasAuthority {
-			dst = guardSlashes(dst, start)
-		}
+	if n.Steps.has(StepPath) && (dots{}).mayBeIn(textOf(w.path(dst))) {
+		dst, _ = w.removeDots(dst, dots{})
 	}
-	rules.lowerPath(dst[start:], path)
+	rules.lowerPath(w.path(dst), path)
 	return dst
 }
 
-// appendRelative appends a relative path without the dot-segments that say nothing. It is
-// taken for one behind a slash, which then goes.
-func appendRelative(dst []byte, s Steps, path string) []byte {
-	start := len(dst)
-	dst = s.appendText(append(dst, '/'), path)
-	clean, _ := dots{underflow: UnderflowKeep}.remove(dst[start:])
-	dst = dst[:start+copy(clean, clean[1:])]
-	switch rest := textOf(dst[start:]); {
-	case needsDot(rest):
-		return insert(dst, start, "./")
-	case rest == ".." || strings.HasSuffix(rest, "/.."):
-		return append(dst, '/')
+// hasDots reports whether the path has dot-segments that normalization removes.
+func (r *Reference) hasDots() bool {
+	path := r.text[r.at.pathStart:r.at.pathEnd]
+	if r.at.hostStart == 0 {
+		path = path[keptDots(path, r.isRelativePath()):]
 	}
-	return dst
+	return dots{}.in(path)
 }
 
-// guardSlashes puts guard before a path that begins with two slashes, at the end of dst.
-func guardSlashes(dst []byte, start int) []byte {
-	if bytes.HasPrefix(dst[start:], []byte("//")) {
-		dst = insert(dst, start, guard)
-	}
-	return dst
-}
-
-// insert puts text into dst at an offset.
-func insert(dst []byte, at int, text string) []byte {
-	n := len(dst)
-	dst = append(dst, text...)
-	copy(dst[at+len(text):], dst[at:n])
-	copy(dst[at:], text)
-	return dst
+// isRelativePath reports whether r is a relative-path reference with a path.
+func (r *Reference) isRelativePath() bool {
+	return r.at.schemeEnd == 0 && r.at.hostStart == 0 && r.at.pathEnd > 0 && r.text[0] != '/'
 }

@@ -19,8 +19,8 @@ func runNormalize(t *testing.T, tests []normalizeTest) {
 	t.Helper()
 	for _, test := range tests {
 		n := uri.Normalizer{Steps: test.steps}
-		if got := n.NormalizeReference(uri.MustParseReference(test.text)).String(); got != test.want {
-			t.Errorf("%s: %q with steps %04b:\ngot  %q\nwant %q", test.why, test.text, test.steps, got, test.want)
+		if got := n.Normalize(uri.MustParseReference(test.text)).String(); got != test.want {
+			t.Errorf("%s: %q with steps %05b:\ngot  %q\nwant %q", test.why, test.text, test.steps, got, test.want)
 		}
 		checkNormalize(t, test.steps, uri.MustParseReference(test.text))
 	}
@@ -81,7 +81,9 @@ func TestNormalize(t *testing.T) {
 		{"an empty fragment", all, "http://h/#", "http://h/#"},
 		{"an empty port (§6.2.3 assigns its removal to scheme-based normalization)", all, "http://h:/", "http://h:/"},
 		{"an empty path", all, "HTTP://h", "http://h"},
-		{"no step", 0, "HTTP://%41/./%7e", "HTTP://%41/./%7e"},
+		{"no steps are those of the syntax", 0, "HTTP://%41:80/./%7e", "http://a:80/~"},
+		{"but no others", 0, "http://[0:0::1]:", "http://[0:0::1]:"},
+		{"what is no step does nothing", 1 << 7, "HTTP://%41/./%7e", "HTTP://%41/./%7e"},
 	})
 }
 
@@ -161,24 +163,27 @@ func TestNormalizeScheme(t *testing.T) {
 func TestNormalizeSteps(t *testing.T) {
 	for _, text := range []string{
 		"HTTP://U%2d@%4A%c3:080/%2E%2e//%2f?%7E#%7e", "http://h", "FILE://LOCAL%48OST:", "file://localhost/a/..//b", "mailto:A@%41%c3,B@C@D/..", "URN:A%4a:B", "urn:A",
-		"WS://[::A]:80/./", "S:a/..//%62", "//H%41:/..", "/%2e//a/..", "%2e%2E/A%3a/./..", "%2e/b:c", "?%41%c3", "#%41%c3", "",
+		"WS://[::A]:80/./", "S:a/..//%62", "//H%41:/..", "/%2e//a/..", "//u@[0:0::A]:/..", "ws://[::FFFF:1:1]", "%2e%2E/A%3a/./..", "%2e/b:c", "?%41%c3", "#%41%c3", "",
 	} {
-		for steps := range uri.Steps(16) {
+		for steps := range uri.Steps(32) {
 			checkNormalize(t, steps, uri.MustParseReference(text))
 		}
 	}
 	r := uri.MustParseReference("HTTP://%41:80/%2e?%c3")
 	want := []string{
-		"HTTP://%41:80/%2e?%c3", "http://%41:80/%2E?%C3", "HTTP://A:80/.?%c3", "http://a:80/.?%C3",
+		"http://a:80/?%C3", "http://%41:80/%2E?%C3", "HTTP://A:80/.?%c3", "http://a:80/.?%C3",
 		"HTTP://%41:80/%2e?%c3", "http://%41:80/%2E?%C3", "HTTP://A:80/?%c3", "http://a:80/?%C3",
 	}
 	for steps, want := range want {
-		for _, scheme := range []uri.Steps{0, uri.StepScheme} {
-			if scheme != 0 {
+		for _, more := range []uri.Steps{0, uri.StepIPv6, uri.StepScheme, uri.StepScheme | uri.StepIPv6} {
+			if steps == 0 && more != 0 {
+				want = r.String()
+			}
+			if more&uri.StepScheme != 0 {
 				want = strings.Replace(want, ":80", "", 1)
 			}
-			if got := (uri.Normalizer{Steps: uri.Steps(steps) | scheme}).NormalizeReference(r); got.String() != want {
-				t.Errorf("%q with steps %04b: got %q, want %q", r, uri.Steps(steps)|scheme, got, want)
+			if got := (uri.Normalizer{Steps: uri.Steps(steps) | more}).Normalize(r); got.String() != want {
+				t.Errorf("%q with steps %05b: got %q, want %q", r, uri.Steps(steps)|more, got, want)
 			}
 		}
 	}
@@ -243,8 +248,12 @@ func TestNormalizeAllocations(t *testing.T) {
 		{"a relative path that is", "../a%C3/", 0},
 		{"not normalized", "HTTP://example.com:80/%7e/./a", 1},
 		{"not normalized, long", "http://example.com:" + long, 1},
-		{"of a length between the two", "http://example.com:/" + strings.Repeat("a", 253-len("http://example.com:/")), 1},
-		{"one byte longer", "http://example.com:/" + strings.Repeat("a", 254-len("http://example.com:/")), 1},
+		{"as long as the buffer allows", "http://example.com:/" + strings.Repeat("a", 247-len("http://example.com:/")), 1},
+		{"one byte longer", "http://example.com:/" + strings.Repeat("a", 248-len("http://example.com:/")), 1},
+		{"an IPv6 address in its short form", "http://[2001:db8::1]:8080/", 0},
+		{"an IPv4-mapped address, too", "http://[::ffff:192.0.2.1]/", 0},
+		{"an IPv6 address that becomes longer", "http://[::ffff:ffff:ffff]/", 1},
+		{"and in a text that is as long as the buffer allows", "//[::ffff:ffff:ffff]/" + strings.Repeat("a", 226), 1},
 		{"with a guard", "s:a/..//b", 1},
 		{"with a guard, long", "s:a/../" + long, 1},
 		{"a relative path that gets longer", "..", 1},
@@ -262,7 +271,7 @@ func TestNormalizeAllocations(t *testing.T) {
 			want float64
 			f    func()
 		}{
-			{"NormalizeReference", test.want, func() { n.NormalizeReference(r) }},
+			{"Normalize", test.want, func() { n.Normalize(r) }},
 			{"IsNormalized", 0, func() { n.IsNormalized(r) }},
 			{"Append", 0, func() { n.Append(room, r) }},
 		} {
@@ -283,7 +292,7 @@ func BenchmarkNormalize(b *testing.B) {
 		b.Run(c.name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				n.NormalizeReference(r)
+				n.Normalize(r)
 			}
 		})
 		b.Run(c.name+"/is", func(b *testing.B) {

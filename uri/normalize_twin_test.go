@@ -13,8 +13,12 @@ import (
 // The slow twin of normalization takes a reference apart into strings, does each step on each of
 // them, and puts them together again (RFC 3986 §6.2, §5.3).
 
-// normalizeSlowly returns the text of r, normalized with the rules of registered schemes.
+// normalizeSlowly returns the text of r, normalized with the rules of registered schemes. No steps are
+// those of syntax-based normalization.
 func normalizeSlowly(steps uri.Steps, r uri.Reference) string {
+	if steps == 0 {
+		steps = uri.StepsSyntax
+	}
 	p := partsOf(r)
 	for _, rule := range []uri.Component{uri.ComponentUserinfo, uri.ComponentHost, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment} {
 		if p.has(rule) {
@@ -30,6 +34,9 @@ func normalizeSlowly(steps uri.Steps, r uri.Reference) string {
 	}
 	if steps&uri.StepPath != 0 {
 		p.removeDots()
+	}
+	if steps&uri.StepIPv6 != 0 && strings.HasPrefix(p[uri.ComponentHost], "[") && !strings.HasPrefix(strings.ToLower(p[uri.ComponentHost]), "[v") {
+		p[uri.ComponentHost] = "[" + ipv6Slowly(strings.Trim(p[uri.ComponentHost], "[]")) + "]"
 	}
 	if steps&uri.StepScheme != 0 {
 		p.applyScheme()
@@ -175,15 +182,15 @@ func (p parts) applyScheme() {
 func checkNormalize(t *testing.T, steps uri.Steps, r uri.Reference) {
 	t.Helper()
 	n := uri.Normalizer{Steps: steps}
-	got := n.NormalizeReference(r)
+	got := n.Normalize(r)
 	fail := func(format string, args ...any) {
 		t.Helper()
-		t.Fatalf("%q, normalized with steps %04b: %s", r, steps, fmt.Sprintf(format, args...))
+		t.Fatalf("%q, normalized with steps %05b: %s", r, steps, fmt.Sprintf(format, args...))
 	}
 	if want := normalizeSlowly(steps, r); got.String() != want {
 		fail("got %q, want %q", got, want)
 	}
-	if again := n.NormalizeReference(got); again != got {
+	if again := n.Normalize(got); again != got {
 		fail("got %q, and that normalized: %q", got, again)
 	}
 	if parsed, err := uri.ParseReference(got.String()); err != nil || got != parsed {
@@ -196,11 +203,14 @@ func checkNormalize(t *testing.T, steps uri.Steps, r uri.Reference) {
 		fail("Append: got %q, want %q", text, got)
 	}
 	u, ok := r.URI()
-	if v, still := got.URI(); ok != still || ok && n.Normalize(u) != v {
-		fail("as a URI: got %q, want %q, %t", n.Normalize(u), v, ok)
+	if v, still := got.URI(); ok != still || ok && n.NormalizeURI(u) != v {
+		fail("as a URI: got %q, want %q, %t", n.NormalizeURI(u), v, ok)
 	}
 	if steps == uri.StepsSyntax && (r.Normalize() != got || ok && u.Normalize().Reference() != got) {
 		fail("Normalize: got %q and %q, want %q", r.Normalize(), u.Normalize(), got)
+	}
+	if steps == 0 {
+		steps = uri.StepsSyntax
 	}
 	checkComponents(fail, steps, partsOf(r), partsOf(got))
 }
@@ -209,7 +219,7 @@ func checkNormalize(t *testing.T, steps uri.Steps, r uri.Reference) {
 func checkComponents(fail func(string, ...any), steps uri.Steps, before, after parts) {
 	inText := steps & (uri.StepCase | uri.StepPercent)
 	may := map[uri.Component]uri.Steps{
-		uri.ComponentScheme: steps & uri.StepCase, uri.ComponentUserinfo: inText, uri.ComponentHost: inText | steps&uri.StepScheme,
+		uri.ComponentScheme: steps & uri.StepCase, uri.ComponentUserinfo: inText, uri.ComponentHost: inText | steps&(uri.StepIPv6|uri.StepScheme),
 		uri.ComponentPort: 0, uri.ComponentPath: steps, uri.ComponentQuery: inText, uri.ComponentFragment: inText,
 	}
 	for rule, steps := range may {
@@ -243,7 +253,7 @@ func checkNormalizeResolve(t *testing.T, steps uri.Steps, base uri.URI, r uri.Re
 			if err != nil {
 				t.Fatalf("base %q, reference %q: %v", base, r, err)
 			}
-			return n.Normalize(u)
+			return n.NormalizeURI(u)
 		}
 		if encoded && steps&uri.StepsSyntax != uri.StepsSyntax {
 			continue // EncodedDots is for what is to be normalized
@@ -252,15 +262,15 @@ func checkNormalizeResolve(t *testing.T, steps uri.Steps, base uri.URI, r uri.Re
 		_, hasAuthority := base.Authority()
 		rooted := hasAuthority || strings.HasPrefix(string(base.Path()), "/")
 		if rooted && (encoded || !hidesDots(steps, base.Path(), r.Path())) {
-			if got := target(base, n.NormalizeReference(r)); got != want {
-				t.Fatalf("base %q, reference %q, steps %04b, EncodedDots %t:\nreference normalized: %q, target %q\nwant target %q",
-					base, r, steps, encoded, n.NormalizeReference(r), got, want)
+			if got := target(base, n.Normalize(r)); got != want {
+				t.Fatalf("base %q, reference %q, steps %05b, EncodedDots %t:\nreference normalized: %q, target %q\nwant target %q",
+					base, r, steps, encoded, n.Normalize(r), got, want)
 			}
 		}
 		if last := decodeAny(lastSegment(base.Path())); last != ".." && (encoded || !hasEncodedDots(base.Path())) {
-			if got := target(n.Normalize(base), r); got != want {
-				t.Fatalf("base %q, reference %q, steps %04b, EncodedDots %t:\nbase normalized: %q, target %q\nwant target %q",
-					base, r, steps, encoded, n.Normalize(base), got, want)
+			if got := target(n.NormalizeURI(base), r); got != want {
+				t.Fatalf("base %q, reference %q, steps %05b, EncodedDots %t:\nbase normalized: %q, target %q\nwant target %q",
+					base, r, steps, encoded, n.NormalizeURI(base), got, want)
 			}
 		}
 	}
@@ -307,7 +317,7 @@ func normalizePieces(text string, n int, f func(uri.Reference)) {
 // TestNormalizeShort is FuzzNormalize for references of few pieces.
 func TestNormalizeShort(t *testing.T) {
 	normalizePieces("", 5, func(r uri.Reference) { checkNormalize(t, uri.StepsSyntax, r) })
-	for steps := range uri.Steps(16) {
+	for steps := range uri.Steps(32) {
 		normalizePieces("", 3, func(r uri.Reference) { checkNormalize(t, steps, r) })
 	}
 }
@@ -324,7 +334,7 @@ func TestNormalizeResolveShort(t *testing.T) {
 		r := uri.MustParseReference(r)
 		normalizePieces("HTTP:", 3, func(base uri.Reference) {
 			u, _ := base.URI()
-			for steps := range uri.Steps(16) {
+			for steps := range uri.Steps(32) {
 				checkNormalizeResolve(t, steps, u, r)
 			}
 		})
@@ -340,16 +350,16 @@ func TestNormalizeResolveShort(t *testing.T) {
 func FuzzNormalize(f *testing.F) {
 	for _, s := range []string{
 		"eXAMPLE://a/./b/../b/%63/%7bfoo%7d", "HTTP://U%2d:%3a@%4A%c3:080/%2E%2e//?%7E#%7e", "../a/../b:c/..", "s:a/..//b/.", "//[V1.A]:/./", "./:/%2e",
-		"file://%6CocalHost:", "mailto:A@%41,B@C@D%c3,e", "URN:A%41:%3a/..", "ws://", "nntp://h:119", "wss:", "/a/..//b?#", "a%2541",
+		"file://%6CocalHost:", "mailto:A@%41,B@C@D%c3,e", "URN:A%41:%3a/..", "ws://", "nntp://h:119", "wss:", "/a/..//b?#", "a%2541", "HTTP://[2001:0DB8:0:0::1]:80", "//[::FFFF:C000:201]/..", "//@[1:0:0:2::]:",
 	} {
-		for _, steps := range []uri.Steps{uri.StepsSyntax, uri.StepsAll, uri.StepScheme} {
+		for _, steps := range []uri.Steps{uri.StepsSyntax, uri.StepsAll, uri.StepIPv6, uri.StepScheme} {
 			f.Add(s, uint8(steps), uint16(0))
 			f.Add(s, uint8(steps), uint16(len(s)<<9))
 		}
 	}
 	f.Fuzz(func(t *testing.T, s string, steps uint8, how uint16) {
 		if r, err := uri.ParseReference(stretchBy(s, how)); err == nil {
-			checkNormalize(t, uri.Steps(steps%16), r)
+			checkNormalize(t, uri.Steps(steps%32), r)
 		}
 	})
 }
@@ -368,7 +378,7 @@ func FuzzNormalizeResolve(f *testing.F) {
 		u, err := uri.Parse(stretchBy(base, howBase))
 		r, errReference := uri.ParseReference(stretchBy(s, how))
 		if err == nil && errReference == nil {
-			checkNormalizeResolve(t, uri.Steps(steps%16), u, r)
+			checkNormalizeResolve(t, uri.Steps(steps%32), u, r)
 		}
 	})
 }

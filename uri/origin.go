@@ -30,18 +30,14 @@ func (u URI) Origin() (Origin, bool) {
 	}
 	// Neither the path nor what follows it is part of the origin, so they are not normalized.
 	r := u.ref
-	r.text, r.at.pathEnd, r.at.queryEnd = r.text[:r.at.pathStart], r.at.pathStart, r.at.pathStart
-	r = Normalizer{Steps: StepCase | StepPercent}.NormalizeReference(r)
+	r.cutPath()
+	r = Normalizer{Steps: StepCase | StepPercent | StepIPv6}.Normalize(r)
 	a, _ := r.Authority()
-	host := a.Host().String()
-	if host == "" {
+	if a.Host().String() == "" {
 		return Origin{}, false
 	}
-	if addr, ok := a.Host().Addr(); ok && addr.Is6() {
-		host = "[" + addr.String() + "]"
-	}
 	scheme, _ := r.Scheme()
-	return Origin{scheme, host, port}, true
+	return Origin{scheme, a.Host().String(), port}, true
 }
 
 // String returns the ASCII serialization of the origin (RFC 6454 §6.2), such as

@@ -119,7 +119,7 @@ func checkOrigin(t *testing.T, u uri.URI) {
 		t.Fatalf("origin of %q: got %q, %v", u.String(), o, err)
 	}
 	a, _ := u.Authority()
-	others := []uri.URI{again, u.Normalize(), uri.Normalizer{Steps: uri.StepsAll}.Normalize(u), u.WithoutUserinfo(),
+	others := []uri.URI{again, u.Normalize(), uri.Normalizer{Steps: uri.StepsAll}.NormalizeURI(u), u.WithoutUserinfo(),
 		uri.MustParse(strings.ToUpper(u.Scheme()) + "://" + a.String() + "/%41/../b?c#d")}
 	for _, v := range others {
 		if p, ok := v.Origin(); p != o || !ok {

@@ -86,7 +86,7 @@ func TestDecodeError(t *testing.T) {
 		}
 	}
 	_, err := uri.Decode("ab%2zcd")
-	if want := `pct-encoded: offset 4: expected HEXDIG, found "z"`; err == nil || err.Error() != want {
+	if want := `uri: pct-encoded: offset 4: expected HEXDIG, found "z"`; err == nil || err.Error() != want {
 		t.Errorf("got error  %v\nwant error %s", err, want)
 	}
 }

@@ -46,6 +46,64 @@ func redact(authority string, userinfo int) string {
 	return user + ":" + hidden + authority[userinfo:]
 }
 
+// passwordIn returns where the password is in a text that need not be a reference, or two equal
+// numbers if there is none. The text is an authority, or has authorities after slashes. A
+// password that nobody has encoded may have delimiters in it, so this hides too much rather
+// than too little: up to the last at sign of the text.
+func passwordIn(s string, isAuthority bool) (start, end int) {
+	end = strings.LastIndexByte(s, '@')
+	at := 0
+	if !isAuthority {
+		at = afterSlashes(s, 0)
+	}
+	for at < end {
+		if colon := colonOfPassword(s[at:]); colon >= 0 && at+colon < end {
+			return at + colon + len(":"), end
+		}
+		at = afterSlashes(s, at)
+	}
+	return 0, 0
+}
+
+// afterSlashes returns the offset after the first run of two or more slashes that begins at or
+// after offset i of s, or len(s) if there is none. People write backslashes, too.
+func afterSlashes(s string, i int) int {
+	for run := 0; i < len(s); i++ {
+		switch {
+		case s[i] == '/' || s[i] == '\\':
+			run++
+		case run > 1:
+			return i
+		default:
+			run = 0
+		}
+	}
+	return len(s)
+}
+
+// colonOfPassword returns the offset of the colon before the password if s begins with an
+// authority that has one, or whose password has a delimiter in it, and -1 otherwise: the first
+// colon of userinfo, or one that no port follows.
+func colonOfPassword(s string) int {
+	if end := strings.IndexAny(s, "/?#"); end >= 0 {
+		s = s[:end]
+	}
+	host := strings.LastIndexByte(s, '@') + 1
+	if colon := strings.IndexByte(s[:host], ':'); colon >= 0 {
+		return colon
+	}
+	host += max(RuleIPLiteral.MatchPrefix(s[host:]), 0)
+	colon := strings.IndexByte(s[host:], ':')
+	if colon < 0 {
+		return -1
+	}
+	colon += host
+	if port := s[colon+1:]; port != "" && RulePort.Match(port) {
+		return -1
+	}
+	return colon
+}
+
 // Format implements [fmt.Formatter]: %v gives the text with a password hidden (see
 // [Reference.Redacted]), and all that strings have, such as %s and %q, the text itself.
 func (r Reference) Format(f fmt.State, verb rune) { format(f, verb, r.text, r.Redacted) }
@@ -59,13 +117,14 @@ func (a Authority) Format(f fmt.State, verb rune) { format(f, verb, a.text, a.Re
 // Format is that of [Reference].
 func (p Parts) Format(f fmt.State, verb rune) { format(f, verb, p.String(), p.redacted) }
 
-// redacted returns the parts put together, with what follows the first colon of userinfo
-// hidden. What is before the last at sign is taken for userinfo.
+// redacted returns the parts put together, with what may be a password hidden.
 func (p Parts) redacted() string {
-	if at := strings.LastIndexByte(p.Authority, '@'); at >= 0 {
-		p.Authority = redact(p.Authority, at)
+	s := p.String()
+	start, end := passwordIn(s, false)
+	if start == end {
+		return s
 	}
-	return p.String()
+	return s[:start] + hidden + s[end:]
 }
 
 // Format prints what is being built as [Reference.Format] does, or why it cannot be.
@@ -76,6 +135,10 @@ func (b *Builder) Format(f fmt.State, verb rune) {
 		r.Format(f, verb)
 	}
 }
+
+// Format implements [fmt.Formatter]: all verbs print the message, so that %#v, or %v of an error
+// that is not a pointer, does not show the text that the error keeps, with its password.
+func (e ParseError) Format(f fmt.State, verb rune) { format(f, verb, e.Error(), e.Error) }
 
 // format prints redacted() for %v, with any flags, and text for other verbs.
 func format(f fmt.State, verb rune, text string, redacted func() string) {

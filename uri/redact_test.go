@@ -56,7 +56,7 @@ func TestNoPassword(t *testing.T) {
 			t.Errorf("shows a password: %s", shown)
 		}
 	}
-	if got := fmt.Sprint(new(uri.Builder).Host("h^")); got != uri.RuleHost.Check("h^").Error() {
+	if got := fmt.Sprint(new(uri.Builder).Port("h^")); got != uri.RulePort.Check("h^").Error() {
 		t.Errorf("a Builder with an error: got %s", got)
 	}
 	for _, exact := range []string{uri.Split(text).String(), fmt.Sprintf("%s", uri.Split(text)), fmt.Sprintf("%s", u.Builder()), u.String(), fmt.Sprintf("%s", u), fmt.Sprintf("%s", u.Reference())} {

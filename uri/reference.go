@@ -5,31 +5,15 @@ import (
 	"math"
 )
 
-// Reference is a URI reference (RFC 3986 §4.1): a [URI] or a relative reference. It is
-// the text together with where its components are, a small value that does not change
-// and that several goroutines may use. Two references are equal with == if their texts
-// are the same; whether they mean the same is another question (§6).
+// Reference is a URI reference (RFC 3986 §4.1): a [URI] or a relative reference. It is a small,
+// immutable value, the text and the offsets of its components, and is safe for concurrent
+// use. Two references are equal with == if their texts are the same; they may be equivalent
+// even if they are not equal (§6).
 //
-// The zero value is the empty reference, which refers to the document that it is in.
+// The zero value is the empty reference, which refers to the document that contains it.
 type Reference struct {
 	text string
 	at   offsets
-}
-
-// offsets are where components end. A URI reference is
-//
-//	[ scheme ":" ] [ "//" [ userinfo "@" ] host [ ":" port ] ] path [ "?" query ] [ "#" fragment ]
-//
-// and where each begins, and whether it is there, follows from where others end.
-type offsets struct {
-	schemeEnd uint32 // where the scheme ends; 0 if there is none
-	hostStart uint32 // where the host begins; 0 if there is no authority, else 2 or more
-	hostEnd   uint32 // where it ends
-	pathStart uint32 // where the path begins, and the port ends if there is one
-	pathEnd   uint32 // where it ends
-	queryEnd  uint32 // where the query ends; where the path does if there is none
-
-	kind HostKind // of the host; RegName if there is none
 }
 
 // MaxLength is the length in bytes of the longest text that a [Reference] or [URI] can
@@ -48,18 +32,10 @@ func ParseReference(s string) (r Reference, err error) {
 
 // MustParseReference is [ParseReference] for texts that are known to be right, such as
 // those in a program. It panics on others.
-func MustParseReference(s string) Reference { return must(ParseReference(s)) }
+func MustParseReference(s string) Reference { return must("MustParseReference", s, ParseReference) }
 
-// must returns v, and panics if there is an error.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// parse stores in r the reference with the given text, which has to match rule:
-// URI-reference, URI or absolute-URI. These differ only in which components are there.
+// parse stores in r the reference with the given text, which must match rule: URI-reference, URI or
+// absolute-URI. These differ only in the components that they require or forbid.
 func parse(r *Reference, s string, rule Rule) error {
 	var c zURIReferenceCaptures
 	if uint64(len(s)) > MaxLength || !zParseURIReference(s, &c) || !c.fit(rule) {
@@ -86,24 +62,12 @@ func (c *zURIReferenceCaptures) fit(rule Rule) bool {
 	return rule == RuleURIReference || c.scheme.end >= 0 && (rule != RuleAbsoluteURI || c.fragment.end < 0)
 }
 
-// whyNot returns the error for a text that is not one of a reference.
+// whyNot returns the error for a text that does not match rule.
 func whyNot(s string, rule Rule) error {
 	if uint64(len(s)) > MaxLength {
 		return ErrTooLong
 	}
 	return newParseError(rule, s)
-}
-
-// set stores where components are, in place: values of this size are slow to move.
-func (at *offsets) set(c *zURIReferenceCaptures) {
-	at.schemeEnd = uint32(max(c.scheme.end, 0))
-	at.pathStart = uint32(c.path.start)
-	at.pathEnd = uint32(c.path.end)
-	at.queryEnd = uint32(max(c.query.end, c.path.end))
-	if c.host.end >= 0 {
-		at.hostStart, at.hostEnd = uint32(c.host.start), uint32(c.host.end)
-		at.kind = kindOf(c.ipv4.end, c.ipv6.end, c.ipvFuture.end)
-	}
 }
 
 // String returns the text, as it was parsed or put together.
@@ -117,21 +81,21 @@ func (r Reference) Scheme() (scheme string, ok bool) {
 
 // Authority returns the authority (RFC 3986 §3.2), without the slashes before it, and
 // whether there is one. It may be empty, as in file:///etc/hosts.
-func (r Reference) Authority() (Authority, bool) {
-	if r.at.hostStart == 0 {
-		return Authority{}, false
-	}
-	start := r.authorityStart()
-	return Authority{
-		text:      r.text[start:r.at.pathStart],
-		hostStart: r.at.hostStart - start,
-		hostEnd:   r.at.hostEnd - start,
-		kind:      r.at.kind,
-	}, true
+func (r Reference) Authority() (a Authority, ok bool) {
+	ok = r.getAuthority(&a)
+	return a, ok
 }
 
-// authorityStart returns where the authority begins, behind the scheme and two slashes.
-func (r *Reference) authorityStart() uint32 { return r.afterScheme() + uint32(len("//")) }
+// getAuthority stores the authority in a, in place, and reports whether there is one.
+func (r *Reference) getAuthority(a *Authority) bool {
+	if r.at.hostStart == 0 {
+		return false
+	}
+	start := r.authorityStart()
+	a.text = r.text[start:r.at.pathStart]
+	a.hostStart, a.hostEnd, a.kind = r.at.hostStart-start, r.at.hostEnd-start, r.at.kind
+	return true
+}
 
 // Path returns the path (RFC 3986 §3.3) as written. It may be empty, but there is always
 // one.
@@ -163,7 +127,7 @@ func (r Reference) URI() (URI, bool) {
 	return URI{r}, true
 }
 
-// Kind tells what kind of reference r is.
+// Kind returns the kind of r.
 func (r Reference) Kind() ReferenceKind {
 	switch path := r.Path(); {
 	case r.at.schemeEnd > 0:
@@ -196,13 +160,13 @@ const (
 	// a query (§4.2).
 	KindRelativePath
 
-	// KindSameDocument is a relative reference that is empty but for a fragment: whatever the
-	// base, it refers to the same document (§4.4). Other references may do so too, once
-	// they are resolved.
+	// KindSameDocument is a relative reference that is empty, or a fragment alone: it refers to the
+	// same document, whatever the base (§4.4). Other references may resolve to that, too; see
+	// [URI.IsSameDocument].
 	KindSameDocument
 )
 
-// String returns the kind in the RFC's words: "network-path reference".
+// String returns the kind in the words of the RFC, such as "network-path reference".
 func (k ReferenceKind) String() string {
 	names := [...]string{
 		KindURI:          "URI",

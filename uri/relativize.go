@@ -3,14 +3,13 @@ package uri
 import "strings"
 
 // Relativize returns the shortest reference that u, as the base URI, resolves to target, and
-// whether there is one: it is the inverse of [URI.Resolve]. Of several that are equally
-// short it is a relative-path reference rather than an absolute-path reference, that
-// rather than a network-path reference, and that rather than target itself.
+// whether there is one. It is the inverse of [URI.Resolve]; [Resolver.Relativize] has options. If
+// several references are equally short, it prefers a relative-path reference, then an absolute-path
+// reference, then a network-path reference, and last target itself.
 //
-// It is what [URI.Resolve] does that this inverts; [Resolver.Relativize] has options.
-// Resolution removes dot-segments, so nothing resolves to http://a/b/../c, but for the empty
-// reference where it is the base. u and target are compared as they are written; to
-// normalize them first may give a shorter reference.
+// Resolution removes dot-segments, so no reference resolves to http://a/b/../c, except the empty
+// one if that is the base. Relativize compares u and target as written; normalize them first, and
+// the reference may be shorter.
 func (u URI) Relativize(target URI) (Reference, bool) {
 	base, t := u.ref, target.ref
 	if base.at.schemeEnd == 0 || t.at.schemeEnd == 0 {
@@ -21,9 +20,11 @@ func (u URI) Relativize(target URI) (Reference, bool) {
 	if inPlace && base.Path() == t.Path() {
 		switch query := t.text[t.at.pathEnd:t.at.queryEnd]; {
 		case query == base.text[base.at.pathEnd:base.at.queryEnd]:
-			return t.from(t.at.queryEnd), true
+			t.cut(t.at.queryEnd)
+			return t, true
 		case query != "":
-			return t.from(t.at.pathEnd), true
+			t.cut(t.at.pathEnd)
+			return t, true
 		}
 	}
 	if (dots{}).in(t.pathProper()) {
@@ -32,20 +33,19 @@ func (u URI) Relativize(target URI) (Reference, bool) {
 	if inPlace {
 		// A path that does not begin with a slash may be shorter as a URI.
 		if p, ok := shortestPath(base, t); ok && (t.at.hostStart > 0 || p.length() <= int(t.at.pathEnd)) {
-			return p.reference(t.text[t.at.pathEnd:], t.at.queryEnd-t.at.pathEnd), true
+			return p.reference(&t), true
 		}
 	}
 	if sameScheme && t.at.hostStart > 0 {
-		return t.from(t.afterScheme()), true
+		t.cut(t.afterScheme())
 	}
 	return t, true
 }
 
-// Relativize returns a reference that rs resolves to target, and whether there is one. With
-// the options of [URI.Resolve] it is that of [URI.Relativize]. With others it is the first of
-// these that rs resolves to target: that reference, an absolute-path reference, a network-path
-// reference, and target itself. So where rs keeps ".." that leads above the root, targets can
-// have it, too.
+// Relativize returns a reference that rs resolves to target, and whether there is one. Without
+// options it returns the result of [URI.Relativize]. With options it returns the first of these that
+// rs resolves to target: that result, an absolute-path reference, a network-path reference, and
+// target itself. So if rs keeps ".." above the root, the target may have it.
 func (rs Resolver) Relativize(target URI) (Reference, bool) {
 	t := target.ref
 	if rs.Base.IsZero() || target.IsZero() {
@@ -59,7 +59,7 @@ func (rs Resolver) Relativize(target URI) (Reference, bool) {
 		return shortest, true
 	}
 	for _, start := range []uint32{t.at.pathStart, t.afterScheme(), 0} {
-		// The text is read anew: a path may begin with two slashes.
+		// Parsed again, because a path may begin with two slashes.
 		if r, err := ParseReference(t.text[start:]); err == nil && rs.leads(r, target) {
 			return r, true
 		}
@@ -73,41 +73,27 @@ func (rs Resolver) leads(r Reference, target URI) bool {
 	return err == nil && got == target
 }
 
-// from returns the relative reference that a part of r is: that from the authority, the query
-// or the fragment on, with the delimiter.
-func (r Reference) from(start uint32) Reference {
-	r.text = r.text[start:]
-	r.at.schemeEnd = 0
-	for _, at := range []*uint32{&r.at.hostStart, &r.at.hostEnd, &r.at.pathStart, &r.at.pathEnd, &r.at.queryEnd} {
-		*at = max(*at, start) - start
-	}
-	if r.at.hostStart == 0 {
-		r.at.kind = HostRegName
-	}
-	return r
-}
-
 // pathProper returns the path without a guard before it: "//b" for a:/.//b.
 func (r *Reference) pathProper() string {
 	path := r.text[r.at.pathStart:r.at.pathEnd]
-	if r.at.hostStart == 0 && strings.HasPrefix(path, guard+"//") {
-		return path[len(guard):]
+	if r.at.hostStart == 0 {
+		path = path[keptDots(path, false):]
 	}
 	return path
 }
 
-// pathReference is the path of a relative reference: so many levels up, and what is written
-// before the rest, and the rest.
+// pathReference is the path of a relative reference.
 type pathReference struct {
-	ups          int
-	before, rest string
+	ups    int    // how many times "../" is written first
+	before string // a dot-segment, or ""
+	rest   string // the end of the target's path
 }
 
 // length returns the length of the path.
 func (p pathReference) length() int { return p.ups*len("../") + len(p.before) + len(p.rest) }
 
-// shortestPath returns the shortest path that leads from base to t, which differ in what is
-// behind the authority only, and whether there is one.
+// shortestPath returns the shortest path that leads from base to t, and whether there is one. Both
+// have the same scheme and authority.
 func shortestPath(base, t Reference) (pathReference, bool) {
 	path := t.pathProper()
 	var room [256]byte
@@ -115,18 +101,15 @@ func shortestPath(base, t Reference) (pathReference, bool) {
 	if !strings.HasPrefix(path, "/") {
 		return relative, ok
 	}
-	absolute := pathReference{rest: path}
-	if strings.HasPrefix(path, "//") {
-		absolute.before = guard
-	}
+	absolute := pathReference{before: dotBefore(path, false), rest: path}
 	if ok && relative.length() <= absolute.length() {
 		return relative, true
 	}
 	return absolute, true
 }
 
-// cleanDirectory returns the path that relative paths are added to, without dot-segments. It
-// may be in room, as long as that is large enough.
+// cleanDirectory returns the path that relative paths are merged into, without dot-segments. It uses
+// room if it needs a copy.
 func (r Reference) cleanDirectory(room []byte) string {
 	dir := r.directory()
 	if !(dots{}).in(dir) {
@@ -136,9 +119,9 @@ func (r Reference) cleanDirectory(room []byte) string {
 	return textOf(clean)
 }
 
-// relativePath returns the relative path that leads from a directory to a path, neither of
-// which has dot-segments, and whether there is one. Where a directory does not begin with a
-// slash, what leads out of its first segment does (RFC 3986 §5.2.4).
+// relativePath returns the relative path that leads from a directory to a path, and whether there is
+// one. Neither has dot-segments. If the directory does not begin with a slash, a path that leaves
+// its first segment does (RFC 3986 §5.2.4).
 func relativePath(dir, path string) (pathReference, bool) {
 	common := 0
 	for i := 0; i < len(dir) && i < len(path) && dir[i] == path[i]; i++ {
@@ -155,32 +138,33 @@ func relativePath(dir, path string) (pathReference, bool) {
 	case p.ups == 0 && p.rest == "":
 		p.before = "."
 	case p.ups == 0 && needsDot(p.rest):
-		p.before = "./"
+		p.before = relativeGuard
 	case p.rest == "":
 		p.ups, p.before = p.ups-1, ".."
 	}
 	return p, true
 }
 
-// reference returns the reference with the path and what is behind it, of which query bytes
-// are the query.
-func (p pathReference) reference(behind string, query uint32) Reference {
-	var b strings.Builder
-	b.Grow(p.length() + len(behind))
+// reference returns the reference with this path and the query and fragment of t.
+func (p pathReference) reference(t *Reference) Reference {
+	dst := make([]byte, 0, p.length()+len(t.text)-int(t.at.pathEnd))
+	var w writer
+	w.startText(dst)
+	w.startPath(dst)
 	for range p.ups {
-		b.WriteString("../")
+		dst = append(dst, "../"...)
 	}
-	b.WriteString(p.before)
-	b.WriteString(p.rest)
-	end := uint32(b.Len())
-	b.WriteString(behind)
-	return Reference{b.String(), offsets{pathEnd: end, queryEnd: end + query}}
+	dst = append(append(dst, p.before...), p.rest...)
+	w.endPath(dst)
+	dst = append(dst, t.text[t.at.pathEnd:t.at.queryEnd]...)
+	w.endQuery(dst)
+	dst = append(dst, t.text[t.at.queryEnd:]...)
+	return Reference{textOf(dst), w.at}
 }
 
-// IsSameDocument reports whether r refers to the document whose base URI is u (RFC 3986
-// §4.4): whether its target is u but for fragments, as they are written. Where u has
-// dot-segments, only references that are empty but for a fragment do. [Ladder] compares URIs
-// that are not normalized.
+// IsSameDocument reports whether r refers to the document whose base URI is u (RFC 3986 §4.4):
+// whether the target and u have the same text, apart from fragments. If u has dot-segments, only a
+// reference that is empty, or a fragment alone, does. It normalizes nothing.
 func (u URI) IsSameDocument(r Reference) bool {
 	if r.Kind() == KindSameDocument {
 		return !u.IsZero()

@@ -11,7 +11,7 @@ import (
 func TestResolverRelativize(t *testing.T) {
 	const none = "none"
 	keep, reject := uri.Resolver{Underflow: uri.UnderflowKeep}, uri.Resolver{Underflow: uri.UnderflowReject}
-	dots, lax := uri.Resolver{EncodedDots: true}, uri.Resolver{NonStrict: true}
+	dots, nonStrict := uri.Resolver{EncodedDots: true}, uri.Resolver{NonStrict: true}
 	both := uri.Resolver{Underflow: uri.UnderflowKeep, EncodedDots: true}
 	tests := []struct {
 		why                string
@@ -41,17 +41,17 @@ func TestResolverRelativize(t *testing.T) {
 		{"what is shortest without them stays, if it leads there", dots, "http://a/b/%2e%2e/c", "http://a/g", "/g"},
 
 		// the scheme of the base (§5.2.2)
-		{"a relative reference is as ever", lax, "http://a/b", "http://a/c", "c"},
-		{"so is another scheme", lax, "http://a/b", "g:h", "g:h"},
-		{"a scheme in other letters would be that of the base", lax, "http://a/b", "HTTP://a/c", none},
-		{"an authority stays", lax, "http://a/b", "http://g/c", "//g/c"},
-		{"a target without one cannot be had where the base has one", lax, "http://a/b", "http:/c", none},
-		{"nor one without a slash behind one", lax, "http://a/b", "http:c", none},
-		{"nor one that only itself leads to", lax, "a:b/c", "a:d", none},
+		{"a relative reference is as ever", nonStrict, "http://a/b", "http://a/c", "c"},
+		{"so is another scheme", nonStrict, "http://a/b", "g:h", "g:h"},
+		{"a scheme in other letters would be that of the base", nonStrict, "http://a/b", "HTTP://a/c", none},
+		{"an authority stays", nonStrict, "http://a/b", "http://g/c", "//g/c"},
+		{"a target without one cannot be had where the base has one", nonStrict, "http://a/b", "http:/c", none},
+		{"nor one without a slash behind one", nonStrict, "http://a/b", "http:c", none},
+		{"nor one that only itself leads to", nonStrict, "a:b/c", "a:d", none},
 
 		// ends
 		{"the base itself", keep, "http://a/..", "http://a/..", ""},
-		{"a fragment of it does not matter", lax, "http://a/b#s", "http://a/b#t", "#t"},
+		{"a fragment of it does not matter", nonStrict, "http://a/b#s", "http://a/b#t", "#t"},
 		{"two slashes", keep, "a:/b", "a:/.//c", ".//c"},
 		{"no base", keep, "", "a:b", none},
 		{"no target", keep, "a:b", "", none},

@@ -4,44 +4,41 @@ import (
 	"errors"
 	"math"
 	"strings"
-	"unsafe"
 )
 
-// Resolve returns the target URI of a reference that stands where u is the base URI
-// (RFC 3986 §5.2), as a strict parser does. A fragment of u does not matter. The error is
-// a [*ComponentError] if u is the zero URI, or [ErrTooLong].
+// Resolve returns the target URI of a reference, with u as the base URI (RFC 3986 §5.2). It resolves
+// as a strict parser does, and ignores a fragment of u. The error is a [*ComponentError] if u is the
+// zero URI, or [ErrTooLong].
 //
-// Only what the RFC says is removed: dot-segments, and those only that are not
-// percent-encoded ([Resolver] has options). Where the path would then begin with two slashes
-// and there is no authority, "/." is put before it; that alone is not in the RFC.
+// It removes dot-segments, except percent-encoded ones ([Resolver] has options). If the path then
+// begins with two slashes and there is no authority, Resolve puts "/." before it, so that the
+// slashes are not read as the beginning of an authority. The RFC does not do that.
 func (u URI) Resolve(r Reference) (URI, error) { return Resolver{Base: u}.Resolve(r) }
 
-// Resolver resolves references against a base URI (RFC 3986 §5.2). The zero value has none,
-// and otherwise the options of [URI.Resolve].
+// Resolver resolves references against a base URI (RFC 3986 §5.2). A Resolver that has only a base
+// resolves as [URI.Resolve] does. The zero value has no base, and returns an error.
 type Resolver struct {
-	// Base is the base URI. A fragment of it does not matter.
+	// Base is the base URI. Its fragment is ignored.
 	Base URI
 
-	// NonStrict says to take a reference with the scheme of the base, compared without case,
-	// for a relative one, as parsers once did (§5.2.2). The target has the scheme as the
-	// base has it.
+	// NonStrict treats a reference with the scheme of the base as a relative reference, as parsers
+	// once did (§5.2.2). Schemes are compared without case, and the target has the base's.
 	NonStrict bool
 
-	// Underflow says what becomes of ".." where the path is at its root.
+	// Underflow chooses the result of ".." at the root of the path.
 	Underflow Underflow
 
-	// EncodedDots says that %2E is a dot in dot-segments, too, as it is once the reference is
-	// normalized.
+	// EncodedDots treats %2E as a dot in dot-segments, as it is after normalization.
 	EncodedDots bool
 }
 
-// Underflow is what becomes of ".." where a path is at its root already (§5.4.2).
+// Underflow is a choice for ".." at the root of a path (§5.4.2).
 type Underflow uint8
 
 const (
 	UnderflowDrop   Underflow = iota // it is removed (§5.2.4)
 	UnderflowKeep                    // it stays in the path
-	UnderflowReject                  // it is the error [ErrUnderflow]
+	UnderflowReject                  // Resolve returns [ErrUnderflow]
 )
 
 // String returns "drop", "keep" or "reject".
@@ -49,11 +46,11 @@ func (u Underflow) String() string {
 	return [...]string{"drop", "keep", "reject"}[min(u, UnderflowReject)]
 }
 
-// ErrUnderflow says that the path of a reference leads above the root.
+// ErrUnderflow is the error for a reference whose path leads above the root.
 var ErrUnderflow = errors.New("uri: the path leads above the root")
 
 // Resolve returns the target URI of a reference. The error is a [*ComponentError] if there is
-// no base, [ErrTooLong], or [ErrUnderflow].
+// no base, [ErrTooLong], or with UnderflowReject [ErrUnderflow].
 func (rs Resolver) Resolve(r Reference) (URI, error) {
 	var t target
 	if err := t.set(&rs, &r); err != nil {
@@ -66,64 +63,51 @@ func (rs Resolver) Resolve(r Reference) (URI, error) {
 	if n > math.MaxInt {
 		return URI{}, ErrTooLong
 	}
-	var at offsets
+	var w writer
 	var room [256]byte
 	if n <= uint64(len(room)) {
-		dst, err := t.append(room[:0], &at)
+		dst, err := t.append(room[:0], &w)
 		if err != nil {
 			return URI{}, err
 		}
-		return URI{Reference{string(dst), at}}, nil
+		return URI{Reference{string(dst), w.at}}, nil
 	}
-	dst, err := t.append(make([]byte, 0, n), &at)
+	dst, err := t.append(make([]byte, 0, n), &w)
 	if err != nil {
 		return URI{}, err
 	}
-	return URI{Reference{textOrCopy(dst), at}}, nil
+	return URI{Reference{textOrCopy(dst), w.at}}, nil
 }
 
-// Append appends the text of the target URI to dst. The errors are those of
-// [Resolver.Resolve]; dst is returned as it was then.
+// Append appends the text of the target URI to dst. It returns the errors of
+// [Resolver.Resolve], and then dst as it was.
 func (rs Resolver) Append(dst []byte, r Reference) ([]byte, error) {
 	var t target
 	if err := t.set(&rs, &r); err != nil {
 		return dst, err
 	}
-	var at offsets
-	longer, err := t.append(dst, &at)
+	var w writer
+	longer, err := t.append(dst, &w)
 	if err != nil {
 		return dst, err
 	}
 	return longer, nil
 }
 
-// textOf returns b as a string, without copying it. Nobody must change b while it is in use.
-func textOf(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
-
-// textOrCopy is textOf for what is to stay: if much of a large room is not used it is a copy.
-func textOrCopy(b []byte) string {
-	const large = 4096
-	if cap(b) > large && len(b) < cap(b)/2 {
-		return string(b)
-	}
-	return textOf(b)
-}
-
 // target has the components of a target URI (RFC 3986 §5.2.2), before dot-segments are
 // removed.
 type target struct {
 	scheme          string
-	authority       string // with its slashes; "" if there is none
-	hostStart, host uint32 // where the host begins and ends in authority
-	kind            HostKind
-	dir, path       string // the path: dir is what is merged from the base (§5.2.3)
+	authority       Authority
+	hasAuthority    bool
+	dir, path       string // the path: dir is merged into it from the base (§5.2.3)
 	query, fragment string // with their delimiters; "" if there is none
 	dots            dots
-	own             bool // the reference is a URI: the base has nothing to do with it
-	keepPath        bool // the path is that of the base, as it is
+	own             bool // the reference is a URI, so the base does not matter
+	keepPath        bool // the path is the base's, and stays as it is
 }
 
-// set divides the base and r into what the target URI is made of.
+// set stores the components that the target takes from the base and from r.
 func (t *target) set(rs *Resolver, r *Reference) error {
 	base := &rs.Base.ref
 	if base.at.schemeEnd == 0 {
@@ -137,10 +121,10 @@ func (t *target) set(rs *Resolver, r *Reference) error {
 	switch scheme := r.text[:r.at.schemeEnd]; {
 	case scheme != "" && !(rs.NonStrict && strings.EqualFold(scheme, t.scheme)):
 		t.scheme, t.own = scheme, true
-		t.setAuthority(r)
+		t.hasAuthority = r.getAuthority(&t.authority)
 		return nil
 	case r.at.hostStart > 0:
-		t.setAuthority(r)
+		t.hasAuthority = r.getAuthority(&t.authority)
 		return nil
 	case t.path == "":
 		t.path, t.keepPath = base.text[base.at.pathStart:base.at.pathEnd], true
@@ -150,21 +134,12 @@ func (t *target) set(rs *Resolver, r *Reference) error {
 	case t.path[0] != '/':
 		t.dir = base.directory()
 	}
-	t.setAuthority(base)
+	t.hasAuthority = base.getAuthority(&t.authority)
 	return nil
 }
 
-// setAuthority takes the authority of r, or that it has none.
-func (t *target) setAuthority(r *Reference) {
-	start := r.afterScheme()
-	t.authority = r.text[start:r.at.pathStart]
-	if t.authority != "" {
-		t.hostStart, t.host, t.kind = r.at.hostStart-start, r.at.hostEnd-start, r.at.kind
-	}
-}
-
-// directory returns the path up to its last slash, with it (RFC 3986 §5.2.3). A path that is
-// empty behind an authority is taken for a slash.
+// directory returns the path up to and including its last slash (RFC 3986 §5.2.3). After an
+// authority, an empty path counts as a slash.
 func (r *Reference) directory() string {
 	path := r.text[r.at.pathStart:r.at.pathEnd]
 	if path == "" && r.at.hostStart > 0 {
@@ -173,61 +148,34 @@ func (r *Reference) directory() string {
 	return path[:strings.LastIndexByte(path, '/')+1]
 }
 
-// afterScheme returns where the authority with its slashes begins, or else the path.
-func (r *Reference) afterScheme() uint32 {
-	if r.at.schemeEnd == 0 {
-		return 0
-	}
-	return r.at.schemeEnd + uint32(len(":"))
-}
-
-// guard is put before a path that begins with two slashes, where there is no authority. To
-// remove dot-segments removes it, too, but then it is needed again.
-const guard = "/."
-
-// length returns the length of the text, or more.
+// length returns an upper bound of the length of the text. Only without an authority and its slashes
+// may a guard be needed, which is as long as these.
 func (t *target) length() uint64 {
-	return uint64(len(t.scheme)) + uint64(len(":")) + uint64(len(t.authority)) + uint64(len(guard)) +
+	return uint64(len(t.scheme)) + uint64(len(":")) + uint64(max(len("//"), len(guard))) + uint64(len(t.authority.text)) +
 		uint64(len(t.dir)) + uint64(len(t.path)) + uint64(len(t.query)) + uint64(len(t.fragment))
 }
 
-// append appends the text, and stores where the components are in it.
-func (t *target) append(dst []byte, at *offsets) ([]byte, error) {
-	start := len(dst)
-	dst = append(append(dst, t.scheme...), ':')
-	at.schemeEnd = uint32(len(t.scheme))
-	if t.authority != "" {
-		before := at.schemeEnd + uint32(len(":"))
-		at.hostStart, at.hostEnd, at.kind = before+t.hostStart, before+t.host, t.kind
-		dst = append(dst, t.authority...)
+// append appends the text (RFC 3986 §5.3).
+func (t *target) append(dst []byte, w *writer) ([]byte, error) {
+	w.startText(dst)
+	dst = w.endScheme(append(dst, t.scheme...))
+	if t.hasAuthority {
+		dst = w.authority(dst, &t.authority)
 	}
-	at.pathStart = uint32(len(dst) - start)
-	dst, ok := t.appendPath(dst)
-	if !ok {
-		return nil, ErrUnderflow
+	w.startPath(dst)
+	dst = append(append(dst, t.dir...), t.path...)
+	if !t.keepPath && (t.dots.mayBeIn(t.path) || t.dots.mayBeIn(t.dir)) {
+		var ok bool
+		if dst, ok = w.removeDots(dst, t.dots); !ok {
+			return nil, ErrUnderflow
+		}
 	}
-	at.pathEnd = uint32(len(dst) - start)
+	w.endPath(dst)
 	dst = append(dst, t.query...)
-	at.queryEnd = uint32(len(dst) - start)
+	w.endQuery(dst)
 	dst = append(dst, t.fragment...)
-	if uint64(len(dst)-start) > MaxLength {
+	if uint64(len(dst)-w.start) > MaxLength {
 		return nil, ErrTooLong
 	}
 	return dst, nil
-}
-
-// appendPath appends the path without dot-segments (RFC 3986 §5.2.4). It is not ok if it leads
-// above the root and that is to be an error.
-func (t *target) appendPath(dst []byte) ([]byte, bool) {
-	start := len(dst)
-	dst = append(append(dst, t.dir...), t.path...)
-	if t.keepPath || !t.dots.mayBeIn(t.path) && !t.dots.mayBeIn(t.dir) {
-		return dst, true
-	}
-	path, ok := t.dots.remove(dst[start:])
-	dst = dst[:start+len(path)]
-	if t.authority == "" {
-		dst = guardSlashes(dst, start)
-	}
-	return dst, ok
 }

@@ -1,7 +1,6 @@
 package uri
 
 import (
-	"strconv"
 	"strings"
 )
 
@@ -122,77 +121,4 @@ func namespaceIdentifier(path string, from int) (start, end int) {
 		return 0, end
 	}
 	return 0, 0
-}
-
-// rules are the rules of a scheme, if they are wanted.
-type rules struct {
-	wanted bool
-	SchemeRules
-}
-
-// dropsPort reports whether a port is left out: an empty one, or the default.
-func (r rules) dropsPort(port Port) bool {
-	if !r.wanted || port == "" {
-		return r.wanted
-	}
-	var room [5]byte // a port has at most five digits
-	return r.Port != 0 && strings.TrimLeft(string(port), "0") == string(strconv.AppendUint(room[:0], uint64(r.Port), 10))
-}
-
-// isDefaultHost reports whether a host is the default.
-func (r rules) isDefaultHost(host string) bool {
-	return r.Host != "" && strings.EqualFold(host, r.Host)
-}
-
-// lowerPath changes the parts of a path in which case does not matter to lower case. before is
-// the path before other steps: if it is the same text, as it mostly is, path is not copied.
-func (r rules) lowerPath(path []byte, before string) {
-	if r.Insensitive == nil {
-		return
-	}
-	text := before
-	if string(path) != before {
-		text = string(path)
-	}
-	for start, end := r.nextPart(text, 0); start < end; start, end = r.nextPart(text, end) {
-		lower(path[start:end])
-	}
-}
-
-// isLowerPath reports whether lowerPath would change nothing.
-func (r rules) isLowerPath(path string) bool {
-	if r.Insensitive == nil {
-		return true
-	}
-	for start, end := r.nextPart(path, 0); start < end; start, end = r.nextPart(path, end) {
-		if !isLower(path[start:end]) {
-			return false
-		}
-	}
-	return true
-}
-
-// nextPart returns the next part of a path in which case does not matter. A part that does not
-// follow the previous one is ignored, and so is the rest of a triplet that begins before the part.
-func (r rules) nextPart(path string, from int) (start, end int) {
-	for {
-		start, end = r.Insensitive(path, from)
-		if start < from || start >= end || end > len(path) {
-			return 0, 0
-		}
-		if start = behindTriplet(path, start); start < end {
-			return start, end
-		}
-		from = end
-	}
-}
-
-// behindTriplet returns i, or the end of a triplet around it.
-func behindTriplet(path string, i int) int {
-	for back := 1; back < len("%00"); back++ {
-		if i >= back && path[i-back] == '%' {
-			return i - back + len("%00")
-		}
-	}
-	return i
 }

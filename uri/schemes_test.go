@@ -15,7 +15,7 @@ func runSchemes(t *testing.T, schemes uri.Schemes, tests []schemeTest) {
 	for _, test := range tests {
 		n := uri.Normalizer{Steps: uri.StepScheme, Schemes: schemes}
 		r := uri.MustParseReference(test.text)
-		got := n.NormalizeReference(r)
+		got := n.Normalize(r)
 		if got.String() != test.want {
 			t.Errorf("%s: %q:\ngot  %q\nwant %q", test.why, test.text, got, test.want)
 		}
@@ -225,7 +225,7 @@ func TestSchemesInsensitive(t *testing.T) {
 	for _, test := range tests {
 		n := uri.Normalizer{Steps: uri.StepScheme, Schemes: uri.Schemes{"s": {Insensitive: test.f}}}
 		u := uri.MustParse("S:ABC%3a")
-		got := n.Normalize(u)
+		got := n.NormalizeURI(u)
 		if got.String() != test.want || !n.IsNormalized(got.Reference()) || n.IsNormalized(u.Reference()) != (got == u) {
 			t.Errorf("%s: %q: got %q, want %q; IsNormalized says %t before and %t after", test.why, u, got, test.want,
 				n.IsNormalized(u.Reference()), n.IsNormalized(got.Reference()))
@@ -304,7 +304,7 @@ func TestSchemesInsensitivePath(t *testing.T) {
 		return from, len(path)
 	}}}
 	u := uri.MustParse("s:/%41/../B%3a/./")
-	got := uri.Normalizer{Steps: uri.StepsAll, Schemes: schemes}.Normalize(u)
+	got := uri.Normalizer{Steps: uri.StepsAll, Schemes: schemes}.NormalizeURI(u)
 	if want := "s:/b%3A/"; got.String() != want || !slices.Contains(paths, "/B%3A/") {
 		t.Errorf("%q: got %q with paths %q, want %q with the path %q", u, got, paths, want, "/B%3A/")
 	}

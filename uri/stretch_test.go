@@ -12,8 +12,8 @@ import (
 // Some code in this package takes another way when a text is longer than a fixed length:
 //
 //	128   byteSet.write encodes piece by piece
-//	256   Resolver.Resolve, Normalizer.NormalizeReference, URI.Relativize, URI.IsSameDocument
-//	      and Ladder.Rung use a buffer on the stack up to this length
+//	256   Resolver.Resolve, Normalizer.NormalizeReference, URI.Relativize and URI.IsSameDocument
+//	      use a buffer on the stack up to this length
 //	4096  textOrCopy copies a text that leaves much of a larger buffer unused
 //
 // Laws and slow twins therefore run on texts of lengths on both sides of each. The fuzz targets

@@ -36,7 +36,7 @@ func asURI(r Reference, err error) (URI, error) {
 
 // MustParse is [Parse] for texts that are known to be URIs, such as constants of a program.
 // It panics if s is not a URI.
-func MustParse(s string) URI { return must(Parse(s)) }
+func MustParse(s string) URI { return must("MustParse", s, Parse) }
 
 // IsZero reports whether u is the zero value, which is not a URI.
 func (u URI) IsZero() bool { return u == URI{} }

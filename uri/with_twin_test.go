@@ -25,9 +25,7 @@ func partsOf(r uri.Reference) parts {
 	}
 	scheme, ok := r.Scheme()
 	put(uri.ComponentScheme, scheme, ok)
-	if a, ok := r.Authority(); ok {
-		p.setAuthority(a)
-	}
+	p.setAuthority(r)
 	query, ok := r.Query()
 	put(uri.ComponentQuery, string(query), ok)
 	fragment, ok := r.Fragment()
@@ -35,10 +33,14 @@ func partsOf(r uri.Reference) parts {
 	return p
 }
 
-// setAuthority sets the three components of an authority.
-func (p parts) setAuthority(a uri.Authority) {
+// setAuthority sets the three components of the authority of r.
+func (p parts) setAuthority(r uri.Reference) {
 	delete(p, uri.ComponentUserinfo)
 	delete(p, uri.ComponentPort)
+	a, ok := r.Authority()
+	if !ok {
+		return
+	}
 	if userinfo, ok := a.Userinfo(); ok {
 		p[uri.ComponentUserinfo] = userinfo
 	}

@@ -1,21 +1,10 @@
 package uri
 
-// The setters of [URI] are those of [Reference]. For the zero URI, which has no scheme, the
-// others than WithScheme give an error.
-
-// WithScheme is [Reference.WithScheme] for URIs.
-func (u URI) WithScheme(scheme string) (URI, error) { return asURI(u.ref.WithScheme(scheme)) }
-
-// WithAuthority is [Reference.WithAuthority] for URIs.
-func (u URI) WithAuthority(authority string) (URI, error) {
-	return asURI(u.ref.WithAuthority(authority))
-}
+// The setters of [URI] are those of [Reference]. For the zero URI, which has no scheme, they return
+// an error.
 
 // WithUserinfo is [Reference.WithUserinfo] for URIs.
 func (u URI) WithUserinfo(userinfo string) (URI, error) { return asURI(u.ref.WithUserinfo(userinfo)) }
-
-// WithHost is [Reference.WithHost] for URIs.
-func (u URI) WithHost(host string) (URI, error) { return asURI(u.ref.WithHost(host)) }
 
 // WithPort is [Reference.WithPort] for URIs.
 func (u URI) WithPort(port Port) (URI, error) { return asURI(u.ref.WithPort(port)) }
@@ -33,9 +22,6 @@ func (u URI) WithQuery(query Query) (URI, error) { return asURI(u.ref.WithQuery(
 
 // WithFragment is [Reference.WithFragment] for URIs.
 func (u URI) WithFragment(fragment string) (URI, error) { return asURI(u.ref.WithFragment(fragment)) }
-
-// WithoutAuthority is [Reference.WithoutAuthority] for URIs.
-func (u URI) WithoutAuthority() (URI, error) { return asURI(u.ref.WithoutAuthority()) }
 
 // WithoutUserinfo is [Reference.WithoutUserinfo] for URIs.
 func (u URI) WithoutUserinfo() URI { return URI{u.ref.WithoutUserinfo()} }

@@ -2,6 +2,9 @@
 
 package uri
 
+// zPackage is the name of this package, with which errors begin.
+const zPackage = "uri"
+
 // Rule is a rule of the grammar. The zero value is RuleURI.
 type Rule uint8
 

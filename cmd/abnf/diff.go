@@ -25,21 +25,21 @@ func newDiff() *cobra.Command {
 	c := &diffCommand{output: cli.Choice{Value: "text", Of: []string{"text", "json"}}}
 	cmd := &cobra.Command{
 		Use:   "diff [flags] OLD NEW",
-		Short: "Print what an edit of a grammar means",
-		Long: `Diff compares what the rules of two grammars match, and prints a line for each rule that
-is not equal: it is wider, narrower or different, with the shortest strings that only one
-side accepts, or it was added or removed. How rules are written does not matter. A rule
-whose automaton is too large to compare is unknown.
+		Short: "Print the rules whose meaning differs between two grammars",
+		Long: `Diff compares the strings that the rules of two grammars match, and prints a line for each
+rule that is not equal. A rule is wider, narrower or different, with the shortest strings
+that only one side accepts, or it was added or removed. The notation of rules does not
+matter. A rule whose automaton is too large to compare is unknown.
 
-With --rule it prints the named rules only, and with --all those that are equal, too. One of
-the files may be "-", which is standard input.
+With --rule it prints only the named rules, and with --all also the equal rules. One of the
+files may be "-", which is standard input.
 
-As json, each rule is an object on a line of its own: {"rule", "relation"}, and, where both
-grammars have it, whether it was "edited" itself, rather than what it refers to, and the
-strings "only_old" and "only_new" if there are such, or "only_old_base64" where one is not
-UTF-8.
+As json, diff prints each rule as an object on its own line: {"rule", "relation"}. If both
+grammars have the rule, the object also has "edited", which is true if the rule's own
+definition changed, and the strings "only_old" and "only_new", if any. A string that is
+not UTF-8 is in "only_old_base64" or "only_new_base64" instead.
 
-The exit code is 0 when all is equal, 1 when anything differs or a grammar has mistakes,
+The exit code is 0 if all rules are equal, 1 if any rule differs or a grammar has mistakes,
 and 2 on a usage or I/O error.`,
 		Example: `  abnf diff rfc3986.abnf mine.abnf
   git show HEAD:grammar/rfc3986.abnf | abnf diff - grammar/rfc3986.abnf --rule URI`,
@@ -49,7 +49,7 @@ and 2 on a usage or I/O error.`,
 	c.read.register(cmd, true)
 	cmd.Flags().StringArrayVar(&c.rules, "rule", nil, "compare only the rule `NAME` (repeatable)")
 	cli.Complete(cmd, "rule", func(cmd *cobra.Command) []string { return rulesIn(cmd, cmd.Flags().Args()) })
-	cmd.Flags().BoolVar(&c.all, "all", false, "print rules that are equal, too")
+	cmd.Flags().BoolVar(&c.all, "all", false, "also print equal rules")
 	c.output.Register(cmd, "output", "the `format` of results")
 	return cmd
 }
@@ -115,7 +115,7 @@ func appendChangeText(dst []byte, t cli.Terminal, change *diff.Change) []byte {
 	dst = t.Paint(dst, name, colour)
 	dst = append(dst, rest...)
 	if hasTwin(change) && change.Relation != diff.Equal && !change.Edited {
-		dst = append(dst, " (by what it refers to)"...)
+		dst = append(dst, " (through a reference)"...)
 	}
 	return append(dst, '\n')
 }

@@ -22,21 +22,20 @@ func newExtract() *cobra.Command {
 	c := &extractCommand{}
 	cmd := &cobra.Command{
 		Use:   "extract [flags] [FILE]",
-		Short: "Print the grammar inside the text of an RFC",
-		Long: `Extract prints the definitions in a text that is laid out as RFCs are, and the comments
-between them, without page breaks, headers, indentation and prose. Where something was
-between definitions there is a blank line. Without FILE, or where it is "-", it reads
-standard input.
+		Short: "Print the grammar in the text of an RFC",
+		Long: `Extract prints the definitions in the text of an RFC and the comments between them, without
+page breaks, headers, indentation and prose. It prints a blank line in place of other text
+between definitions. A FILE "-", or no FILE, is standard input.
 
-RFCs often have a rule where they explain it, and again in a collected grammar: only one of
-the definitions is printed. Standard error names each other definition that is left out with
-its place and the reason: two that differ, one that no other has to do with, one that is not
-ABNF or in the middle of a paragraph, and text that seems to continue a comment. With -v it
-also names those that are repeated.
+RFCs often define a rule in a section and again in a collected grammar. Extract prints only
+one of the definitions. On standard error it lists the other omissions, with place and
+reason: definitions that differ, that are not connected to another rule, that are not ABNF
+or that are in the middle of a paragraph, and text that seems to continue a comment. With
+-v it also lists repeated definitions.
 
-With --positions each line begins with where it stands in the text, "file:line:column:". The
-other commands read the text of an RFC itself with --rfc, and then the places that they name
-are those in the text. They count on standard error the definitions that are left out.
+With --positions each line begins with its place in the text, "file:line:column:". With
+--rfc, other commands read the text of an RFC directly. The places in their messages then
+refer to the text, and they print the number of omitted definitions on standard error.
 
 The exit code is 0, or 1 if the text has no definitions, or 2 on a usage or I/O error.`,
 		Example: `  abnf extract rfc3986.txt > uri.abnf
@@ -47,7 +46,7 @@ The exit code is 0, or 1 if the text has no definitions, or 2 on a usage or I/O 
 	}
 	c.limitFlags.register(cmd, false)
 	cmd.Flags().BoolVar(&c.positions, "positions", false, "begin each line with its place in the text")
-	cmd.Flags().BoolVarP(&c.verbose, "verbose", "v", false, "also name the definitions that repeat another one")
+	cmd.Flags().BoolVarP(&c.verbose, "verbose", "v", false, "also list definitions that repeat another one")
 	return cmd
 }
 
@@ -81,7 +80,7 @@ func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
 	return nil
 }
 
-// reportLeftOut prints what is not in the grammar: what repeats a definition only with -v.
+// reportLeftOut prints the omissions from the grammar, and repeated definitions only with -v.
 func (c *extractCommand) reportLeftOut(cmd *cobra.Command, g *extract.Grammar) {
 	for _, l := range g.LeftOut {
 		if isLoss(l) || c.verbose {
@@ -93,19 +92,19 @@ func (c *extractCommand) reportLeftOut(cmd *cobra.Command, g *extract.Grammar) {
 	}
 }
 
-// isLoss reports whether something that is left out may be missing.
+// isLoss reports whether an omission may be a loss.
 func isLoss(l extract.LeftOut) bool { return l.Reason != extract.Repeated }
 
-// whyLeftOut returns in a sentence why something is left out.
+// whyLeftOut returns a sentence with the reason for an omission.
 func whyLeftOut(l extract.LeftOut) string {
 	this := fmt.Sprintf("this definition of %q is left out: ", l.Name)
 	switch l.Reason {
 	case extract.Differing:
-		return this + fmt.Sprintf("it differs from the one at %s", l.Kept)
+		return this + fmt.Sprintf("it differs from the definition at %s", l.Kept)
 	case extract.Repeated:
-		return this + fmt.Sprintf("it repeats the one at %s", l.Kept)
+		return this + fmt.Sprintf("it repeats the definition at %s", l.Kept)
 	case extract.Unconnected:
-		return this + "it may be none, and no other has to do with it"
+		return this + "it may not be a definition, and is not connected to another one"
 	case extract.Unreadable:
 		return this + "it is not ABNF"
 	case extract.InText:
@@ -114,7 +113,7 @@ func whyLeftOut(l extract.LeftOut) string {
 	return "this line is left out: it seems to continue the comment above"
 }
 
-// leftOutSummary returns how much was left out and why, or "" if nothing was.
+// leftOutSummary returns the numbers and reasons of omissions, or "" if there are none.
 func leftOutSummary(list []extract.LeftOut) string {
 	counts := map[extract.Reason]int{}
 	for _, l := range list {
@@ -125,7 +124,7 @@ func leftOutSummary(list []extract.LeftOut) string {
 		reason extract.Reason
 		words  string
 	}{
-		{extract.Repeated, "repeated"}, {extract.Differing, "differing"}, {extract.Unconnected, "that may be none"},
+		{extract.Repeated, "repeated"}, {extract.Differing, "differing"}, {extract.Unconnected, "unconnected"},
 		{extract.Unreadable, "not ABNF"}, {extract.InText, "in other text"},
 	} {
 		if n := counts[p.reason]; n > 0 {

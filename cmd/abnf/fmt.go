@@ -23,19 +23,19 @@ func newFmt() *cobra.Command {
 	c := &fmtCommand{}
 	cmd := &cobra.Command{
 		Use:   "fmt [flags] [FILE ...]",
-		Short: "Lay grammars out canonically",
-		Long: `Fmt prints each grammar as gofmt would print a Go program: the lines are the author's, and
-so are names and comments, but not the white space. The "=" of definitions that stand
-below each other are aligned, and a "/" at the start of a line stands under them. Without
-a file, or where one is "-", it reads standard input.
+		Short: "Format grammars",
+		Long: `Fmt prints each grammar in a canonical format, like gofmt: it keeps the author's lines,
+names and comments, and changes only white space. It aligns the "=" of adjacent
+definitions, and puts a "/" at the start of a line below them. A file "-", or no file, is
+standard input.
 
-With -w it writes grammars back into their files instead, if they change. With --check it
-prints the names of the files that would change, and exits with 1 if there are any.
+With -w it writes grammars that change back into their files. With --check it prints the
+names of the files that would change, and exits with 1 if there are any.
 
-A grammar that cannot be read is left alone; what is wrong with it is printed on standard
-error.
+If a grammar cannot be parsed, fmt prints its errors on standard error and leaves the file
+unchanged.
 
-The exit code is 0, or 1 if a grammar cannot be read, or 2 on a usage or I/O error.`,
+The exit code is 0, or 1 if a grammar cannot be parsed, or 2 on a usage or I/O error.`,
 		Example: `  abnf fmt date.abnf
   abnf fmt -w *.abnf
   abnf fmt --check grammar/*.abnf`,
@@ -69,7 +69,7 @@ func (c *fmtCommand) run(cmd *cobra.Command, files []string) error {
 	return nil
 }
 
-// format formats a grammar. The error is that of standard output.
+// format formats a grammar. The error is an error of standard output.
 func (c *fmtCommand) format(cmd *cobra.Command, file string) (cli.ExitCode, error) {
 	b := limit.New(c.limits())
 	source, err := readSource(cmd, file, b)

@@ -17,7 +17,7 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// genOptions is what the flags of abnf gen say.
+// genOptions holds the flags of abnf gen.
 type genOptions struct {
 	grammar     grammarFlags
 	packageName string
@@ -40,48 +40,49 @@ func newGenCommand() *cobra.Command {
 		Use:   "gen --grammar FILE --package NAME -o DIR",
 		Short: "Generate a Go package that recognizes each rule of a grammar",
 		Long: `Gen writes a Go package with a recognizer for each rule of a grammar. The package
-needs nothing but the standard library.
+imports only the standard library.
 
-Several --grammar files make one grammar, in which each rule is defined once. The
-core rules (RFC 5234 Appendix B.1) are always there. "-" reads standard input.
+Several --grammar files form one grammar, which defines each rule once. The core rules
+(RFC 5234 Appendix B.1) are predefined. "-" reads standard input.
 
-A num-val that reaches over %xFF means code points, matched as UTF-8; any other means
-bytes. --encoding bytes or utf8 overrides this for the whole grammar.
+A num-val with a value above %xFF means code points, matched as UTF-8; any other num-val
+means bytes. --encoding bytes or utf8 overrides this for the whole grammar.
 
---parse adds a function that finds parts of a string in one pass. A capture is a rule,
-or with a name one of several rules, and a rule may be told from others by the rule
-that refers to it: --parse date=year,day:day-of-month|day-of-year,zone:time.offset.
-Of several possible parses the first counts, in the order of the grammar's
-alternatives, with as many repetitions as possible; of several places the last.
+--parse adds a function that finds parts of a string in one pass. A capture is a rule.
+With a name, a capture is any of several rules. To capture a rule only where a certain
+rule refers to it, write both with a dot:
+--parse date=year,day:day-of-month|day-of-year,zone:time.offset
+If several parses are possible, the parser prefers the earlier alternative of the grammar
+and the most repetitions. If a capture occurs several times, the last one counts.
 
---parsers reads a file of such specifications, each at the start of a line. Further
-lines of one are indented; white space has no meaning, and ";" begins a comment.
+--parsers reads a file of such specifications. Each begins at the start of a line, and
+its further lines are indented. White space has no meaning, and ";" begins a comment.
 
---bytes is for other code in the package: the function zBytesOf returns the bytes that
-a rule matches by themselves.
+--bytes is for other code in the package: the function zBytesOf returns the single bytes
+that a rule matches.
 
-A rule that reads text gets code of its own if no other rule refers to it (and at most
-32 rules are such roots), or if such code calls it, unless the code is too long to read.
-With --code any rule gets it. Every other rule is a start state of the package's one
+A rule that reads text gets its own code if no other rule refers to it (and there are at
+most 32 such roots), or if such code calls it, unless the code is too long to read. With
+--code any rule gets its own code. Every other rule is a start state of the package's
 table. With --tables no rule and no parser gets code.
 
-Each unexported name of the generated package that is not inside a function or a type
-begins with z and a capital letter, so that it clashes with no name that you choose.
+Each unexported package-level name of the generated package begins with z and a capital
+letter, so that it does not conflict with your names.
 
-Warnings are of rules that no other rule uses, and of those that take the place of a
-core rule.
+Gen warns about rules that no other rule uses, and about rules that replace a core rule.
 
-Nothing is written unless everything compiles. Files that an earlier run has made and
-this one has not are removed, and so are temporary files of runs that were killed; other
-files are left alone. A folder with Go files of another package is an error. (go generate, which lists the
-files of a package before it runs anything, stops with "no such file" where one of them is
-removed that it has still to read: what was generated is whole, and it is quiet when run again.)
+Gen writes nothing unless everything compiles. It removes files of an earlier run that it
+no longer generates and temporary files of runs that were killed, and leaves other files
+unchanged. A folder with Go files of another package is an error. If gen removes a file,
+go generate may stop with "no such file", because it lists the files of a package before
+it runs anything. The generated files are complete then, and go generate succeeds when run
+again.
 
-With -v it prints on standard error the form of each rule, code or a start state of
-the table, and the time of each stage.
+With -v it prints on standard error the form of each rule, code or a start state of the
+table, and the time of each stage.
 
-Exit status: 0, or 1 if the grammar has errors or, with --check, files are stale, or
-2 if the command line is wrong or reading or writing fails.`,
+Exit status: 0 on success, 1 if the grammar has errors or, with --check, files are stale,
+2 if the command line is invalid or reading or writing fails.`,
 		Example: `  abnf gen --grammar date.abnf --package date -o ./date
   abnf gen --grammar rfc3986.abnf --rule URI --rule IPv6address --package uri -o .
   abnf gen --grammar date.abnf --package date -o ./date --check`,
@@ -92,16 +93,16 @@ Exit status: 0, or 1 if the grammar has errors or, with --check, files are stale
 	o.grammar.register(cmd)
 	flags.StringVar(&o.packageName, "package", "", "`NAME` of the generated package")
 	flags.StringVarP(&o.dir, "output", "o", "", "write the files into `DIR`")
-	flags.StringArrayVar(&o.rules, "rule", nil, "generate only the rule `NAME` and what it needs (repeatable)")
-	flags.StringArrayVar(&o.parsers, "parse", nil, "generate a parser, too: `RULE=CAPTURE,...` (repeatable)")
-	flags.StringArrayVar(&o.parserFiles, "parsers", nil, "generate the parsers in `FILE`, too (repeatable)")
-	flags.BoolVar(&o.hideParsers, "hide-parsers", false, "give parsers names that the package does not export")
-	flags.StringArrayVar(&o.bytes, "bytes", nil, "generate zBytesOf, for the single bytes of rule `NAME` (repeatable)")
+	flags.StringArrayVar(&o.rules, "rule", nil, "generate only the rule `NAME` and the rules that it needs (repeatable)")
+	flags.StringArrayVar(&o.parsers, "parse", nil, "also generate a parser: `RULE=CAPTURE,...` (repeatable)")
+	flags.StringArrayVar(&o.parserFiles, "parsers", nil, "also generate the parsers in `FILE` (repeatable)")
+	flags.BoolVar(&o.hideParsers, "hide-parsers", false, "give parsers unexported names")
+	flags.StringArrayVar(&o.bytes, "bytes", nil, "generate zBytesOf for the single bytes of the rule `NAME` (repeatable)")
 	flags.StringArrayVar(&o.code, "code", nil, "generate code for the rule `NAME` (repeatable)")
-	flags.BoolVar(&o.tables, "tables", false, "generate tables only, and no code")
-	flags.StringVar(&o.doc, "doc", "", "`TEXT` of the package comment")
+	flags.BoolVar(&o.tables, "tables", false, "generate only tables, no code")
+	flags.StringVar(&o.doc, "doc", "", "the `TEXT` of the package comment")
 	flags.BoolVar(&o.check, "check", false, "write nothing; exit with 1 if files on disk are stale")
-	flags.BoolVarP(&o.verbose, "verbose", "v", false, "print what becomes of each rule, and the time of each stage")
+	flags.BoolVarP(&o.verbose, "verbose", "v", false, "print the form of each rule and the time of each stage")
 	cli.Require(cmd, "grammar", "package", "output")
 	for _, flag := range []string{"rule", "bytes", "code"} {
 		cli.Complete(cmd, flag, completeRules)
@@ -155,8 +156,8 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	return err
 }
 
-// generateError returns the error for one of gen.Generate: findings in the grammar, or a usage
-// error if all that is wrong are flags.
+// generateError converts an error of gen.Generate: to a usage error if only flags are invalid,
+// otherwise to findings.
 func generateError(err error) error {
 	flags := map[string]string{"Rules": "--rule", "Bytes": "--bytes", "Code": "--code", "Parsers": "--parse"}
 	all := leaves(err)
@@ -188,18 +189,18 @@ func leaves(err error) []error {
 	return all
 }
 
-// writeFiles writes the files, or none of them if it is interrupted. Before this
-// point an interrupt ends the command as it ends any other.
+// writeFiles writes all files, or none if it is interrupted. Before this point, an interrupt ends
+// the command at once.
 func writeFiles(files gen.Files, dir string) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if err := files.Write(ctx, dir); !errors.Is(err, context.Canceled) {
 		return err
 	}
-	return errors.New("interrupted: nothing is changed")
+	return errors.New("interrupted: no file was changed")
 }
 
-// checkFiles reports the files in dir that are not as they would be generated.
+// checkFiles reports the files in dir that differ from the generated files.
 func checkFiles(files gen.Files, dir string) error {
 	stale, err := files.Stale(dir)
 	if err != nil {

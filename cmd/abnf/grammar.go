@@ -46,8 +46,7 @@ func (f *grammarFlags) genSources(cmd *cobra.Command) ([]gen.Source, error) {
 	return sources, err
 }
 
-// twice returns the name, as messages have it, of the first file that occurs before, and whether there is
-// one.
+// twice returns the name, escaped for messages, of the first file that occurs again, if any.
 func twice(files []string) (string, bool) {
 	seen := map[string]bool{}
 	for _, name := range files {
@@ -59,25 +58,25 @@ func twice(files []string) (string, bool) {
 	return "", false
 }
 
-// readFlags say how grammars are read.
+// readFlags are the flags for reading grammars.
 type readFlags struct {
 	encodingWord cli.Choice
 	rfc          bool
-	quiet        bool // say nothing of what is left out
+	quiet        bool // do not report omissions
 	limitFlags
 
-	texts map[string]string // what was read, by name
+	texts map[string]string // texts read so far, by name
 }
 
 func (f *readFlags) register(cmd *cobra.Command, compiles bool) {
 	f.encodingWord = cli.Choice{Value: abnf.Auto.String(), Of: []string{abnf.Auto.String(), abnf.Bytes.String(), abnf.UTF8.String()}}
-	f.encodingWord.Register(cmd, "encoding", "what num-vals mean")
+	f.encodingWord.Register(cmd, "encoding", "the meaning of num-vals")
 	cmd.Flags().BoolVar(&f.rfc, "rfc", false, "read the grammar in the text of an RFC, as \"abnf extract\" does")
 	f.limitFlags.register(cmd, compiles)
 }
 
 func (f *readFlags) encoding() abnf.Encoding {
-	encoding, _ := abnf.ParseEncoding(f.encodingWord.Value) // it is one of the words
+	encoding, _ := abnf.ParseEncoding(f.encodingWord.Value) // Choice allows only valid words
 	return encoding
 }
 
@@ -108,7 +107,7 @@ func (f *readFlags) sources(cmd *cobra.Command, files []string, b *limit.Budget)
 	return sources, nil
 }
 
-// growth is how much more than its text a buffer may hold that grows by doubling.
+// growth is the maximum size of a buffer that grows by doubling, as a multiple of its text.
 const growth = 2
 
 // readSource reads a file, or standard input, within the budget.
@@ -133,12 +132,12 @@ func readSource(cmd *cobra.Command, file string, b *limit.Budget) (abnf.Source, 
 	return abnf.Source{Name: name, Text: text.String()}, err
 }
 
-// tooLarge returns the error for a file that the budget does not hold.
+// tooLarge returns the error for a file that exceeds the budget.
 func tooLarge(file string, b *limit.Budget) error {
 	return findings(fmt.Errorf("%s:1:1: the file is too large for a limit of %s", file, b.Exceeded()))
 }
 
-// rule returns a rule of the grammar, all that it needs read without mistakes.
+// rule returns a rule of the grammar. The rules that it needs must have no mistakes.
 func (f *grammarFlags) rule(cmd *cobra.Command, name string, b *limit.Budget) (*abnf.Grammar, *abnf.Rule, error) {
 	sources, err := f.sources(cmd, b)
 	if err != nil {
@@ -156,7 +155,7 @@ func (f *grammarFlags) rule(cmd *cobra.Command, name string, b *limit.Budget) (*
 	return g, r, nil
 }
 
-// noRule says that the grammar has no rule of that name. It suggests one whose name is similar.
+// noRule returns the error for an unknown rule. It suggests a rule with a similar name.
 func noRule(g *abnf.Grammar, name string) error {
 	if nearest, ok := similar.Find(name, slices.Values(ruleNames(g))); ok {
 		return fmt.Errorf("the grammar has no rule %q; did you mean %s?", name, nearest)
@@ -172,8 +171,7 @@ func ruleNames(g *abnf.Grammar) []string {
 	return list
 }
 
-// completeRules returns the names of the rules of the grammar that the command line names, for
-// a shell.
+// completeRules returns the names of the rules in the --grammar files, for completion in a shell.
 func completeRules(cmd *cobra.Command) []string {
 	files, err := cmd.Flags().GetStringArray("grammar")
 	if err != nil {
@@ -182,19 +180,19 @@ func completeRules(cmd *cobra.Command) []string {
 	return rulesIn(cmd, files)
 }
 
-// rulesIn returns the names of the rules in those of the files that can be read.
+// rulesIn returns the names of the rules in the files, skipping unreadable files.
 func rulesIn(cmd *cobra.Command, files []string) []string {
 	read := readFlags{quiet: true}
 	read.rfc, _ = cmd.Flags().GetBool("rfc")
 	var sources []abnf.Source
 	for _, file := range files {
 		if file == cli.Stdin {
-			continue // the shell's
+			continue // standard input belongs to the shell
 		}
 		if list, err := read.sources(cmd, []string{file}, limit.OrDefault(nil)); err == nil {
 			sources = append(sources, list...)
 		}
 	}
-	g, _ := abnf.Read(abnf.Auto, sources...) // what names it has shows also where it has mistakes
+	g, _ := abnf.Read(abnf.Auto, sources...) // a grammar with mistakes also has names
 	return ruleNames(g)
 }

@@ -6,17 +6,17 @@ import (
 	"github.com/std66/std66/cmd/internal/script"
 )
 
-// The help of each command has examples, and they are of that command.
+// TestHelpExamples checks that the help of each command has an example of that command.
 func TestHelpExamples(t *testing.T) {
 	script.HelpExamples(t, runTo, newCommand(), "gen", "lint", "match", "fmt", "sample", "diff", "extract", "docs")
 }
 
-// The examples of the help name flags that there are.
+// TestHelpExampleFlags checks that the examples use existing flags.
 func TestHelpExampleFlags(t *testing.T) {
 	script.HelpExampleFlags(t, newCommand())
 }
 
-// The help of each command but completion and the like tells the exit codes.
+// TestHelpExitCodes checks that the help of each grammar command lists the exit codes.
 func TestHelpExitCodes(t *testing.T) {
 	script.HelpExitCodes(t, runTo, "abnf gen", "Exit status: 0", " 1 ", " 2 ")
 	for _, name := range []string{"lint", "match", "fmt", "sample", "diff", "extract"} {

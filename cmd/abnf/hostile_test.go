@@ -11,7 +11,7 @@ import (
 	"github.com/std66/std66/cmd/internal/script"
 )
 
-// No command of abnf lets a terminal obey its input.
+// TestHostileInput checks that no command passes control sequences of its input to a terminal.
 func TestHostileInput(t *testing.T) {
 	const hostile = script.Hostile
 	line := script.HostileLine
@@ -19,11 +19,11 @@ func TestHostileInput(t *testing.T) {
 	file := func(name, text string) string {
 		name = filepath.Join(dir, name)
 		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-			t.Skip(err) // of a file system that does not take such names
+			t.Skip(err) // the file system does not allow such names
 		}
 		return name
 	}
-	// These rules match strings with all that hostile has.
+	// These rules match strings with the bytes of hostile.
 	matches := file("matches.abnf", "a = %x1B \"[5m\" %xC2.9B %x7F %xE2.80.AE %xFF %x0D.0A \"FORGED\"\nb = %x1B %x7F %xC2.9B %xE2.80.AE\n")
 	named := file(hostile, "a = \"x\" ; \u202e\nb = c "+line+"\n")
 	good := file("good"+hostile, "a=\"x\" ; \u202e\u2028é\n")

@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// A run of gen that is killed leaves temporary files, which the next run removes. A run that only
-// waits keeps its files.
+// TestKilledGen checks that a run of gen removes the temporary files of a killed run, but not of a
+// stopped one.
 func TestKilledGen(t *testing.T) {
 	dir := t.TempDir()
 	grammar, out := filepath.Join(dir, "many.abnf"), filepath.Join(dir, "p")
@@ -29,7 +29,7 @@ func TestKilledGen(t *testing.T) {
 	if err := cmd.Process.Signal(syscall.SIGSTOP); err != nil {
 		t.Fatal(err)
 	}
-	// The signal takes effect some time after it is sent.
+	// The signal takes effect asynchronously.
 	var status syscall.WaitStatus
 	if _, err := syscall.Wait4(cmd.Process.Pid, &status, syscall.WUNTRACED, nil); err != nil {
 		t.Fatal(err)
@@ -41,25 +41,25 @@ func TestKilledGen(t *testing.T) {
 	if len(left) == 0 {
 		t.Skip("the run was too fast")
 	}
-	gen := func(why string, want []string) {
+	gen := func(when string, want []string) {
 		t.Helper()
 		if code, _, stderr := run("", args...); code != 0 {
-			t.Errorf("%s: exit code %d, stderr %q", why, code, stderr)
+			t.Errorf("%s: exit code %d, stderr %q", when, code, stderr)
 		}
 		if got := temporaryFiles(t, out); !slices.Equal(got, want) {
-			t.Errorf("%s: got the temporary files %q, want %q", why, got, want)
+			t.Errorf("%s: got the temporary files %q, want %q", when, got, want)
 		}
 	}
-	gen("the first run waits", left)
+	gen("first run stopped", left)
 	if err := cmd.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
 	cmd.Wait()
-	gen("the first run was killed", nil)
+	gen("first run killed", nil)
 }
 
-// locked reports whether another process holds the lock of a file. A run that is stopped right
-// after it has made a file has not locked that yet.
+// locked reports whether another process holds the lock of a file. A run that is stopped directly
+// after creating a file has not locked it yet.
 func locked(t *testing.T, path string) bool {
 	t.Helper()
 	f, err := os.Open(path)

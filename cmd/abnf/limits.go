@@ -10,12 +10,12 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// limitFlags are the flags of commands that read grammars: what the work on one may take.
+// limitFlags are the flags that limit the work on a grammar.
 type limitFlags struct {
 	states, work, memory countFlag
 }
 
-// register adds the flags to a command. One that compiles no rule has no use for all of them.
+// register adds the flags to a command. Some flags are only for commands that compile rules.
 func (f *limitFlags) register(cmd *cobra.Command, compiles bool) {
 	*f = limitFlags{
 		states: countFlag{n: limit.DefaultStates},
@@ -23,21 +23,21 @@ func (f *limitFlags) register(cmd *cobra.Command, compiles bool) {
 		memory: countFlag{n: limit.DefaultMemory / limit.Megabyte},
 	}
 	if compiles {
-		cmd.Flags().Var(&f.states, "max-states", "give a rule up that is too large for `N` states")
-		cmd.Flags().Var(&f.work, "max-work", "give a grammar up that takes over `N` steps to compile")
+		cmd.Flags().Var(&f.states, "max-states", "report a rule that needs more than `N` states")
+		cmd.Flags().Var(&f.work, "max-work", "report a grammar that takes more than `N` steps to compile")
 	}
-	cmd.Flags().Var(&f.memory, "max-memory", "give a grammar up that takes over `N` MB, about")
+	cmd.Flags().Var(&f.memory, "max-memory", "report a grammar that takes more than about `N` MB")
 }
 
-// limits returns what the flags say.
+// limits returns the limits that the flags set.
 func (f *limitFlags) limits() limit.Limits {
 	return limit.Limits{States: f.states.n, Work: int64(f.work.n), Memory: int64(f.memory.n) * limit.Megabyte}
 }
 
-// A countFlag is a positive number.
+// A countFlag is a flag whose value is a positive number.
 type countFlag struct{ n int }
 
-// maxCount is the largest number that a limit may be. In megabytes it still is an int64 of bytes.
+// maxCount is the largest limit. As megabytes, its number of bytes fits in an int64.
 const maxCount = math.MaxInt32
 
 func (f *countFlag) String() string { return strconv.Itoa(f.n) }

@@ -22,27 +22,27 @@ func newLint() *cobra.Command {
 	c := &lintCommand{}
 	cmd := &cobra.Command{
 		Use:   "lint [flags] [FILE ...]",
-		Short: "Print what is wrong with a grammar",
+		Short: "Print the errors and warnings of a grammar",
 		Long: `Lint prints all errors and warnings of a grammar, each as "file:line:column: message" with
-the line and a caret under the place. The column counts bytes from 1. When there is no
-file, or where one is "-", it reads standard input.
+the line and a caret under the column. The column counts bytes from 1. A file "-", or no
+file, is standard input.
 
-Several files make one grammar, in which each rule is defined once, unless --each says that
-each file is a grammar of its own.
+Several files form one grammar, which defines each rule once. With --each, each file is a
+grammar of its own.
 
-An error keeps a grammar from being compiled: what is not ABNF, names that are not defined
-or are defined twice, values that are too large, recursion that is not regular, rules that
-match nothing. Warnings are of rules that no other rule uses, and of those that take the
-place of a core rule.
+A grammar with errors cannot be compiled. Errors are invalid ABNF, names that are undefined
+or defined twice, values that are too large, recursion that is not regular, and rules that
+match nothing. Warnings are for rules that no other rule uses, and for rules that replace a
+core rule.
 
-The exit code is 0 when there are no errors, 1 when there are some, and 2 on a usage or I/O
+The exit code is 0 if there are no errors, 1 if there are errors, and 2 on a usage or I/O
 error.`,
 		Example: `  abnf lint date.abnf
   abnf lint --each grammar/*.abnf`,
 		RunE: c.run,
 	}
 	c.read.register(cmd, false)
-	cmd.Flags().BoolVar(&c.each, "each", false, "take each file for a grammar of its own")
+	cmd.Flags().BoolVar(&c.each, "each", false, "treat each file as a grammar of its own")
 	return cmd
 }
 
@@ -71,7 +71,7 @@ func (c *lintCommand) run(cmd *cobra.Command, files []string) error {
 	return l.conclude()
 }
 
-// sources reads the files. It reports those that cannot be read, and returns how many they are.
+// sources reads the files. It reports the files that cannot be read and returns their number.
 func (c *lintCommand) sources(cmd *cobra.Command, files []string, b *limit.Budget) (sources []abnf.Source, unread int) {
 	for _, file := range files {
 		list, err := c.read.sources(cmd, []string{file}, b)
@@ -85,14 +85,14 @@ func (c *lintCommand) sources(cmd *cobra.Command, files []string, b *limit.Budge
 	return sources, unread
 }
 
-// A linter prints what is wrong with grammars, and counts it.
+// A linter prints and counts the errors and warnings of grammars.
 type linter struct {
 	cmd                      *cobra.Command
 	terminal                 cli.Terminal
 	errors, warnings, unread int
 }
 
-// lint prints what is wrong with a grammar. The error is that of standard output.
+// lint prints the errors and warnings of a grammar. The error is an error of standard output.
 func (l *linter) lint(read *readFlags, sources []abnf.Source, b *limit.Budget) error {
 	lines := map[string][]string{} // by the name of the source
 	for _, s := range sources {
@@ -101,7 +101,7 @@ func (l *linter) lint(read *readFlags, sources []abnf.Source, b *limit.Budget) e
 	var out []byte
 	for _, e := range (abnf.Reader{Encoding: read.encoding(), Budget: b}).Lint(sources...) {
 		line := ""
-		if text := lines[e.Pos.File]; e.Pos.Line <= len(text) { // a mistake is in no source if there is none
+		if text := lines[e.Pos.File]; e.Pos.Line <= len(text) { // without a source, an error has no line
 			line = strings.TrimSuffix(text[e.Pos.Line-1], "\r")
 		}
 		colour, count := cli.Wrong, &l.errors
@@ -115,7 +115,7 @@ func (l *linter) lint(read *readFlags, sources []abnf.Source, b *limit.Budget) e
 	return err
 }
 
-// byteOrderMark is not counted in columns.
+// byteOrderMark does not count in columns.
 const byteOrderMark = "\uFEFF"
 
 // conclude prints the counts and returns the exit code.

@@ -10,7 +10,7 @@ import (
 	"github.com/std66/std66/cmd/internal/script"
 )
 
-// abnf match reports a line that is longer than --max-line in its place, and works on.
+// TestMaxLine checks that match reports a line longer than --max-line and continues.
 func TestMaxLine(t *testing.T) {
 	run := func(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return cli.Run(newCommand(), args, stdin, stdout, stderr)

@@ -18,10 +18,9 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"abnf": main})
 }
 
-var update = flag.Bool("update", false, "write what the commands print into the scripts")
+var update = flag.Bool("update", false, "write the commands' output into the scripts")
 
-// TestScripts runs the scripts of testdata, each with a folder of its own, in which the RFC of
-// the tests lies.
+// TestScripts runs the scripts of testdata. Each runs in its own folder, with the tests' RFC.
 func TestScripts(t *testing.T) {
 	memo, err := os.ReadFile("testdata/memo.txt")
 	if err != nil {
@@ -37,12 +36,12 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// run runs the command in this process, and returns its exit code and what it prints.
+// run runs the command in this process and returns its exit code and output.
 func run(stdin string, args ...string) (code int, stdout, stderr string) {
 	return script.Run(runTo).Output(strings.NewReader(stdin), args...)
 }
 
-// runTo is the same, and what it prints goes to stdout and stderr.
+// runTo runs the command in this process and returns its exit code.
 func runTo(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return cli.Run(newCommand(), args, stdin, stdout, stderr)
 }

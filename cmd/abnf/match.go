@@ -25,29 +25,30 @@ func newMatch() *cobra.Command {
 	c := &matchCommand{output: cli.Choice{Value: "text", Of: []string{"text", "json"}}}
 	cmd := &cobra.Command{
 		Use:   "match --grammar FILE --rule NAME [flags] [STRING ...]",
-		Short: "Find the strings that do not match a rule, and say why",
-		Long: `Match checks each string, or each line of standard input when there are no strings,
-against a rule of a grammar, without generating code. Names that are not defined and other
-such mistakes do not matter in rules that it does not need.
+		Short: "Report the strings that do not match a rule",
+		Long: `Match checks strings against a rule of a grammar without generating code. The strings are
+the arguments, or, without arguments, the lines of standard input. Undefined names and
+similar mistakes do not matter in rules that the named rule does not need.
 
-A line ends in LF or CRLF, which the last one may lack. An empty line is a string too.
+A line ends in LF or CRLF, except that the last line may lack its end. An empty line is
+also a string.
 
-As text, each string that fails is printed as "file:line:column: message", with the
-string and a caret under it; the column counts bytes from 1.
+As text, match prints each string that fails as "file:line:column: message", followed by
+the string and a caret under the column. The column counts bytes from 1.
 
-As json, each string is an object on a line of its own: {"line", "input", "valid"}, and
-if it fails "offset" in bytes and what was "expected" there. An input that is not UTF-8
-is given as "input_base64" instead. Where there are arguments and standard input, "file"
-comes first.
+As json, match prints each string as an object on its own line: {"line", "input",
+"valid"}. If the string fails, the object also has the "offset" in bytes and the symbols
+"expected" there. An input that is not UTF-8 is in "input_base64" instead. If there are
+both arguments and standard input, "file" comes first.
 
-The exit code is 0 when all strings match, 1 when some do not, or the grammar has
+The exit code is 0 if all strings match, 1 if any does not match or the grammar has
 mistakes, and 2 on a usage or I/O error.`,
 		Example: `  abnf match --grammar date.abnf --rule full-date 2026-11-21 2026-21-11
   abnf match --grammar rfc3986.abnf --rule IPv6address --output json < addresses.txt`,
 		RunE: c.run,
 	}
 	c.grammar.register(cmd)
-	cmd.Flags().StringVar(&c.rule, "rule", "", "the rule `NAME` that each string is to match")
+	cmd.Flags().StringVar(&c.rule, "rule", "", "the rule `NAME` that each string must match")
 	cli.Complete(cmd, "rule", completeRules)
 	cli.Require(cmd, "grammar", "rule")
 	c.input.Register(cmd)
@@ -84,7 +85,7 @@ func (c *matchCommand) run(cmd *cobra.Command, args []string) error {
 	return o.Result()
 }
 
-// checker returns the function that finds why a string does not match.
+// checker returns a function that reports why a string does not match.
 func checker(d *dfa.DFA) func(string) *cli.Mismatch {
 	c := dfa.NewChecker(d)
 	return func(s string) *cli.Mismatch {

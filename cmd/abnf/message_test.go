@@ -19,7 +19,7 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// readGrammar returns the grammar in a file of the repository, or in text.
+// readGrammar parses text as the grammar name.
 func readGrammar(t *testing.T, name, text string) *abnf.Grammar {
 	t.Helper()
 	g, err := abnf.Read(abnf.Auto, abnf.Source{Name: name, Text: text})
@@ -29,10 +29,10 @@ func readGrammar(t *testing.T, name, text string) *abnf.Grammar {
 	return g
 }
 
-// questions returns strings that lead through each transition of an automaton and into each of its
-// dead ends, and each of them with bytes behind it that are not ASCII.
+// questions returns strings that cover each transition and each dead end of an automaton, alone and
+// followed by non-ASCII bytes.
 func questions(d *dfa.DFA) iter.Seq[string] {
-	endings := []string{"", "é", "\xff", "\xe3\x81", "日本"} // two bytes, none that begins a character, two of three, six
+	endings := []string{"", "é", "\xff", "\xe3\x81", "日本"} // also an invalid byte and a truncated character
 	return func(yield func(string) bool) {
 		for s := range d.PathCover(dfa.OneOfEachClass) {
 			for _, ending := range endings {
@@ -44,7 +44,7 @@ func questions(d *dfa.DFA) iter.Seq[string] {
 	}
 }
 
-// What match says of a string is what package uri says of it, word for word, for each rule.
+// TestMessagesOfURI checks that match and package uri have identical errors for each rule.
 func TestMessagesOfURI(t *testing.T) {
 	g := readGrammar(t, "rfc3986.abnf", readFile(t, "grammar/rfc3986.abnf"))
 	rules, asked, mismatches := 0, 0, 0
@@ -73,19 +73,19 @@ func TestMessagesOfURI(t *testing.T) {
 		}
 	}
 	if rules < 36 || mismatches == 0 || mismatches == asked {
-		t.Errorf("%d rules, %d strings, %d of them wrong: want 36 rules or more, and strings of both kinds", rules, asked, mismatches)
+		t.Errorf("%d rules, %d strings, %d of them invalid; want at least 36 rules, and valid and invalid strings", rules, asked, mismatches)
 	}
 }
 
-// sameMismatch reports whether what match says and the error of package uri are the same.
+// sameMismatch reports whether a mismatch of match and an error of package uri are the same.
 func sameMismatch(m *cli.Mismatch, err error) bool {
 	if m == nil || err == nil {
 		return m == nil && err == nil
 	}
 	found, ok := errors.AsType[*dfa.Mismatch](m.Err)
 	syntax, alike := errors.AsType[*uri.SyntaxError](err)
-	return ok && alike && m.Err.Error() == err.Error() && m.Offset == syntax.Offset &&
-		slices.Equal(m.Expected, syntax.Expected) && found.Found == syntax.Found
+	return ok && alike && "uri: "+m.Err.Error() == err.Error() && m.Offset == syntax.Offset &&
+		slices.Equal(m.Expected, syntax.Expected()) && found.Found == syntax.Found
 }
 
 func describe(m *cli.Mismatch) string {
@@ -95,8 +95,8 @@ func describe(m *cli.Mismatch) string {
 	return m.Err.Error()
 }
 
-// The same for generated packages of grammars that have what RFC 3986 does not: code points, and
-// more words than a message shows.
+// TestMessagesOfGenerated does the same for packages generated from grammars with features that RFC
+// 3986 does not have, such as code points and more expected symbols than a message shows.
 func TestMessagesOfGenerated(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
@@ -105,58 +105,60 @@ func TestMessagesOfGenerated(t *testing.T) {
 	for i := range 30 {
 		many = append(many, fmt.Sprintf("%%x%X", '0'+i))
 	}
-	tests := []struct{ why, name, grammar string }{
+	tests := []struct{ name, pkg, grammar string }{
 		{"code points", "utf8", readFile(t, "gen/testdata/utf8.abnf")},
-		{"more words than a message shows", "many", "many = " + strings.Join(many, " / ") + "\nall = *many \"!\"\n"},
-		{"as many", "most", "most = [ " + strings.Join(many[:dfa.MaxWords-1], " / ") + " ]\n"},
-		{"percent triplets beside characters", "triplets", "a = *( b / %x3B1 )\nb = \"%\" 2HEXDIG / DIGIT\nc = *b\n"},
-		{"rules that end where others begin", "calls", "a = *b [ c ]\nb = 1*DIGIT \".\" / \"(\" 1*c \")\"\nc = 1*ALPHA *( \"-\" ALPHA )\n"},
+		{"more expected symbols than a message shows", "many", "many = " + strings.Join(many, " / ") + "\nall = *many \"!\"\n"},
+		{"the most expected symbols that a message shows", "most", "most = [ " + strings.Join(many[:dfa.MaxWords-1], " / ") + " ]\n"},
+		{"percent triplets and characters", "triplets", "a = *( b / %x3B1 )\nb = \"%\" 2HEXDIG / DIGIT\nc = *b\n"},
+		{"rules that end where other rules begin", "calls", "a = *b [ c ]\nb = 1*DIGIT \".\" / \"(\" 1*c \")\"\nc = 1*ALPHA *( \"-\" ALPHA )\n"},
 	}
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "go.mod"), "module generated\n\ngo 1.26\n")
 	for _, test := range tests {
-		file := filepath.Join(dir, test.name+".abnf")
-		write(t, file, test.grammar)
-		if code, _, stderr := run("", "gen", "--grammar", file, "--package", test.name, "-o", filepath.Join(dir, test.name)); code != 0 {
-			t.Fatalf("%s: exit code %d: %s", test.why, code, stderr)
-		}
-		write(t, filepath.Join(dir, "cmd", test.name, "main.go"), asking(test.name))
-		g := readGrammar(t, file, test.grammar)
-		var asked [][2]string // a rule, and a string as JSON
-		var want []string
-		for _, r := range g.Rules {
-			if r.Core {
-				continue
+		t.Run(test.name, func(t *testing.T) {
+			file := filepath.Join(dir, test.pkg+".abnf")
+			write(t, file, test.grammar)
+			if code, _, stderr := run("", "gen", "--grammar", file, "--package", test.pkg, "-o", filepath.Join(dir, test.pkg)); code != 0 {
+				t.Fatalf("exit code %d: %s", code, stderr)
 			}
-			d, err := dfa.Compile(g, r, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			c := dfa.NewChecker(d)
-			for s := range questions(d) {
-				asked = append(asked, [2]string{r.Name, s})
-				text := "<nil>"
-				if m := c.Check(s); m != nil {
-					text = m.Error()
+			write(t, filepath.Join(dir, "cmd", test.pkg, "main.go"), asking(test.pkg))
+			g := readGrammar(t, file, test.grammar)
+			var asked [][2]string // a rule, and a string as JSON
+			var want []string
+			for _, r := range g.Rules {
+				if r.Core {
+					continue
 				}
-				want = append(want, text)
+				d, err := dfa.Compile(g, r, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				c := dfa.NewChecker(d)
+				for s := range questions(d) {
+					asked = append(asked, [2]string{r.Name, s})
+					text := "<nil>"
+					if m := c.Check(s); m != nil {
+						text = test.pkg + ": " + m.Error()
+					}
+					want = append(want, text)
+				}
 			}
-		}
-		got := answers(t, dir, test.name, asked)
-		if len(asked) == 0 || len(got) != len(want) {
-			t.Fatalf("%s: %d answers to %d questions", test.why, len(got), len(want))
-		}
-		for i := range want {
-			if got[i] != want[i] {
-				t.Errorf("%s: %s: %q:\nmatch says       %s\nthe package says %s", test.why, asked[i][0], asked[i][1], want[i], got[i])
-				break
+			got := answers(t, dir, test.pkg, asked)
+			if len(asked) == 0 || len(got) != len(want) {
+				t.Fatalf("%d answers to %d questions", len(got), len(want))
 			}
-		}
+			for i := range want {
+				if got[i] != want[i] {
+					t.Errorf("%s: %q:\nmatch says       %s\nthe package says %s", asked[i][0], asked[i][1], want[i], got[i])
+					break
+				}
+			}
+		})
 	}
 }
 
-// asking returns a program that prints, for each rule and string of its input, what a generated
-// package says.
+// asking returns a program that prints a generated package's error for each rule and string in its
+// input.
 func asking(name string) string {
 	return `package main
 
@@ -184,10 +186,10 @@ func main() {
 `
 }
 
-// answers builds and runs the program, and returns the lines that it prints.
+// answers builds and runs the program and returns the lines of its output.
 func answers(t *testing.T, dir, name string, asked [][2]string) []string {
 	t.Helper()
-	var in [][2][]byte // which JSON has as base64: the strings are not always UTF-8
+	var in [][2][]byte // bytes, so that JSON uses base64: the strings may not be UTF-8
 	for _, q := range asked {
 		in = append(in, [2][]byte{[]byte(q[0]), []byte(q[1])})
 	}

@@ -16,9 +16,8 @@ const repository = "../.."
 // directive matches a go:generate directive for abnf.
 var directive = regexp.MustCompile(`(?m)^//go:generate go run \S*/cmd/abnf (gen .*)$`)
 
-// TestGeneratedIsFresh regenerates each generated package of the repository in memory, with
-// the arguments of its directive, and compares: the generated files are exactly what the
-// generator makes of the grammar, and no others are left.
+// TestGeneratedIsFresh regenerates each generated package of the repository in memory, with the
+// arguments of its directive, and checks that the files are up to date and none is superfluous.
 func TestGeneratedIsFresh(t *testing.T) {
 	found := map[string]bool{}
 	err := filepath.WalkDir(repository, func(path string, entry fs.DirEntry, err error) error {
@@ -40,7 +39,7 @@ func TestGeneratedIsFresh(t *testing.T) {
 				cmd := newCommand()
 				cmd.SetArgs(append(strings.Fields(string(arguments[1])), "--check"))
 				if err := cmd.ExecuteContext(t.Context()); err != nil {
-					t.Errorf("%v\ngo generate ./%s makes them anew", err, filepath.ToSlash(dir))
+					t.Errorf("%v\nrun go generate ./%s", err, filepath.ToSlash(dir))
 				}
 			})
 		}
@@ -54,9 +53,9 @@ func TestGeneratedIsFresh(t *testing.T) {
 	}
 }
 
-// TestOtherModule does what the README says under "A grammar of your own": in a
-// module outside of this repository, a grammar is compiled by go generate and a
-// program uses it. The commands, the files and the output are the README's.
+// TestOtherModule runs the README's section "A grammar of your own" in a module outside this
+// repository: go generate compiles a grammar, and a program uses it. The commands, files and output
+// come from the README.
 func TestOtherModule(t *testing.T) {
 	root, err := filepath.Abs(repository)
 	if err != nil {
@@ -76,8 +75,8 @@ func TestOtherModule(t *testing.T) {
 	}
 }
 
-// TestEditGrammar edits a copy of the grammar of URIs, as the README says under "Edit
-// a grammar": what the package accepts changes with it.
+// TestEditGrammar edits a copy of the URI grammar, as in the README's section "Edit a grammar", and
+// checks that the package accepts other strings afterwards.
 func TestEditGrammar(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"go.mod", "go.sum", "cmd", "gen", "grammar", "internal", "uri"} {
@@ -114,17 +113,17 @@ func main() {
 		t.Errorf("after the edit: %q", got)
 	}
 
-	// A wrong edit says where, and leaves the generated files alone.
+	// An invalid edit reports its place and leaves the generated files unchanged.
 	before := shell(t, dir, "cat uri/z*.go")
 	write(t, grammar, edited+"wrong = | \"x\"\n")
 	cmd := exec.Command("go", "generate", "./uri")
 	cmd.Dir = dir
 	out, err := cmd.CombinedOutput()
 	if err == nil || !strings.Contains(string(out), "rfc3986.abnf:") || !strings.Contains(string(out), ":9: expected an element") {
-		t.Errorf("a wrong edit: %v\n%s", err, out)
+		t.Errorf("invalid edit: %v\n%s", err, out)
 	}
 	if shell(t, dir, "cat uri/z*.go") != before {
-		t.Error("a wrong edit has changed generated files")
+		t.Error("an invalid edit has changed generated files")
 	}
 }
 

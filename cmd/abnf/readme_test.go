@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// block is a fenced block of the README: what stands behind its fence, and its text.
+// block is a fenced block of the README: its info string and its text.
 type block struct{ info, text string }
 
 // readFile returns the text of a file of the repository.
@@ -48,8 +48,8 @@ func codeBlocks(text string) []block {
 	}
 }
 
-// runConsole runs the commands of a console block in dir, each line that begins with
-// "$ ", and compares what they print with the lines that follow.
+// runConsole runs the commands of a console block in dir, which are the lines that begin with "$ ", and
+// compares their output with the lines that follow.
 func runConsole(t *testing.T, dir, text string) {
 	t.Helper()
 	for command := range strings.SplitSeq("\n"+text, "\n$ ") {
@@ -70,7 +70,7 @@ func runConsole(t *testing.T, dir, text string) {
 	}
 }
 
-// TestREADMEMerged: a merge left no marks of a conflict.
+// TestREADMEMerged checks that no conflict markers are left from a merge.
 func TestREADMEMerged(t *testing.T) {
 	for i, line := range strings.Split(readFile(t, "README.md"), "\n") {
 		for _, mark := range []string{"<<<<<<< ", "=======", ">>>>>>> "} {
@@ -96,7 +96,7 @@ func TestREADMEConsole(t *testing.T) {
 	}
 }
 
-// TestREADMEExcerpts holds the README's excerpts from files to those files.
+// TestREADMEExcerpts checks that the README's excerpts are in their files.
 func TestREADMEExcerpts(t *testing.T) {
 	excerpts := 0
 	for _, b := range codeBlocks(readFile(t, "README.md")) {
@@ -106,16 +106,15 @@ func TestREADMEExcerpts(t *testing.T) {
 		}
 		excerpts++
 		if !strings.Contains(readFile(t, "uri/"+name), b.text) {
-			t.Errorf("uri/%s has no longer what the README shows of it", name)
+			t.Errorf("uri/%s does not contain the README's excerpt", name)
 		}
 	}
 	if excerpts == 0 {
-		t.Error("the README shows nothing of package uri")
+		t.Error("the README has no excerpt from package uri")
 	}
 }
 
-// TestREADMEScripts holds the README's other commands to being run somewhere: by CI,
-// or by the test of another module.
+// TestREADMEScripts checks that the README's other commands are run by CI or by a test.
 func TestREADMEScripts(t *testing.T) {
 	ci := readFile(t, ".ci/run")
 	makefile := readFile(t, "Makefile")

@@ -32,22 +32,22 @@ func newSample() *cobra.Command {
 	c := &sampleCommand{output: cli.Choice{Value: "text", Of: []string{"text", "json"}}}
 	cmd := &cobra.Command{
 		Use:   "sample --grammar FILE --rule NAME [flags]",
-		Short: "Print random strings that match a rule, or just fail to",
-		Long: `Sample prints random strings that a rule of a grammar matches, each on a line. All
-alternatives, options and bounds are taken in turn, so that enough strings show all that
-the grammar has. Strings are no longer than --max-length, unless what they are to show is.
+		Short: "Print random strings that match a rule or nearly match it",
+		Long: `Sample prints random strings that a rule of a grammar matches, one per line. It takes all
+alternatives, options and bounds in turn, so enough strings cover the whole grammar. A
+string is longer than --max-length only if an alternative or a bound needs that.
 
-With --near-miss it prints strings that do not match, but would with one edit: a byte more,
-less or other, two bytes in other order, or the end cut off. They fail at all places at
-which strings of the rule can fail. As text they have no line ends, and with -0 no NUL,
-unless all that just fail do.
+With --near-miss it prints strings that do not match but are one edit away from a match:
+a byte inserted, removed or replaced, two bytes swapped, or the end cut off. They fail at
+all places where strings of the rule can fail. As text they have no line ends, and with -0
+no NUL, unless all near misses have.
 
-The same seed gives the same strings; without one they are others each time.
+The same seed gives the same strings. Without a seed the strings differ each time.
 
-Strings may have line ends, or bytes that are no text: with -0 each ends in a NUL, and as
-json each is a string on a line of its own, or {"base64"} if it is not UTF-8.
+Strings may have line ends or invalid UTF-8. With -0 each string ends in NUL. As json each
+is a string on its own line, or {"base64"} if it is not UTF-8.
 
-The exit code is 0, or 1 when the grammar has mistakes or the rule has no such strings, or
+The exit code is 0, or 1 if the grammar has mistakes or the rule has no such strings, or
 2 on a usage or I/O error.`,
 		Example: `  abnf sample --grammar date.abnf --rule full-date -n 5
   abnf sample --grammar rfc3986.abnf --rule URI --near-miss --seed 1`,
@@ -60,9 +60,9 @@ The exit code is 0, or 1 when the grammar has mistakes or the rule has no such s
 	cli.Require(cmd, "grammar", "rule")
 	cmd.Flags().IntVarP(&c.n, "number", "n", 10, "print `N` strings")
 	cmd.Flags().Var(&c.seed, "seed", "the `number` that determines the strings")
-	cmd.Flags().IntVar(&c.maxLength, "max-length", sample.DefaultMaxLen, "the length in `bytes` that strings have at most, where they can")
-	cmd.Flags().BoolVar(&c.nearMiss, "near-miss", false, "print strings that just fail to match")
-	cmd.Flags().BoolVarP(&c.nul, "null", "0", false, "a NUL ends each string, instead of LF")
+	cmd.Flags().IntVar(&c.maxLength, "max-length", sample.DefaultMaxLen, "the maximum length of strings in `bytes`, if the rule allows")
+	cmd.Flags().BoolVar(&c.nearMiss, "near-miss", false, "print strings that nearly match")
+	cmd.Flags().BoolVarP(&c.nul, "null", "0", false, "end each string with NUL instead of LF")
 	c.output.Register(cmd, "output", "the `format` of results")
 	return cmd
 }
@@ -70,7 +70,7 @@ The exit code is 0, or 1 when the grammar has mistakes or the rule has no such s
 func (c *sampleCommand) run(cmd *cobra.Command, _ []string) error {
 	switch {
 	case c.n < 0:
-		return errors.New("-n: expected a number that is not negative")
+		return errors.New("-n: expected a non-negative number")
 	case c.maxLength < 1:
 		return errors.New("--max-length: expected a positive number")
 	}
@@ -99,7 +99,7 @@ func (c *sampleCommand) run(cmd *cobra.Command, _ []string) error {
 	return out.Flush()
 }
 
-// append appends a string in the form of output.
+// append appends a string in the output format.
 func (c *sampleCommand) append(dst []byte, s string) []byte {
 	if c.output.Value == "json" {
 		return append(record.AppendElement(dst, s), '\n')
@@ -111,7 +111,7 @@ func (c *sampleCommand) append(dst []byte, s string) []byte {
 	return append(dst, '\n')
 }
 
-// samples returns the function that makes strings.
+// samples returns a function that generates strings.
 func (c *sampleCommand) samples(cmd *cobra.Command) (func() string, error) {
 	budget := limit.New(c.grammar.limits())
 	g, r, err := c.grammar.rule(cmd, c.rule, budget)
@@ -133,8 +133,8 @@ func (c *sampleCommand) samples(cmd *cobra.Command) (func() string, error) {
 	return s.Next, nil
 }
 
-// withoutEnds returns next less the strings that no reader of the output would get back: those
-// with what ends a string in it. If there seem to be no others they stay.
+// withoutEnds returns a function like next that skips strings with a terminator inside, because a
+// reader of the output would split them. After 100 such strings it returns the next one anyway.
 func (c *sampleCommand) withoutEnds(next func() string) func() string {
 	const tries = 100
 	return func() string {
@@ -149,7 +149,7 @@ func (c *sampleCommand) withoutEnds(next func() string) func() string {
 	}
 }
 
-// hasEnd reports whether s has what ends a string in the output, LF, CRLF or NUL.
+// hasEnd reports whether s contains a terminator of the output: LF, CRLF or NUL.
 func (c *sampleCommand) hasEnd(s string) bool {
 	switch {
 	case c.output.Value == "json":
@@ -160,7 +160,7 @@ func (c *sampleCommand) hasEnd(s string) bool {
 	return strings.Contains(s, "\n") || strings.HasSuffix(s, "\r")
 }
 
-// A seedFlag is a number, or none.
+// A seedFlag is a flag whose value is an optional number.
 type seedFlag struct{ text string }
 
 func (f *seedFlag) String() string { return f.text }
@@ -175,10 +175,10 @@ func (f *seedFlag) Set(s string) error {
 	return nil
 }
 
-// value returns the number, a random one if there is none.
+// value returns the number, or a random number if the flag is not set.
 func (f *seedFlag) value() uint64 {
 	n, err := strconv.ParseUint(f.text, 10, 64)
-	if err != nil { // it is empty
+	if err != nil { // the text is empty
 		return rand.Uint64()
 	}
 	return n

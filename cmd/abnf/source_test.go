@@ -10,7 +10,7 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// TestGrammarLimit reads grammars around the limit of memory, from a file and from standard input.
+// TestGrammarLimit reads grammars around the memory limit, from a file and from standard input.
 func TestGrammarLimit(t *testing.T) {
 	dir := t.TempDir()
 	const most = limit.Megabyte / growth

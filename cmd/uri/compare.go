@@ -11,41 +11,46 @@ import (
 	"github.com/std66/std66/cmd/internal/stream"
 	"github.com/std66/std66/cmd/internal/visible"
 	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/equivalence"
 )
 
 // A compareCommand is "uri compare" with its flags.
 type compareCommand struct {
 	input           cli.Input
-	rung            cli.Choice
+	level           cli.Choice
 	ignoreFragments bool
 }
 
-// rungs are the names of the rungs on which URIs can be equal.
-var rungs = []string{
-	uri.RungIdentical.String(), uri.RungCase.String(), uri.RungPercent.String(), uri.RungPath.String(), uri.RungScheme.String(),
+// levels are the names of the levels at which URIs can be equal. Only programs have protocol.
+func levels() []string {
+	var names []string
+	for level := equivalence.Identical; level <= equivalence.Scheme; level++ {
+		names = append(names, level.String())
+	}
+	return names
 }
 
 func newCompare() *cobra.Command {
-	c := &compareCommand{rung: cli.Choice{Value: uri.RungScheme.String(), Of: rungs}}
+	c := &compareCommand{level: cli.Choice{Value: equivalence.Scheme.String(), Of: levels()}}
 	cmd := &cobra.Command{
 		Use:   "compare [flags] [A B]",
 		Short: "Print what makes two URIs equal",
-		Long: `Compare prints the first rung of the ladder of comparison (RFC 3986 §6.2) on which two
-URIs are equal, each with all steps of "uri normalize" up to it: identical, case, percent,
-path or scheme. If they are equal on none it prints different. On a terminal a sentence says
-what that means.
+		Long: `Compare prints the first level of the comparison ladder (RFC 3986 §6.2) at which two URIs
+are equal: identical, case, percent, path, ipv6 or scheme. Each level has all steps of "uri
+normalize" up to it. URIs that are equal at no level are different. On a terminal a sentence
+explains the result.
 
-Fragments count: URIs that differ in them identify different things. For URIs that are
+Fragments count: URIs with different fragments identify different things. For URIs that are
 compared to choose or avoid a network action, such as a retrieval, RFC 3986 §6.1 excludes
 fragments, and so does --ignore-fragments.
 
 When there are no URIs, each line of standard input has two, with white space between them.
-What is not a URI gives a message instead.
+For an invalid URI a message is printed instead.
 
-The exit code is 0 when all are equal on the rung of --rung or before it, 1 when some are
-not, and 2 on a usage or I/O error.`,
+The exit code is 0 when all are equal at the level of --level or an earlier one, 1 when some
+are not, and 2 on a usage or I/O error.`,
 		Example: `  uri compare http://example.com HTTP://example.com:80/
-  uri compare --rung path http://example.com HTTP://example.com:80/
+  uri compare --level path http://example.com HTTP://example.com:80/
   uri compare --ignore-fragments http://example.com/a http://example.com/a#b
   paste old.txt new.txt | uri compare`,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -58,14 +63,14 @@ not, and 2 on a usage or I/O error.`,
 		ValidArgsFunction: cobra.NoFileCompletions,
 	}
 	c.input.Register(cmd)
-	c.rung.Register(cmd, "rung", "the last `rung` on which they may be equal")
+	c.level.Register(cmd, "level", "the last `level` at which they may be equal")
 	cmd.Flags().BoolVar(&c.ignoreFragments, "ignore-fragments", false, "compare without fragments, as for a retrieval (RFC 3986 §6.1)")
 	return cmd
 }
 
 func (c *compareCommand) run(cmd *cobra.Command, args []string) error {
-	p := comparer{terminal: cli.TerminalOf(cmd.OutOrStdout()), ladder: uri.Ladder{IgnoreFragments: c.ignoreFragments}}
-	for p.last.String() != c.rung.Value {
+	p := comparer{terminal: cli.TerminalOf(cmd.OutOrStdout()), uris: equivalence.Comparer{IgnoreFragments: c.ignoreFragments}}
+	for p.last.String() != c.level.Value {
 		p.last++
 	}
 	if len(args) == 2 {
@@ -77,8 +82,8 @@ func (c *compareCommand) run(cmd *cobra.Command, args []string) error {
 // A comparer compares pairs of URIs.
 type comparer struct {
 	terminal cli.Terminal
-	ladder   uri.Ladder
-	last     uri.Rung // on which they may be equal
+	uris     equivalence.Comparer
+	last     equivalence.Level // at which they may be equal
 }
 
 // arguments prints what makes two URIs equal.
@@ -113,25 +118,24 @@ func (p comparer) each(dst []byte, c stream.Candidate) ([]byte, bool) {
 	return p.compare(dst, a, b)
 }
 
-// compare appends what makes two URIs equal, and reports whether that will do.
+// compare appends what makes two URIs equal, and reports whether they are equal enough.
 func (p comparer) compare(dst []byte, a, b uri.URI) ([]byte, bool) {
-	rung := p.ladder.Rung(a, b)
-	ok := rung <= p.last
+	level := p.uris.Level(a, b)
+	ok := level <= p.last
 	if !p.terminal.There() {
-		dst = append(dst, rung.String()...)
+		dst = append(dst, level.String()...)
 		return append(dst, '\n'), ok
 	}
 	colour := cli.Right
 	if !ok {
 		colour = cli.Wrong
 	}
-	dst = p.terminal.Paint(dst, rung.String(), colour)
+	dst = p.terminal.Paint(dst, level.String(), colour)
 	dst = append(dst, ": "...)
-	if p.ladder.IgnoreFragments {
-		a, b = a.WithoutFragment(), b.WithoutFragment()
+	if p.uris.IgnoreFragments {
 		dst = append(dst, "without fragments, "...)
 	}
-	dst = visible.AppendMessage(dst, explain(rung, a, b))
+	dst = visible.AppendMessage(dst, p.explain(level, a, b))
 	return append(dst, '\n'), ok
 }
 
@@ -162,36 +166,32 @@ func parseAt(text string, at int, part string) (uri.URI, error) {
 	return u, err
 }
 
-// explain says in a sentence what it means that two URIs are equal on a rung.
-func explain(rung uri.Rung, a, b uri.URI) string {
-	switch rung {
-	case uri.RungIdentical:
+// explain says in a sentence what it means that two URIs are equal at a level.
+func (p comparer) explain(level equivalence.Level, a, b uri.URI) string {
+	var does, section string
+	switch level {
+	case equivalence.Identical:
 		return "they are the same, byte for byte (RFC 3986 §6.2.1)"
-	case uri.RungDifferent:
-		return "they differ in " + differences(a, b) + " even if both are normalized with all that is known of their schemes"
+	case equivalence.Case:
+		does, section = "case does not count where it has no meaning", "RFC 3986 §6.2.2.1"
+	case equivalence.Percent:
+		does, section = "what need not be percent-encoded is decoded", "RFC 3986 §6.2.2.2"
+	case equivalence.Path:
+		does, section = "dot-segments are removed", "RFC 3986 §6.2.2.3"
+	case equivalence.IPv6:
+		does, section = "IPv6 addresses have their canonical form", "RFC 5952 §4"
+	case equivalence.Scheme:
+		does, section = fmt.Sprintf("what the scheme %s has by default is left out", strings.ToLower(a.Scheme())), "RFC 3986 §6.2.3"
+	default:
+		return "they differ in " + p.differences(a, b) + " even if both are normalized with all that is known of their schemes"
 	}
-	steps, section := uri.StepCase, "6.2.2.1"
-	does := "case does not count where it has no meaning"
-	switch rung {
-	case uri.RungPercent:
-		steps, section = uri.StepCase|uri.StepPercent, "6.2.2.2"
-		does = "what need not be percent-encoded is decoded"
-	case uri.RungPath:
-		steps, section = uri.StepsSyntax, "6.2.2.3"
-		does = "dot-segments are removed"
-	case uri.RungScheme:
-		steps, section = uri.StepsAll, "6.2.3"
-		does = fmt.Sprintf("what the scheme %s has by default is left out", strings.ToLower(a.Scheme()))
-	}
-	form := uri.Normalizer{Steps: steps}.Normalize(a)
-	return fmt.Sprintf("they are equal once %s (RFC 3986 §%s): %s", does, section, form)
+	return fmt.Sprintf("they are equal once %s (%s): %s", does, section, p.uris.Key(a, level))
 }
 
 // differences returns the names of the components in which the normal forms of two URIs
 // differ: "the host and the path".
-func differences(a, b uri.URI) string {
-	n := uri.Normalizer{Steps: uri.StepsAll}
-	x, y := n.Normalize(a), n.Normalize(b)
+func (p comparer) differences(a, b uri.URI) string {
+	x, y := p.uris.Key(a, equivalence.Scheme), p.uris.Key(b, equivalence.Scheme)
 	var names []string
 	for _, f := range componentFields(false) {
 		v, inX := f.of(x.Reference())

@@ -81,7 +81,7 @@ func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
 	}
 	for _, scheme := range c.schemes {
 		if err := uri.RuleScheme.Check(scheme); err != nil {
-			return fmt.Errorf("--schemes %q: %w", scheme, err)
+			return fmt.Errorf("--schemes %q: %w", scheme, plain(err))
 		}
 	}
 	c.extractor.Schemes, c.extractor.LeftOut = c.schemes, true

@@ -117,9 +117,9 @@ func TestTerminalAudit(t *testing.T) {
 	}{
 		{"an error", []string{"http://h/%00"}, "␛[1m<arguments>:1:10:␛[22m error: encoded-nul (RFC 3986 §7.3): a percent-encoded NUL ends strings in many programs\n" +
 			"    http://h/%00\n             ␛[31;1m^␛[0;22m\n"},
-		{"a warning", []string{"http://h/%08"}, "␛[1m<arguments>:1:10:␛[22m warning: encoded-control (RFC 3986 §7.2): a percent-encoded control character may mean something to a protocol or a terminal\n" +
+		{"a warning", []string{"http://h/%08"}, "␛[1m<arguments>:1:10:␛[22m warning: encoded-control (RFC 3986 §7.2): a percent-encoded control character may have an effect in a protocol or on a terminal\n" +
 			"    http://h/%08\n             ␛[33;1m^␛[0;22m\n"},
-		{"an info", []string{"http://h/%2F"}, "␛[1m<arguments>:1:10:␛[22m info: encoded-slash (RFC 3986 §7.3): a percent-encoded slash would divide segments if it is decoded too early\n" +
+		{"an info", []string{"http://h/%2F"}, "␛[1m<arguments>:1:10:␛[22m info: encoded-slash (RFC 3986 §7.3): a percent-encoded slash divides segments if decoded too early\n" +
 			"    http://h/%2F\n             ␛[36m^␛[0m\n"},
 		{"what is not a URI reference", []string{"%"}, "␛[1m<arguments>:1:2:␛[22m URI-reference: offset 1: expected HEXDIG, found end of input, in the path\n    %\n     ␛[31;1m^␛[0;22m\n"},
 		{"programs get no colours", []string{"--output", "json", "http://h/"}, `{"line":1,"input":"http://h/","valid":true,"findings":[]}` + "\n"},

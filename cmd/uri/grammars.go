@@ -44,14 +44,14 @@ type parser func(s string) iter.Seq2[string, string]
 
 // grammars are all generations, the newest first.
 var grammars = []*grammar{
-	newGrammar[uri.Rule, uri.SyntaxError](grammar{
+	newGrammar(grammar{
 		name:     "rfc3986",
 		document: "RFC 3986, 2005",
 		wholes:   []string{"URI-reference", "URI", "absolute-URI", "relative-ref"},
 		start:    "URI",
 		parsers:  map[string]parser{"URI-reference": referenceParts},
-	}, uri.Rules, uri.LookupRule),
-	newGrammar[rfc2396.Rule, rfc2396.SyntaxError](grammar{
+	}, uri.Rules, uri.LookupRule, func(e *uri.SyntaxError) int { return e.Offset }),
+	newGrammar(grammar{
 		name:     "rfc2396",
 		document: "RFC 2396, 1998",
 		wholes:   []string{"URI-reference", "absoluteURI", "relativeURI"},
@@ -60,8 +60,8 @@ var grammars = []*grammar{
 			"URI-reference": parserOf(rfc2396.ParseURIReference),
 			"authority":     parserOf(rfc2396.ParseAuthority),
 		},
-	}, rfc2396.Rules, rfc2396.LookupRule),
-	newGrammar[urlsyntax01.Rule, urlsyntax01.SyntaxError](grammar{
+	}, rfc2396.Rules, rfc2396.LookupRule, func(e *rfc2396.SyntaxError) int { return e.Offset }),
+	newGrammar(grammar{
 		name:     "url-syntax-01",
 		document: "draft-fielding-url-syntax-01, 1996",
 		wholes:   []string{"URL-reference", "absoluteURL", "generic-URL", "opaque-URL", "relativeURL"},
@@ -71,15 +71,15 @@ var grammars = []*grammar{
 			"relativeURL":   parserOf(urlsyntax01.ParseRelativeURL),
 			"server":        parserOf(urlsyntax01.ParseServer),
 		},
-	}, urlsyntax01.Rules, urlsyntax01.LookupRule),
-	newGrammar[rfc1630.Rule, rfc1630.SyntaxError](grammar{
+	}, urlsyntax01.Rules, urlsyntax01.LookupRule, func(e *urlsyntax01.SyntaxError) int { return e.Offset }),
+	newGrammar(grammar{
 		name:     "rfc1630-uri",
 		document: "RFC 1630, 1994, generic",
 		wholes:   []string{"fragmentaddress", "uri"},
 		start:    "uri",
 		parsers:  map[string]parser{"fragmentaddress": parserOf(rfc1630.ParseFragmentaddress)},
-	}, rfc1630.Rules, rfc1630.LookupRule),
-	newGrammar[urls.Rule, urls.SyntaxError](grammar{
+	}, rfc1630.Rules, rfc1630.LookupRule, func(e *rfc1630.SyntaxError) int { return e.Offset }),
+	newGrammar(grammar{
 		name:     "rfc1630-url",
 		document: "RFC 1630, 1994, specific schemes",
 		wholes:   []string{"url", "afsaddress", "prefixedurl"},
@@ -102,20 +102,15 @@ var grammars = []*grammar{
 			"hostport":        parserOf(urls.ParseHostport),
 			"article":         parserOf(urls.ParseArticle),
 		},
-	}, urls.Rules, urls.LookupRule),
+	}, urls.Rules, urls.LookupRule, func(e *urls.SyntaxError) int { return e.Offset }),
 }
 
-// newGrammar returns g with what its package has for it: R is the package's type Rule, and E
-// its SyntaxError.
-func newGrammar[R rule, E ~struct {
-	Rule     R
-	Offset   int
-	Expected []string
-	Found    string
-}, P interface {
-	*E
+// newGrammar returns g with the functions of its package, and one that returns the offset of an
+// error: R is the package's type Rule, and E a pointer to its SyntaxError.
+func newGrammar[R rule, E interface {
 	error
-}](g grammar, rules func() iter.Seq[R], lookup func(name string) (R, bool)) *grammar {
+	Expected() []string
+}](g grammar, rules func() iter.Seq[R], lookup func(name string) (R, bool), offset func(E) int) *grammar {
 	g.rules = func() (all []rule) {
 		for r := range rules() {
 			all = append(all, r)
@@ -124,17 +119,11 @@ func newGrammar[R rule, E ~struct {
 	}
 	g.lookup = func(name string) (rule, bool) { return lookup(name) }
 	g.mismatch = func(err error) *cli.Mismatch {
-		e, ok := errors.AsType[P](err)
+		e, ok := errors.AsType[E](err)
 		if !ok {
 			return nil
 		}
-		at := struct {
-			Rule     R
-			Offset   int
-			Expected []string
-			Found    string
-		}(*e)
-		return &cli.Mismatch{Offset: at.Offset, Expected: at.Expected, Err: err}
+		return &cli.Mismatch{Offset: offset(e), Expected: e.Expected(), Err: besideText(err)}
 	}
 	return &g
 }

@@ -50,7 +50,7 @@ func TestHostileInput(t *testing.T) {
 		"resolve":    list(inputs("--base", "http://a/"), one("--base", hostile, "a")),
 		"relativize": list(inputs("--base", "http://a/"), one("--base", hostile, "a")),
 		"normalize":  list(inputs(), inputs("--check"), inputs("--diff"), one("--steps", hostile)),
-		"compare":    list(one("http://a/", hostile), []script.HostileCall{{Stdin: "http://a/ " + line}}, one("--rung", hostile)),
+		"compare":    list(one("http://a/", hostile), []script.HostileCall{{Stdin: "http://a/ " + line}}, one("--level", hostile)),
 		"encode":     list(want("%1B%5B5m%C2%9B", hostile), one("--component", hostile)),
 		"decode": list(one(encoded), one(hostile), want("FORGED%", encoded+"%"), one("-0", encoded), want(`\x5cx1b`, `%5Cx1b`),
 			[]script.HostileCall{{Stdin: encoded + "\n" + line}}),

@@ -35,6 +35,7 @@ The steps (RFC 3986 §6.2) are
   case      scheme and host in lower case, digits of %-triplets in upper case
   percent   triplets of letters, digits, "-", ".", "_" and "~" are decoded
   path      "." and ".." segments are removed
+  ipv6      IPv6 addresses as RFC 5952 recommends: [2001:DB8:0:0::1] as [2001:db8::1]
   scheme    default ports, default hosts and empty paths, as for known schemes; and the
             empty port of any scheme, which the other steps keep
 
@@ -48,7 +49,7 @@ With -0 a NUL ends each result, too.
 The exit code is 0 when all strings are URI references, 1 when some are not, and 2 on
 a usage or I/O error.`,
 		Example: `  uri normalize HTTP://EXAMPLE.com/%7Ea/./b
-  uri normalize --steps case,percent,path,scheme < links.txt
+  uri normalize --steps case,percent,path,ipv6,scheme < links.txt
   uri normalize --check --diff < links.txt`,
 		RunE:              c.run,
 		ValidArgsFunction: cobra.NoFileCompletions,
@@ -56,7 +57,7 @@ a usage or I/O error.`,
 	c.input.Register(cmd)
 	cmd.Flags().Var(&c.steps, "steps", "the `steps`, with commas between them")
 	cli.Complete(cmd, "steps", func(*cobra.Command) []string {
-		return []string{uri.StepsSyntax.String(), uri.StepsAll.String(), uri.StepCase.String(), uri.StepPercent.String(), uri.StepPath.String(), uri.StepScheme.String()}
+		return []string{uri.StepsSyntax.String(), uri.StepsAll.String(), uri.StepCase.String(), uri.StepPercent.String(), uri.StepPath.String(), uri.StepIPv6.String(), uri.StepScheme.String()}
 	})
 	cmd.Flags().BoolVar(&c.check, "check", false, "print what is not in normal form, and why, and exit with 1 if anything is not")
 	cmd.Flags().BoolVar(&c.diff, "diff", false, "print what changes, before and after")
@@ -95,7 +96,7 @@ func (d differ) each(dst []byte, c stream.Candidate) ([]byte, bool) {
 	}
 	if d.diff {
 		dst = append(d.terminal.Paint(dst, "-"+c.Text, cli.Wrong), '\n')
-		dst = append(d.terminal.Paint(dst, "+"+d.normalizer.NormalizeReference(r).String(), cli.Right), '\n')
+		dst = append(d.terminal.Paint(dst, "+"+d.normalizer.Normalize(r).String(), cli.Right), '\n')
 	} else {
 		dst = cli.AppendFailure(dst, d.terminal, c, d.why(r))
 	}

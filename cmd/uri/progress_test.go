@@ -182,7 +182,7 @@ func TestProgressTotal(t *testing.T) {
 	defer results.Close()
 	f := startFeeding(t, 80, w, "check", "--jobs=1", "--output", "json", file)
 	w.Close()
-	f.stderr.Until(t, "/8.0 MB")
+	f.stderr.Until(t, " / 8.00 MB")
 	if n, err := io.Copy(io.Discard, results); n == 0 || err != nil {
 		t.Errorf("%d bytes of results, error %v", n, err)
 	}

@@ -13,7 +13,7 @@ import (
 // A resolver holds the flags for resolution.
 type resolver struct {
 	base      string
-	lax       bool
+	nonStrict bool
 	underflow cli.Choice
 	dots      bool
 }
@@ -25,7 +25,7 @@ func (f *resolver) register(cmd *cobra.Command) {
 	f.underflow = cli.Choice{Value: underflows[uri.UnderflowDrop], Of: underflows}
 	cmd.Flags().StringVar(&f.base, "base", "", "the base `URI`; a fragment of it does not matter")
 	cli.Require(cmd, "base")
-	cmd.Flags().BoolVar(&f.lax, "lax", false, "take a reference with the scheme of the base for a relative one (§5.2.2)")
+	cmd.Flags().BoolVar(&f.nonStrict, "non-strict", false, "resolve a reference with the base's scheme as a relative reference (§5.2.2)")
 	f.underflow.Register(cmd, "underflow", "`what` becomes of \"..\" where the path is at its root")
 	cmd.Flags().BoolVar(&f.dots, "encoded-dots", false, "take %2E for a dot in dot-segments, too")
 }
@@ -36,7 +36,7 @@ func (f *resolver) resolver() (uri.Resolver, error) {
 	if err != nil {
 		return uri.Resolver{}, err
 	}
-	rs := uri.Resolver{Base: base, NonStrict: f.lax, EncodedDots: f.dots}
+	rs := uri.Resolver{Base: base, NonStrict: f.nonStrict, EncodedDots: f.dots}
 	for underflow, word := range underflows {
 		if word == f.underflow.Value {
 			rs.Underflow = uri.Underflow(underflow)
@@ -45,11 +45,11 @@ func (f *resolver) resolver() (uri.Resolver, error) {
 	return rs, nil
 }
 
-// parseBase reads a base URI. The error does not show it, as it may have a password.
+// parseBase reads a base URI. The error shows it without a password.
 func parseBase(s string) (uri.URI, error) {
 	base, err := uri.Parse(s)
 	if err != nil {
-		return base, fmt.Errorf("--base: %w", err)
+		return base, fmt.Errorf("--base: %w", plain(err))
 	}
 	return base, nil
 }

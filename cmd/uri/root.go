@@ -40,7 +40,7 @@ Exit codes: 0 all is well, 1 some input is not what it should be,
   uri resolve --base https://example.com/a/b ../c
   uri rules IPv6address`,
 	}
-	cli.Prepare(root)
+	cli.Prepare(root, pages)
 	root.AddCommand(newCheck(), newParse(), newResolve(), newRelativize(), newNormalize(), newCompare(), newEncode(), newDecode(), newExtract(), newAudit(), newSuffix(), newExplain(), newRules())
 	return root
 }

@@ -2,7 +2,7 @@ package main
 
 import (
 	"errors"
-	"strings"
+	"math"
 
 	"github.com/spf13/cobra"
 
@@ -19,7 +19,10 @@ func mismatch(err error) *cli.Mismatch {
 		return m
 	}
 	if e, ok := errors.AsType[*suffix.Error](err); ok {
-		return &cli.Mismatch{Offset: e.Offset, Err: err}
+		return &cli.Mismatch{Offset: e.Offset, Err: besideText(err)}
+	}
+	if errors.Is(err, errTooLong) {
+		return &cli.Mismatch{Offset: int(min(uri.MaxLength, math.MaxInt)), Expected: []string{"end of input"}, Err: err}
 	}
 	return nil
 }
@@ -29,8 +32,7 @@ func appendError(dst []byte, t cli.Terminal, c stream.Candidate, err error) []by
 	if m := mismatch(err); m != nil {
 		return m.Append(dst, t, c)
 	}
-	msg := strings.TrimPrefix(err.Error(), "uri: ") // the package's name
-	return cli.AppendFailure(dst, t, c, msg)
+	return cli.AppendFailure(dst, t, c, besideText(err).Error())
 }
 
 // runEach prints, for each of the arguments or of the lines of standard input, a line with
@@ -42,13 +44,11 @@ func runEach(cmd *cobra.Command, input *cli.Input, args []string, do func(dst []
 	}))
 }
 
-// parseReference is [uri.ParseReference] with a place in the error, whatever it is.
+// parseReference is [uri.ParseReference], except that the error always has a [mismatch].
 func parseReference(s string) (uri.Reference, error) {
 	r, err := uri.ParseReference(s)
-	if err == nil || mismatch(err) != nil {
-		return r, err
+	if errors.Is(err, uri.ErrTooLong) {
+		err = errTooLong
 	}
-	// It is longer than a value can hold: at that length it should have ended.
-	offset := int(min(uint64(len(s)), uri.MaxLength))
-	return r, &uri.SyntaxError{Rule: uri.RuleURIReference, Offset: offset, Expected: []string{"end of input"}, Found: s[offset-1 : offset]}
+	return r, err
 }

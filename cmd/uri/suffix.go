@@ -90,7 +90,7 @@ func (c *suffixCommand) setHeuristics() error {
 			return fmt.Errorf("--prefix %q: expected HOST=SCHEME", text)
 		}
 		if err := uri.RuleScheme.Check(scheme); err != nil {
-			return fmt.Errorf("--prefix %q: %w", text, err)
+			return fmt.Errorf("--prefix %q: %w", text, plain(err))
 		}
 		c.heuristics.Prefixes = append(c.heuristics.Prefixes, suffix.Prefix{Host: host, Scheme: scheme})
 	}
@@ -98,7 +98,7 @@ func (c *suffixCommand) setHeuristics() error {
 		return nil
 	}
 	if err := uri.RuleScheme.Check(c.heuristics.Default); err != nil {
-		return fmt.Errorf("--default: %w", err)
+		return fmt.Errorf("--default: %w", plain(err))
 	}
 	return nil
 }

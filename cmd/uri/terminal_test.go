@@ -81,9 +81,9 @@ func TestTerminalCheck(t *testing.T) {
 	}
 }
 
-// A sentence says what each rung means. It is green if that will do, or red and bold.
+// A sentence says what each level means. It is green if the URIs are equal enough, or else red and bold.
 func TestTerminalCompare(t *testing.T) {
-	tests := []struct{ why, a, b, rung, want string }{
+	tests := []struct{ why, a, b, level, want string }{
 		{"nothing to normalize", "http://a/", "http://a/", "scheme",
 			"␛[32midentical␛[0m: they are the same, byte for byte (RFC 3986 §6.2.1)\n"},
 		{"case", "HTTP://a/", "http://A/", "scheme",
@@ -104,7 +104,7 @@ func TestTerminalCompare(t *testing.T) {
 			"␛[31;1mdifferent␛[0;22m: they differ in the host even if both are normalized with all that is known of their schemes\n"},
 	}
 	for _, test := range tests {
-		got := script.OnTerminal(t, script.TerminalCommand("uri", "compare", "--rung", test.rung, test.a, test.b), 80)
+		got := script.OnTerminal(t, script.TerminalCommand("uri", "compare", "--level", test.level, test.a, test.b), 80)
 		if got != test.want {
 			t.Errorf("%s: %q, %q: got\n%s\nwant\n%s", test.why, test.a, test.b, got, test.want)
 		}

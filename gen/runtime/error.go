@@ -8,6 +8,7 @@ import (
 )
 
 // SyntaxError reports where a string stops matching a rule, and what could follow there.
+// It does not keep the string.
 type SyntaxError struct {
 	// Rule is the rule that the string was checked against.
 	Rule Rule
@@ -16,14 +17,14 @@ type SyntaxError struct {
 	// of Rule begins with.
 	Offset int
 
-	// Expected is what can stand at Offset, in the grammar's words: literals in quotation
-	// marks, then names of rules and numeric values, and last "end of input" where the
-	// string could end. Otherwise the order has no meaning.
-	Expected []string
-
 	// Found is the character at Offset, or the one byte there if it does not begin a
 	// character in UTF-8. It is "" if the string ends there.
 	Found string
+
+	// states are those in which the scan has stopped. They are in room unless rules call
+	// each other more often than usual.
+	states []zState
+	room   [2]zState
 }
 
 // zNewSyntaxError returns the error for s, which does not match r.
@@ -40,26 +41,32 @@ func (e *SyntaxError) set(r Rule, s string) {
 		return
 	}
 	m := &zTables
-	offset, states := m.stop(m.start(r).state, s, 0, make([]zState, 0, 4))
-	_, size := utf8.DecodeRuneInString(s[offset:])
+	e.Offset, e.states = m.stop(m.start(r).state, s, 0, e.room[:0])
+	_, size := utf8.DecodeRuneInString(s[e.Offset:])
 	// A string of one byte is made from bytes without allocation.
-	found := []byte(s[offset : offset+size])
-	e.Offset, e.Found = offset, string(found)
-	e.Expected = m.expectedAt(states)
+	found := []byte(s[e.Offset : e.Offset+size])
+	e.Found = string(found)
 }
+
+// Expected returns what can stand at Offset, in the grammar's words: literals in quotation
+// marks, then names of rules and numeric values, and last "end of input" where the string
+// could end. Otherwise the order has no meaning. It computes the words at each call, and
+// returns none for an error that no rule has returned.
+func (e *SyntaxError) Expected() []string { return slices.Clone(zTables.expectedAt(e.states)) }
 
 // zEndOfInput stands for the end of the input in a list of words.
 const zEndOfInput = "end of input"
 
 // expectedAt returns the words for what can follow in states, literals first. All of the
-// states but the last are in callees: where one of them ends, the input does not.
+// states but the last are in callees: where one of them ends, the input does not. The words may
+// be those of m.
 func (m *zMachine) expectedAt(states []zState) []string {
 	var literals, others []string
 	for i, s := range states {
 		n := m.expected(s)
 		words := m.words[n/zPerList][n%zPerList]
 		if len(states) == 1 {
-			return slices.Clone(words)
+			return words
 		}
 		for _, w := range words {
 			switch {
@@ -82,15 +89,24 @@ func zAppendNew(words []string, w string) []string {
 	return append(words, w)
 }
 
-// Error returns the error on one line, as in
+// Error returns the error on one line, after the name of the package, as in
 //
-//	rule: offset 4: expected "/", "?" or end of input, found "^"
+//	pkg: rule: offset 4: expected "/", "?" or end of input, found "^"
 func (e *SyntaxError) Error() string {
 	if !e.Rule.valid() {
-		return e.Rule.String() + ": no such rule"
+		return zPackage + ": " + e.Rule.String() + ": no such rule"
 	}
-	return e.Rule.String() + ": offset " + strconv.Itoa(e.Offset) +
-		": expected " + zJoinWords(e.Expected) + ", found " + e.found()
+	return zPackage + ": " + e.Rule.String() + ": offset " + strconv.Itoa(e.Offset) +
+		": expected " + e.expected() + ", found " + e.found()
+}
+
+// expected says what can stand at the offset.
+func (e *SyntaxError) expected() string {
+	words := zTables.expectedAt(e.states)
+	if len(words) == 0 {
+		return "something else" // by an error that no rule has returned
+	}
+	return zJoinWords(words)
 }
 
 // found describes what stands at the offset.

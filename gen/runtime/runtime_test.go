@@ -183,7 +183,7 @@ func TestRules(t *testing.T) {
 		t.Errorf("definition of key: %q", got)
 	}
 	none := Rule(len(names))
-	if none.String() != "Rule(11)" || none.Definition() != "" || none.Match("") || none.MatchPrefix("") != -1 || none.Check("").Error() != "Rule(11): no such rule" {
+	if none.String() != "Rule(11)" || none.Definition() != "" || none.Match("") || none.MatchPrefix("") != -1 || none.Check("").Error() != "runtime: Rule(11): no such rule" {
 		t.Errorf("a rule that is none: %s, %q, %v", none, none.Definition(), none.Check(""))
 	}
 	for _, name := range []string{"", "keys", "\u212aey", "re cord"} {
@@ -199,10 +199,10 @@ func TestErrors(t *testing.T) {
 		why, in, want string
 		rule          Rule
 	}{
-		{"the end of the input", "a", `record: offset 1: expected "-", "=" or ALPHA, found end of input`, RuleRecord},
-		{"a byte that is not ASCII, where some matches have it", "\"\xff\x9f", `quoted: offset 2: expected %x20-21, %x23-7E, %xA0-FF or DQUOTE, found "\x9f"`, RuleQuoted},
-		{"a character, where no match has one and text is encoded", "a\u00e9", `text: offset 1: expected "%", "_", "~", ":", "/", ALPHA, DIGIT or end of input, found non-ASCII byte %xC3: UTF-8 text is to be percent-encoded`, RuleText},
-		{"and where it is not", "\u00e9", `key: offset 0: expected "-" or ALPHA, found non-ASCII byte %xC3`, RuleKey},
+		{"the end of the input", "a", `runtime: record: offset 1: expected "-", "=" or ALPHA, found end of input`, RuleRecord},
+		{"a byte that is not ASCII, where some matches have it", "\"\xff\x9f", `runtime: quoted: offset 2: expected %x20-21, %x23-7E, %xA0-FF or DQUOTE, found "\x9f"`, RuleQuoted},
+		{"a character, where no match has one and text is encoded", "a\u00e9", `runtime: text: offset 1: expected "%", "_", "~", ":", "/", ALPHA, DIGIT or end of input, found non-ASCII byte %xC3: UTF-8 text is to be percent-encoded`, RuleText},
+		{"and where it is not", "\u00e9", `runtime: key: offset 0: expected "-" or ALPHA, found non-ASCII byte %xC3`, RuleKey},
 	} {
 		if err := test.rule.Check(test.in); err == nil || err.Error() != test.want {
 			t.Errorf("%s: Check(%q):\ngot  %v\nwant %s", test.why, test.in, err, test.want)
@@ -213,6 +213,43 @@ func TestErrors(t *testing.T) {
 	}
 	if got, want := zJoinWords(slices.Repeat([]string{"x"}, 25)), strings.Repeat("x, ", 23)+"x or x"; got != want {
 		t.Errorf("25 words: %s, want %s", got, want)
+	}
+}
+
+// TestExpected: each caller gets words of its own, computed from the states where the scan has
+// stopped, of which there are many where rules call each other.
+func TestExpected(t *testing.T) {
+	err := RuleKey.Check("").(*SyntaxError)
+	want := []string{`"-"`, "ALPHA"}
+	first := err.Expected()
+	if !slices.Equal(first, want) {
+		t.Fatalf("got %q, want %q", first, want)
+	}
+	first[0] = "changed"
+	if again := err.Expected(); !slices.Equal(again, want) {
+		t.Errorf("after a change: got %q, want %q", again, want)
+	}
+	copied := *err
+	if got := copied.Expected(); !slices.Equal(got, want) {
+		t.Errorf("of a copy: got %q, want %q", got, want)
+	}
+	for _, none := range []*SyntaxError{{}, {Offset: 3, Found: "x"}, RuleKey.Check("a=").(*SyntaxError), Rule(99).Check("").(*SyntaxError)} {
+		if got := none.Expected(); (none.states == nil) != (got == nil) {
+			t.Errorf("%v: got %q", none, got)
+		}
+	}
+	if got, want := (&SyntaxError{Offset: 3, Found: "x"}).Error(), `runtime: record: offset 3: expected something else, found "x"`; got != want {
+		t.Errorf("an error of no rule: got %s, want %s", got, want)
+	}
+}
+
+// TestErrorAllocations: an error is one allocation until somebody asks for words, and two if the
+// character found has more than one byte.
+func TestErrorAllocations(t *testing.T) {
+	for s, want := range map[string]float64{"a": 1, "a^": 1, "a=b^": 1, `a="`: 1, "a=b€": 2} {
+		if n := testing.AllocsPerRun(100, func() { RuleRecord.Check(s) }); n > want {
+			t.Errorf("Check(%q): %v allocations, want %v", s, n, want)
+		}
 	}
 }
 

@@ -2,6 +2,9 @@
 
 package runtime
 
+// zPackage is the name of this package, with which errors begin.
+const zPackage = "runtime"
+
 // Rule is a rule of the grammar. The zero value is RuleRecord.
 type Rule uint8
 

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Pos is a place in a grammar's source. Line and Col count from 1, Col in bytes.
+// Pos is a position in a grammar's source. Line and Col count from 1, Col in bytes.
 type Pos struct {
 	File      string
 	Line, Col int
@@ -14,14 +14,13 @@ type Pos struct {
 // String returns "file:line:col".
 func (p Pos) String() string { return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Col) }
 
-// Grammar is what one or several sources define.
+// Grammar holds the rules that one or more sources define.
 type Grammar struct {
-	// Rules holds the sources' rules in the order of their first definitions,
-	// and after them the core rules (RFC 5234 Appendix B.1) that no source
-	// defines.
+	// Rules holds the sources' rules in the order of their first definitions, followed by
+	// the core rules (RFC 5234 Appendix B.1) that no source defines.
 	Rules []*Rule
 
-	// Encoding says what num-vals mean.
+	// Encoding decides how num-vals become bytes.
 	Encoding Encoding
 
 	// Warnings are findings that do not keep the grammar from being compiled.
@@ -32,16 +31,16 @@ type Grammar struct {
 	calleesFirst []*Rule
 }
 
-// CalleesFirst returns the rules that could be read in an order in which each comes
-// after those that it refers to, as far as recursion allows.
+// CalleesFirst returns the rules that parsed. Each rule comes after the rules that it
+// refers to, as far as recursion allows.
 func (g *Grammar) CalleesFirst() []*Rule { return g.calleesFirst }
 
-// Lookup returns the rule with the given name, in which ASCII case does not
-// matter (RFC 5234 §2.1), or nil.
+// Lookup returns the rule with the given name, or nil. It ignores ASCII case (RFC 5234
+// §2.1).
 func (g *Grammar) Lookup(name string) *Rule { return g.byName[fold(name)] }
 
-// fold gives one spelling to all names of a rule. Names are ASCII, and only ASCII
-// letters fold: with strings.ToLower the KELVIN SIGN would be a k.
+// fold maps all spellings of a rule name to one. Names are ASCII, and only ASCII letters
+// fold: strings.ToLower would map the KELVIN SIGN to k.
 func fold(name string) string {
 	return strings.Map(func(r rune) rune {
 		if 'A' <= r && r <= 'Z' {
@@ -51,26 +50,26 @@ func fold(name string) string {
 	}, name)
 }
 
-// Rule is a named rule with everything that defines it.
+// Rule is a named rule with all of its definitions.
 type Rule struct {
 	Name string
 	Defs []*Definition // the definition with "=", then those with "=/"
 	Body *Node         // all of Defs as one alternation
-	Core bool          // whether this is the built-in core rule
+	Core bool          // this is the built-in core rule
 
-	// Cycle is the rules through which this rule refers to itself, or nil where
-	// the rule is not recursive.
+	// Cycle is the cycle of references that contains this rule, or nil if the rule is not
+	// recursive.
 	Cycle *Cycle
 
-	holdsText bool // some string that it matches is not empty
+	holdsText bool // it matches some string that is not empty
 	nullable  bool // it matches the empty string
 }
 
-// Pos returns where the rule is first defined.
+// Pos returns the position of the rule's first definition.
 func (r *Rule) Pos() Pos { return r.Defs[0].Pos }
 
-// Text returns the rule's definitions as they stand in the source, comments
-// included, less the indentation of the whole.
+// Text returns the source of the rule's definitions, including comments. Each definition
+// loses the indentation of its first line.
 func (r *Rule) Text() string {
 	texts := make([]string, len(r.Defs))
 	for i, d := range r.Defs {
@@ -79,8 +78,7 @@ func (r *Rule) Text() string {
 	return strings.Join(texts, "\n")
 }
 
-// Doc returns the comments that stand directly above the rule's definitions, a line
-// of them in each string.
+// Doc returns the lines of the comments directly above the rule's definitions.
 func (r *Rule) Doc() []string {
 	var lines []string
 	for _, d := range r.Defs {
@@ -89,8 +87,8 @@ func (r *Rule) Doc() []string {
 	return lines
 }
 
-// References returns the rules that the rule's definitions name, each once, in the
-// order of the source. Names that are not defined are left out.
+// References returns the rules that the rule's definitions name, without duplicates, in
+// source order. It omits undefined names.
 func (r *Rule) References() []*Rule {
 	var refs []*Rule
 	known := map[*Rule]bool{nil: true}
@@ -103,7 +101,7 @@ func (r *Rule) References() []*Rule {
 	return refs
 }
 
-// walk calls f for the nodes of the rule's body, if it could be read.
+// walk calls f for each node of the rule's body, if the rule parsed.
 func (r *Rule) walk(f func(*Node)) {
 	if r.Body != nil {
 		r.Body.walk(f)
@@ -116,18 +114,18 @@ type Definition struct {
 	Pos         Pos
 	Incremental bool     // "=/"
 	Text        string   // the source, without the indentation of its first line
-	Doc         []string // the lines of the comment directly above it, without semicolons
-	Body        *Node    // nil where the elements could not be read
+	Doc         []string // lines of the comment directly above, without semicolons
+	Body        *Node    // nil if the elements did not parse
 
-	misspelled bool // it has no more than a name, which has been reported
+	misspelled bool // holds only a name, whose spelling has been reported
 }
 
-// Op says what a Node is.
+// Op is the kind of a Node.
 type Op uint8
 
 const (
-	OpAlternation   Op = iota // Subs, any of them (RFC 5234 §3.2)
-	OpConcatenation           // Subs, one after the other (§3.1)
+	OpAlternation   Op = iota // any of Subs (RFC 5234 §3.2)
+	OpConcatenation           // all of Subs in order (§3.1)
 	OpRepetition              // Subs[0], from Min to Max times (§3.6, §3.7)
 	OpGroup                   // Subs[0] in parentheses (§3.5)
 	OpOption                  // Subs[0] or nothing (§3.8)
@@ -139,7 +137,7 @@ const (
 // Unbounded is the Max of a repetition without an upper bound.
 const Unbounded = -1
 
-// Node is an element of a definition or an operator over such elements.
+// Node is an element of a definition or an operator on elements.
 type Node struct {
 	Op   Op
 	Pos  Pos
@@ -149,7 +147,7 @@ type Node struct {
 
 	Name  string // OpRef: as spelled here
 	Prose bool   // OpRef: written as <Name>, a prose-val
-	Rule  *Rule  // OpRef: what Name refers to
+	Rule  *Rule  // OpRef: the rule that Name refers to, or nil
 
 	Text          string // OpCharVal: the characters between the quotation marks
 	CaseSensitive bool   // OpCharVal: %s
@@ -159,7 +157,7 @@ type Node struct {
 	Range  bool     // OpNumVal
 }
 
-// walk calls f for n and for all nodes below it, in the order of the source.
+// walk calls f for n and all nodes below it, in source order.
 func (n *Node) walk(f func(*Node)) {
 	f(n)
 	for _, sub := range n.Subs {
@@ -167,11 +165,11 @@ func (n *Node) walk(f func(*Node)) {
 	}
 }
 
-// never reports whether n is a repetition of zero times: what stands below it is
-// part of the text but never of a match (path-empty = 0<pchar>).
+// never reports whether n is a repetition of zero times. The nodes below it are never part
+// of a match, as in path-empty = 0<pchar>.
 func (n *Node) never() bool { return n.Op == OpRepetition && n.Max == 0 }
 
-// walkLive is walk without what a repetition of zero times holds.
+// walkLive is walk without repetitions of zero times and the nodes below them.
 func (n *Node) walkLive(f func(*Node)) {
 	if n.never() {
 		return

@@ -7,21 +7,20 @@ import (
 	"github.com/std66/std66/internal/similar"
 )
 
-// Capture is a part of a rule's matches that has a name: what one of some rules
-// matches in them.
+// Capture is a named part of a rule's matches: the text that any of its Parts matches.
 type Capture struct {
 	Name  string
 	Parts []CapturePart
 }
 
-// CapturePart is a rule that gives a capture its text, wherever the rule is referred
-// to, or only where Parent refers to it.
+// CapturePart is a rule whose matches belong to a capture: at every reference to it, or
+// only at references in Parent.
 type CapturePart struct {
 	Rule   *Rule
-	Parent *Rule // nil for any
+	Parent *Rule // nil for any rule
 }
 
-// Takes reports whether what r matches, where parent refers to it, is captured.
+// Takes reports whether c captures the match of a reference to r in parent.
 func (c *Capture) Takes(r, parent *Rule) bool {
 	for _, p := range c.Parts {
 		if p.Rule == r && (p.Parent == nil || p.Parent == parent) {
@@ -31,17 +30,17 @@ func (c *Capture) Takes(r, parent *Rule) bool {
 	return false
 }
 
-// ParseCaptures reads captures of a rule:
+// ParseCaptures parses the captures of a rule:
 //
 //	captures = rulename "=" capture *( "," capture )
 //	capture  = [ name ":" ] part *( "|" part )
 //	part     = [ rulename "." ] rulename   ; a parent, and a rule that it refers to
 //
-// A capture of one rule needs no name: it is called like the rule.
+// A capture of a single rule needs no name. Its default name is the rule's name.
 func ParseCaptures(g *Grammar, text string) (root *Rule, captures []Capture, err error) {
 	name, list, ok := strings.Cut(text, "=")
 	if !ok {
-		return nil, nil, fmt.Errorf("%q: expected RULE=CAPTURE, and more captures behind commas", text)
+		return nil, nil, fmt.Errorf("%q: expected RULE=CAPTURE, with further captures after commas", text)
 	}
 	if root, err = g.Find(name); err != nil {
 		return nil, nil, err
@@ -53,7 +52,7 @@ func ParseCaptures(g *Grammar, text string) (root *Rule, captures []Capture, err
 		}
 		for _, other := range captures {
 			if fold(other.Name) == fold(c.Name) {
-				return nil, nil, fmt.Errorf("two captures are called %q", c.Name)
+				return nil, nil, fmt.Errorf("two captures have the name %q", c.Name)
 			}
 		}
 		captures = append(captures, c)
@@ -61,16 +60,18 @@ func ParseCaptures(g *Grammar, text string) (root *Rule, captures []Capture, err
 	return root, captures, nil
 }
 
-// ParserSpec is the specification of a parser in a file, as [ParseCaptures] reads it.
+// ParserSpec is the specification of one parser in a file, in the syntax of
+// [ParseCaptures].
 type ParserSpec struct {
 	Pos  Pos
 	Text string
 }
 
-// SplitParserSpecs divides a file of specifications. Each begins at the start of a line, and
-// its other lines are indented. White space means nothing, and a semicolon begins a comment:
+// SplitParserSpecs splits a file into specifications. Each begins at the start of a line;
+// its further lines are indented. White space has no meaning, and a semicolon begins a
+// comment:
 //
-//	; what a date consists of
+//	; the parts of a date
 //	full-date = year:date-year,
 //	            day:date-day
 func SplitParserSpecs(s Source) []ParserSpec {
@@ -107,7 +108,7 @@ func parseCapture(g *Grammar, text string) (Capture, error) {
 	}
 	switch {
 	case named && !isRuleName(name):
-		return Capture{}, fmt.Errorf("%q: the name of a capture is written like that of a rule", text)
+		return Capture{}, fmt.Errorf("%q: a capture's name must have the form of a rule name", text)
 	case !named && len(c.Parts) > 1:
 		return Capture{}, fmt.Errorf("%q: a capture of several rules needs a name, as in path:%s", text, text)
 	case !named:
@@ -116,7 +117,7 @@ func parseCapture(g *Grammar, text string) (Capture, error) {
 	return c, nil
 }
 
-// parsePart reads a rule, with or without the rule that refers to it.
+// parsePart reads a rule name, with or without a parent.
 func parsePart(g *Grammar, text string) (p CapturePart, err error) {
 	name := text
 	if parent, child, ok := strings.Cut(text, "."); ok {
@@ -139,7 +140,8 @@ func parsePart(g *Grammar, text string) (p CapturePart, err error) {
 	return p, nil
 }
 
-// Find returns the rule of that name. The error suggests a similar name, if there is one.
+// Find returns the rule with the given name, or an error that suggests a similar name if
+// the grammar has one.
 func (g *Grammar) Find(name string) (*Rule, error) {
 	if r := g.Lookup(name); r != nil {
 		return r, nil
@@ -157,7 +159,7 @@ func (g *Grammar) Find(name string) (*Rule, error) {
 	return nil, fmt.Errorf("the grammar has no rule %q", name)
 }
 
-// isRuleName reports whether name is written like the name of a rule (RFC 5234 §2.1).
+// isRuleName reports whether name is a valid rule name (RFC 5234 §2.1).
 func isRuleName(name string) bool {
 	for i := range len(name) {
 		if c := name[i]; !isAlpha(c) && (i == 0 || !isDigit(c) && c != '-') {

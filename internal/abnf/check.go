@@ -8,7 +8,7 @@ import (
 	"github.com/std66/std66/internal/similar"
 )
 
-// link points each reference to its rule.
+// link sets the rule of each reference.
 func (g *Grammar) link() {
 	for _, r := range g.Rules {
 		r.walk(func(n *Node) {
@@ -19,8 +19,8 @@ func (g *Grammar) link() {
 	}
 }
 
-// restrict leaves in the grammar what the rules of the given names need. Names that
-// it does not have are passed over.
+// restrict removes all rules that the named rules do not need. It ignores names that are
+// not defined.
 func (g *Grammar) restrict(roots []string) {
 	var rules []*Rule
 	for _, name := range roots {
@@ -35,8 +35,8 @@ func (g *Grammar) restrict(roots []string) {
 	}
 }
 
-// Needed returns the roots and the rules that they refer to, directly or through
-// others, in the grammar's order.
+// Needed returns roots and the rules that they refer to, directly or indirectly, in the
+// grammar's order.
 func (g *Grammar) Needed(roots []*Rule) []*Rule {
 	needed := map[*Rule]bool{}
 	for open := slices.Clone(roots); len(open) > 0; {
@@ -50,7 +50,7 @@ func (g *Grammar) Needed(roots []*Rule) []*Rule {
 	return slices.DeleteFunc(slices.Clone(g.Rules), func(r *Rule) bool { return !needed[r] })
 }
 
-// checkReferences reports the references that have no rule.
+// checkReferences reports references to undefined rules.
 func (g *Grammar) checkReferences(errs *ErrorList) {
 	undefined := 0
 	for _, r := range g.Rules {
@@ -59,7 +59,7 @@ func (g *Grammar) checkReferences(errs *ErrorList) {
 				return
 			}
 			if n.Prose {
-				errs.add(n.Pos, "prose <%s> names no rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)", n.Name)
+				errs.add(n.Pos, "prose <%s> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)", n.Name)
 				return
 			}
 			if g.misspelled[fold(n.Name)] {
@@ -74,12 +74,11 @@ func (g *Grammar) checkReferences(errs *ErrorList) {
 	}
 }
 
-// maxSuggestions bounds the search for similar names, which looks at all names for
-// each undefined one.
+// maxSuggestions bounds the number of searches for similar names. Each search compares one
+// undefined name with all defined ones.
 const maxSuggestions = 50
 
-// suggestion returns a hint at the defined name that is most like the undefined
-// one, or nothing.
+// suggestion returns a hint that names the defined rule most similar to name, or "".
 func (g *Grammar) suggestion(name string) string {
 	nearest, ok := similar.Find(name, func(yield func(string) bool) {
 		for _, r := range g.Rules {
@@ -94,13 +93,12 @@ func (g *Grammar) suggestion(name string) string {
 	return "; did you mean " + nearest + "?"
 }
 
-// checkProductive reports the rules that no finite string matches, such as
-// a = "x" a. A grammar without them has no dead ends: whatever part of a rule is
-// matched, some text completes it.
+// checkProductive reports rules that match no finite string, such as a = "x" a. A grammar
+// without such rules has no dead ends: any partial match can be completed.
 //
-// Each mistake is reported once. Of rules that refer to one another only the first is named;
-// rules that need them would match something if they did; and a rule whose base is missing or
-// that embeds itself has another mistake.
+// Each mistake is reported once. Among rules that refer to one another only the first is
+// named. Rules that need them are not reported, nor are rules that embed themselves or
+// whose base definition is missing, because those are reported as other mistakes.
 func (g *Grammar) checkProductive(components [][]*Rule, errs *ErrorList) {
 	order := make(map[*Rule]int, len(g.Rules))
 	for i, r := range g.Rules {
@@ -140,16 +138,16 @@ func isProductive(n *Node, productive map[*Rule]bool) bool {
 	case OpRepetition:
 		return n.Min == 0 || isProductive(n.Subs[0], productive)
 	case OpRef:
-		// A rule that is not defined, or could not be read, is another mistake.
+		// An undefined rule and a rule that did not parse are other mistakes.
 		return n.Rule == nil || n.Rule.Body == nil || productive[n.Rule]
 	}
 	return true // OpOption, OpCharVal, OpNumVal
 }
 
-// fixpoint calls step, which reports whether it changed anything, for each rule
-// until nothing changes. components are the grammar's, callees first, so that one
-// call is enough for a rule that is not recursive. In a cycle every other pass runs
-// backwards, so that a long chain of rules takes two passes whichever way it goes.
+// fixpoint calls step for each rule until no call reports a change. The components are in
+// callees-first order, so one call is enough for a rule that is not recursive. Passes over
+// a cycle alternate in direction, so a long chain of rules takes two passes in either
+// order.
 func fixpoint(components [][]*Rule, step func(*Rule) bool) {
 	for _, component := range components {
 		order := slices.Clone(component)
@@ -163,9 +161,8 @@ func fixpoint(components [][]*Rule, step func(*Rule) bool) {
 	}
 }
 
-// warnUnused warns, once, of the rules that no other rule refers to. The first rule
-// of the grammar is what the others are for, and core rules are there for whoever
-// wants them.
+// warnUnused adds one warning that lists the rules that no other rule refers to. It
+// excludes the grammar's first rule, which is its entry point, and the core rules.
 func (g *Grammar) warnUnused() {
 	used := map[*Rule]bool{}
 	for _, r := range g.Rules {
@@ -186,11 +183,11 @@ func (g *Grammar) warnUnused() {
 	}
 }
 
-// maxNames is how many rules a list in a message names.
+// maxNames bounds the number of rules that a list in a message names.
 const maxNames = 10
 
-// nameList returns the names of rules as "a, b, c", or the first ones of many and how
-// many there are besides.
+// nameList returns the names of rules as "a, b, c". A long list ends with the number of
+// omitted names.
 func nameList(rules []*Rule) string {
 	var names []string
 	for _, r := range rules[:min(len(rules), maxNames)] {

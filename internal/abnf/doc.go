@@ -1,29 +1,29 @@
 // Package abnf reads grammars in Augmented Backus-Naur Form: RFC 5234 with the
-// case-sensitive strings of RFC 7405. It keeps positions and source text,
-// checks what it has read, and prints it back.
+// case-sensitive strings of RFC 7405. It keeps positions and source text, checks
+// grammars and prints them.
 //
 // # The pipeline
 //
 //	source text --parse--> definitions --assemble--> Grammar --check--> Grammar that compiles
 //
-// [Read] does all of it and reports every error of every file at once, each with
-// its position. What it returns without an error can be compiled, if it is not too large: every
-// name is defined, every num-val has a meaning in the grammar's encoding, every
-// recursion is regular, and every rule matches something. [Lint] returns all findings,
-// warnings too, and [Format] lays a source out canonically.
+// [Read] runs all steps and reports every error of every file at once, each with
+// its position. A grammar that Read returns without an error compiles unless it is too
+// large: every name is defined, every num-val has a meaning in the grammar's encoding,
+// every recursion is regular, and every rule matches something. [Reader.Lint] returns
+// all findings, including warnings, and [Reader.Format] formats a source.
 //
-// # Departures from the letter of RFC 5234
+// # Departures from RFC 5234
 //
-// Lines may end in LF or CRLF, the last one may lack its end, the whole grammar
-// may be indented, and comments may hold any UTF-8 text. A prose-val that names a
-// rule (<pchar>) is a reference to that rule (§2.1); any other prose is an error.
-// A rule of the grammar takes the place of the core rule of the same name.
+// Lines may end in LF or CRLF, the end of the last line may be missing, the whole
+// grammar may be indented, and comments may hold any UTF-8 text. A prose-val that
+// names a rule (<pchar>) is a reference to that rule (§2.1); any other prose is an
+// error. A rule of the grammar replaces the core rule of the same name.
 //
 // # Characters and bytes
 //
-// RFC 5234 §2.4 leaves the encoding of terminal values open. Here machines read
-// bytes, and a num-val is one of two things (see [Encoding]): by itself it means
-// bytes as long as none of its values is over %xFF, and Unicode code points
-// encoded as UTF-8 otherwise, all of it: %x80-10FFFF is the UTF-8 form of U+0080
-// and up, never the single byte 80.
+// RFC 5234 §2.4 leaves the encoding of terminal values open. In this project matchers
+// read bytes, and the [Encoding] decides how a num-val becomes bytes. By default each
+// num-val is decided on its own: it means bytes if none of its values is over %xFF, and
+// code points encoded as UTF-8 otherwise. In %x80-10FFFF, for example, 80 means U+0080
+// in UTF-8 and never the single byte 80.
 package abnf

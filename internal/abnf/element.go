@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// maxRepeat is the largest number that a repeat may state. It is far over what any
-// machine can hold and far under what an int can.
+// maxRepeat is the largest number allowed in a repeat: far more than any machine can hold,
+// and far less than the largest int.
 const maxRepeat = 1_000_000_000
 
 // repetition reads [repeat] element, repeat = 1*DIGIT / (*DIGIT "*" *DIGIT).
@@ -34,10 +34,10 @@ func (p *parser) repetition() *Node {
 	}
 	repeat := Abbreviate(p.src.text[start:p.i])
 	if n.Max != Unbounded && n.Min > n.Max {
-		p.errorf(start, "the repeat %q has its minimum over its maximum", repeat)
+		p.errorf(start, "the repeat %q has a minimum over its maximum", repeat)
 	}
 	if at := p.i; p.space() && p.atElement() {
-		p.errorf(at, "white space between the repeat %q and its element (RFC 5234 §4 has none)", repeat)
+		p.errorf(at, "white space between the repeat %q and its element (RFC 5234 §4 allows none)", repeat)
 	}
 	if !p.atElement() {
 		p.fail(start, "the repeat %q has no element", repeat)
@@ -47,8 +47,8 @@ func (p *parser) repetition() *Node {
 	return n
 }
 
-// repeatNumber returns the number in digits, or absent where there are none: an
-// absent maximum is not zero, and zero is not absent.
+// repeatNumber returns the value of digits, or absent if digits is empty: a missing maximum
+// is not the same as a maximum of zero.
 func (p *parser) repeatNumber(offset int, digits string, absent int) int {
 	if digits == "" {
 		return absent
@@ -82,8 +82,8 @@ func (p *parser) element() *Node {
 	return &Node{Op: OpConcatenation, Pos: p.src.pos(start)}
 }
 
-// charVal reads a quoted string; start is where the element begins, its prefix
-// included (RFC 5234 §2.3, RFC 7405 §2.2).
+// charVal reads a quoted string (RFC 5234 §2.3, RFC 7405 §2.2). start is the offset of the
+// element, including its prefix.
 func (p *parser) charVal(start int, caseSensitive bool) *Node {
 	n := &Node{Op: OpCharVal, Pos: p.src.pos(start), CaseSensitive: caseSensitive}
 	quote := p.i
@@ -96,7 +96,7 @@ func (p *parser) charVal(start int, caseSensitive bool) *Node {
 	for i, r := range n.Text {
 		if r < ' ' || r > '~' {
 			_, size := utf8.DecodeRuneInString(n.Text[i:])
-			p.errorf(quote+1+i, "a string holds printable ASCII characters only (RFC 5234 §2.3): the bytes of this one are %s",
+			p.errorf(quote+1+i, "a string may hold only printable ASCII characters (RFC 5234 §2.3); the bytes of this one are %s",
 				series(n.Text[i:i+size]))
 			break
 		}
@@ -104,7 +104,7 @@ func (p *parser) charVal(start int, caseSensitive bool) *Node {
 	return n
 }
 
-// series returns the num-val that stands for the bytes of s.
+// series returns s as a num-val of bytes.
 func series(s string) string {
 	parts := make([]string, len(s))
 	for i := range len(s) {
@@ -113,8 +113,8 @@ func series(s string) string {
 	return "%x" + strings.Join(parts, ".")
 }
 
-// proseVal reads a prose-val. One that names a rule is a reference (§2.1); whether
-// it does is for the check of names to say.
+// proseVal reads a prose-val. It may be a reference to a rule (§2.1), which checkReferences
+// decides.
 func (p *parser) proseVal() *Node {
 	n := &Node{Op: OpRef, Pos: p.src.pos(p.i), Prose: true}
 	start := p.i
@@ -126,8 +126,7 @@ func (p *parser) proseVal() *Node {
 	return n
 }
 
-// percent reads what begins with a percent sign: a num-val, or a string with a
-// prefix.
+// percent reads a num-val, or a string with a prefix.
 func (p *parser) percent() *Node {
 	start := p.i
 	p.i++
@@ -137,26 +136,26 @@ func (p *parser) percent() *Node {
 		if p.peek() == '"' {
 			return p.charVal(start, base == 's')
 		}
-		p.fail(start, "%q is followed by a string in quotation marks (RFC 7405)", p.src.text[start:p.i])
+		p.fail(start, "%q must be followed by a quoted string (RFC 7405)", p.src.text[start:p.i])
 		return nil
 	}
 	return p.numVal(start, base)
 }
 
-// bases has what each base of num-val is called and the radix of its digits.
+// bases holds the name and the radix of each base of a num-val.
 var bases = map[byte]struct {
 	name  string
 	radix int
 }{'x': {"hexadecimal", 16}, 'd': {"decimal", 10}, 'b': {"binary", 2}}
 
-// numVal reads the rest of a num-val, from its base on: one value, one range or one
+// numVal reads the rest of a num-val, starting at its base: one value, one range or one
 // dotted series (RFC 5234 §2.3, §3.4).
 func (p *parser) numVal(start int, base byte) *Node {
 	n := &Node{Op: OpNumVal, Pos: p.src.pos(start), Base: base}
 	known := len(*p.errs)
 	defer func() { p.hold(4 * len(n.Values)) }()
 	if bases[base].radix == 0 {
-		p.fail(start, `a num-val begins with its base, "%%x", "%%d" or "%%b", and a string's prefix is "%%s" or "%%i"`)
+		p.fail(start, `expected "%%x", "%%d" or "%%b" before a number, or "%%s" or "%%i" before a string`)
 		return n
 	}
 	p.i++
@@ -165,18 +164,18 @@ func (p *parser) numVal(start int, base byte) *Node {
 		separator := p.i
 		switch {
 		case strings.HasPrefix(p.rest(), ".."):
-			p.fail(p.i, `a range is written with one "-": %%x30-39`)
+			p.fail(p.i, `a range is written with "-", as in %%x30-39`)
 		case p.accept("."):
 			if n.Range {
-				p.fail(separator, "a num-val is one range or one series, not both")
+				p.fail(separator, "a num-val is either one range or one series")
 			}
 		case p.accept("-"):
 			if n.Range || len(n.Values) > 1 {
-				p.fail(separator, "a num-val is one range or one series, not both")
+				p.fail(separator, "a num-val is either one range or one series")
 			}
 			n.Range = true
 		default:
-			if len(*p.errs) == known { // a value that is over the limit is no value
+			if len(*p.errs) == known { // a value over the limit must not be compared
 				p.checkRange(start, n)
 			}
 			return n
@@ -188,7 +187,7 @@ func (p *parser) numVal(start int, base byte) *Node {
 	return n
 }
 
-// checkRange reports a range whose last value is under its first.
+// checkRange reports a range whose last value is less than its first, and swaps them.
 func (p *parser) checkRange(start int, n *Node) {
 	if n.Range && n.Values[0] > n.Values[1] {
 		p.errorf(start, "the range %s is reversed", Abbreviate(p.src.text[start:p.i]))
@@ -200,7 +199,7 @@ func (p *parser) checkRange(start int, n *Node) {
 func (p *parser) number(base byte) uint32 {
 	start := p.i
 	if p.accept("%") {
-		p.fail(start, `inside a num-val no value has a "%%" of its own: %%x41-5A, %%x0D.0A`)
+		p.fail(start, `"%%" appears only at the start of a num-val: %%x41-5A, %%x0D.0A`)
 		return 0
 	}
 	digits := p.span(func(c byte) bool { return isAlpha(c) || isDigit(c) })

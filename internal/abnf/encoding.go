@@ -5,19 +5,19 @@ import (
 	"unicode/utf8"
 )
 
-// Encoding says how num-vals become bytes (RFC 5234 §2.4 leaves it open).
+// Encoding decides how num-vals become bytes. RFC 5234 §2.4 leaves it open.
 type Encoding uint8
 
 const (
-	// Auto takes each num-val by itself: one that reaches over %xFF means code
-	// points, encoded as UTF-8; one that does not means bytes.
+	// Auto decides for each num-val: if any of its values is over %xFF they are code
+	// points, encoded as UTF-8; otherwise they are bytes.
 	Auto Encoding = iota
 
-	// Bytes takes every num-val as bytes; a value over %xFF is an error.
+	// Bytes reads every num-val as bytes; a value over %xFF is an error.
 	Bytes
 
-	// UTF8 takes every num-val as code points, encoded as UTF-8, %x80-FF too. OCTET
-	// is then a code point of up to U+00FF, and not any byte.
+	// UTF8 reads every num-val as code points, encoded as UTF-8, including %x80-FF. OCTET
+	// is then a code point up to U+00FF and not any byte.
 	UTF8
 )
 
@@ -26,7 +26,7 @@ var encodingNames = [...]string{Auto: "auto", Bytes: "bytes", UTF8: "utf8"}
 // String returns "auto", "bytes" or "utf8".
 func (e Encoding) String() string { return encodingNames[e] }
 
-// ParseEncoding returns the encoding that String gives the name for.
+// ParseEncoding returns the encoding with the given name, as String returns it.
 func ParseEncoding(name string) (Encoding, error) {
 	for e, n := range encodingNames {
 		if n == name {
@@ -36,14 +36,14 @@ func ParseEncoding(name string) (Encoding, error) {
 	return Auto, fmt.Errorf("encoding %q: expected auto, bytes or utf8", name)
 }
 
-// Code points that have no UTF-8 form (RFC 3629 §3).
+// The surrogates, which UTF-8 cannot encode (RFC 3629 §3).
 const (
 	SurrogateMin = 0xD800
 	SurrogateMax = 0xDFFF
 )
 
-// CodePoints reports whether the values of n, an OpNumVal, are code points in UTF-8
-// rather than bytes. Of a range, surrogates are then no part.
+// CodePoints reports whether the values of n, an OpNumVal, are code points in UTF-8 rather
+// than bytes. A range of code points excludes the surrogates.
 func (e Encoding) CodePoints(n *Node) bool {
 	switch e {
 	case Bytes:
@@ -87,13 +87,13 @@ func (e Encoding) checkNumVal(n *Node, errs *ErrorList) {
 	}
 	if n.Range {
 		if n.Values[0] >= SurrogateMin && n.Values[1] <= SurrogateMax {
-			errs.add(n.Pos, "%s holds surrogates only, which UTF-8 has no form for (RFC 3629 §3)", n)
+			errs.add(n.Pos, "%s holds only surrogates, which UTF-8 cannot encode (RFC 3629 §3)", n)
 		}
 		return
 	}
 	for _, v := range n.Values {
 		if v >= SurrogateMin && v <= SurrogateMax {
-			errs.add(n.Pos, "%s holds a surrogate, which UTF-8 has no form for (RFC 3629 §3)", n)
+			errs.add(n.Pos, "%s holds a surrogate, which UTF-8 cannot encode (RFC 3629 §3)", n)
 			return
 		}
 	}

@@ -11,13 +11,13 @@ import (
 type Error struct {
 	Pos     Pos
 	Msg     string
-	Warning bool // it does not keep the grammar from being compiled
+	Warning bool // the grammar still compiles
 }
 
 // Error returns "file:line:col: message", or "file:line:col: warning: message".
 func (e *Error) Error() string { return e.Pos.String() + ": " + e.Text() }
 
-// Text returns the message without its place.
+// Text returns the message without its position.
 func (e *Error) Text() string {
 	if e.Warning {
 		return "warning: " + e.Msg
@@ -25,11 +25,11 @@ func (e *Error) Text() string {
 	return e.Msg
 }
 
-// ErrorList is the findings of one or several sources, in the order of the
-// sources and of the places in them.
+// ErrorList holds the findings of one or more sources, in the order of the sources and of
+// the positions in them.
 type ErrorList []*Error
 
-// Error returns all findings, a line each.
+// Error returns all findings, one per line.
 func (l ErrorList) Error() string {
 	lines := make([]string, len(l))
 	for i, e := range l {
@@ -48,9 +48,8 @@ func (l *ErrorList) warn(pos Pos, format string, args ...any) {
 	*l = append(*l, &Error{pos, fmt.Sprintf(format, args...), true})
 }
 
-// sort brings the findings into the order of the sources, whose names are given,
-// and of the places in them. A finding that says the same of the same place again
-// is dropped.
+// sort orders the findings by source, in the order of files, and by position. It drops
+// duplicates.
 func (l *ErrorList) sort(files []string) {
 	order := map[string]int{}
 	for i, f := range files {
@@ -66,8 +65,8 @@ func (l *ErrorList) sort(files []string) {
 	*l = slices.CompactFunc(*l, func(a, b *Error) bool { return *a == *b })
 }
 
-// Abbreviate returns s, or its beginning if it is long: a message stays on one line
-// that one reads, however long the text is that it quotes.
+// Abbreviate returns s, or its beginning if s is long, so that a message that quotes it
+// stays short.
 func Abbreviate(s string) string {
 	const most = 60
 	if len(s) <= most {

@@ -5,40 +5,41 @@ import (
 	"strings"
 )
 
-// Format returns a grammar in its canonical layout. What it says and all of its
-// comments stay, in their order, and so does which comment belongs to which rule
-// (see [Rule.Doc] and [Definition.Text]). Formatting the result changes nothing. The
-// error is an [ErrorList] with the mistakes of a source that cannot be read; what
-// names mean is not looked at. The budget of the reader holds the tree and the rows.
+// Format returns a grammar in its canonical layout. The layout preserves the meaning, all
+// comments and their order, and the comments that belong to each rule (see [Rule.Doc] and
+// [Definition.Text]). Format is idempotent. The error is an [ErrorList] with the syntax
+// errors of the source; names are not resolved. The reader's budget limits the memory for
+// the tree and the rows.
 //
-// The lines are the author's, and the white space is not:
+// Format keeps the author's line breaks and replaces the white space:
 //
-//   - Lines end in LF, the last one too. There is no byte order mark, no white space at
-//     the end of a line, no blank line at the start or the end, and one of several.
+//   - Lines end in LF, including the last one. The result has no byte order mark, no white
+//     space at the end of a line, and no blank line at the start or the end. Several blank
+//     lines in a row become one.
 //   - A definition begins in the first column, with its name and its "=" on one line.
-//     There is one blank between any two elements and marks, also inside of brackets,
-//     and none behind a repeat. Tables inside of lines do not stay.
-//   - Further lines begin under the first element, and two columns further in for each
-//     bracket that is open (up to 16). A line that begins with "/" or with a closing
-//     bracket hangs out by two columns: outside of brackets the "/" stands under the
-//     "=", or under the second half of "=/".
-//   - A line does not end in "/": the mark moves to the alternative behind it.
-//   - The "=" of two definitions in a row stand in one column if one definition stands
-//     directly below the other, or if the source has them in one column, with blank
-//     lines or comments between. A new column begins where names would differ in
-//     length by more than 20. Behind column 40 nothing is put under an "=": further
-//     lines are indented as if the name were short.
-//   - A comment behind an element begins two columns behind it. On lines in a row such
-//     comments begin in one column; a new column begins where the lines would differ
-//     in length by more than 40. A comment on the next line that begins in the same
-//     column in the source continues the first, and stays below it.
-//   - Any other comment has a line of its own: between definitions in the first column,
-//     and inside of one where an element would stand. One that comes behind the last
-//     element, but is indented deeper than the next definition, belongs to the
-//     definition above it and stands under its first element.
-//   - Of num-vals the base is in lower case and the digits are in upper case; the
-//     prefix of a string is in lower case. Names, strings, prose-vals, repeats, leading
-//     zeros and the text of comments are as they were written.
+//     A single blank separates elements and marks, also inside brackets; no blank follows
+//     a repeat. Alignment within lines is lost.
+//   - Further lines begin under the first element, and two columns further right for each
+//     open bracket (up to 16). A line that begins with "/" or with a closing bracket is
+//     outdented by two columns: outside brackets the "/" is under the "=", or under the
+//     second character of "=/".
+//   - A "/" at the end of a line moves to the start of the next alternative.
+//   - The "=" of two consecutive definitions are aligned if one definition is directly
+//     below the other, or if the source aligns them across blank lines or comments. A new
+//     column begins if the names would differ in length by more than 20. If a "=" is after
+//     column 40, nothing is aligned to it: further lines are indented as if the name were
+//     short.
+//   - A comment after an element begins two columns to its right. On consecutive lines
+//     such comments begin in one column; a new column begins if the lines would differ in
+//     length by more than 40. A comment on the next line that begins in the same column in
+//     the source continues the first, and stays below it.
+//   - Any other comment has its own line: in the first column between definitions, and in
+//     the column of the next element inside a definition. A comment after the last element
+//     that is indented deeper than the next definition belongs to the definition above it,
+//     and begins under its first element.
+//   - The base of a num-val and the prefix of a string are in lower case, and the digits
+//     of a num-val in upper case. Names, strings, prose-vals, repeats, leading zeros and
+//     the text of comments do not change.
 func (r Reader) Format(from Source) (string, error) {
 	var errs ErrorList
 	parseSource(from, r.Budget, &errs)
@@ -60,53 +61,53 @@ func (r Reader) Format(from Source) (string, error) {
 	return f.text(), nil
 }
 
-// rowSize is about how many bytes a row and its parts take, besides their text.
+// rowSize is the approximate memory for a row and its parts, without their text.
 const rowSize = 200
 
-// formatter lays a source out that has no mistakes: first what stands on which line,
-// then in which columns.
+// formatter lays out a source without syntax errors: first it splits the source into rows,
+// then it sets the columns.
 type formatter struct {
 	src  *source
 	rows []row
 	defs []*placedDef
 }
 
-// row is a line of the result; the empty one is a blank line.
+// row is one line of the result. The zero row is a blank line.
 type row struct {
-	// def is what the row is part of, and nil where that is no definition: there it
-	// holds a comment in the first column, or nothing.
+	// def is the definition that contains the row. It is nil for a blank line and for a
+	// comment in the first column.
 	def   *placedDef
 	first bool // the row begins with the name and the sign of def
 
 	depth   int    // see placedDef.column
-	code    string // what stands before the comment, except for the name and the sign
+	code    string // the text before the comment, without the name and the sign
 	comment string
 
 	written int  // the column of the comment in the source
-	aligned *int // its column in the result, where other rows have a say in it
+	aligned *int // its column in the result if that depends on other rows
 }
 
-// placedDef is a definition and the column that its rows are placed by.
+// placedDef is a definition and the column of its sign.
 type placedDef struct {
 	name, sign string // the sign is "=" or "=/"
 
 	written int  // the column of the sign in the source, or unknownColumn
-	under   bool // the definition stands directly below another one
+	under   bool // the definition is directly below another one
 	equals  int  // the column of the sign in the result
 }
 
-// unknownColumn is that of a sign which is not on the line of its name.
+// unknownColumn is the column of a sign on another line than its name.
 const unknownColumn = -1
 
 const (
-	maxEquals   = 40 // from here on, nothing stands under a sign
-	shortEquals = 4  // where it would stand instead
-	indentation = 2  // of what stands inside of brackets
-	maxIndented = 16 // how many brackets count: a line is not to grow with all that are open
+	maxEquals   = 40 // nothing is aligned to a sign after this column
+	shortEquals = 4  // the column of the sign that further lines then assume
+	indentation = 2  // for each open bracket
+	maxIndented = 16 // deeper brackets add no indentation, to bound the line length
 )
 
-// column returns where a row begins whose elements are in that many brackets. A
-// depth of -1 is that of a "/" which hangs out.
+// column returns the column of a row whose first element is inside depth brackets. A depth
+// of -1 is for an outdented "/".
 func (d *placedDef) column(depth int) int {
 	equals := d.equals
 	if equals > maxEquals {
@@ -115,7 +116,7 @@ func (d *placedDef) column(depth int) int {
 	return equals + len(d.sign) + 1 + indentation*min(depth, maxIndented)
 }
 
-// layOut makes the rows of the source.
+// layOut appends the rows of the source.
 func (f *formatter) layOut() {
 	chunks := f.src.chunks()
 	if len(chunks) == 0 {
@@ -129,18 +130,18 @@ func (f *formatter) layOut() {
 	}
 }
 
-// head makes the rows of the comments before the first definition, which stands at
-// end and in the column base.
+// head appends the rows of the comments before the first definition, which begins at offset
+// end in column base.
 func (f *formatter) head(end, base int) {
-	// No definition is above, so that a comment which is deeper than the one below just
-	// stays deeper: otherwise it would become part of its doc.
+	// With no definition above, a comment that is deeper than the definition below stays
+	// deeper. Otherwise it would become part of that definition's doc.
 	m := rowMaker{formatter: f, def: &placedDef{sign: "="}}
 	m.addAll(f.src.tokens(0, end))
 	f.release(0, base)
 }
 
-// definition makes the rows of the definition in c and of the comments behind it;
-// base is the column of the definition below, or of the last one itself.
+// definition appends the rows of the definition in c and of the comments after it. base is
+// the column of the next definition, or of this one if it is the last.
 func (f *formatter) definition(c chunk, base int) {
 	start := len(f.rows)
 	def := &placedDef{written: unknownColumn}
@@ -153,9 +154,9 @@ func (f *formatter) definition(c chunk, base int) {
 	f.release(start, base)
 }
 
-// begin sets the name, the sign and its column from the definition's tokens, and
-// returns those that are to follow. Comments before the sign are among them: no row
-// begins with a sign. Line ends without comments are not.
+// begin sets the name, the sign and its column from the definition's tokens, and returns
+// the remaining tokens: those after the sign or, if comments precede the sign, all those
+// after the name, because no row begins with a sign.
 func (d *placedDef) begin(src *source, tokens []token) []token {
 	d.name = tokens[0].text
 	comments, sameLine := false, true
@@ -176,11 +177,11 @@ func (d *placedDef) begin(src *source, tokens []token) []token {
 			return tokens[i+1:]
 		}
 	}
-	return nil // not reached: a definition has a sign
+	return nil // unreachable: every definition has a sign
 }
 
-// release takes the comments behind the last element, from the row at start on, out
-// of their definition, if they are no deeper than the column base.
+// release moves the comments after the last element out of their definition if they are no
+// deeper than column base. The definition's rows begin at start.
 func (f *formatter) release(start, base int) {
 	for i := len(f.rows) - 1; i >= start; i-- {
 		r := &f.rows[i]
@@ -193,7 +194,7 @@ func (f *formatter) release(start, base int) {
 	}
 }
 
-// text returns the rows as text.
+// text returns the text of all rows.
 func (f *formatter) text() string {
 	rows := f.rows
 	if n := len(rows); n > 0 && rows[n-1] == (row{}) {
@@ -212,7 +213,7 @@ func (f *formatter) text() string {
 	return b.String()
 }
 
-// codeText returns the row up to its last element.
+// codeText returns the row without its comment.
 func (r *row) codeText() string {
 	if r.code == "" && !r.first {
 		return ""
@@ -232,7 +233,7 @@ func (r *row) codeText() string {
 	return b.String()
 }
 
-// commentColumn returns where the comment of the row begins.
+// commentColumn returns the column of the row's comment.
 func (r *row) commentColumn() int {
 	switch {
 	case r.aligned != nil:

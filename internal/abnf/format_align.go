@@ -1,26 +1,25 @@
 package abnf
 
 const (
-	maxNameSpread = 20 // how much the names may differ in length whose signs are aligned
-	maxCodeSpread = 40 // the same of what stands before aligned comments
+	maxNameSpread = 20 // greatest difference in length between names with aligned signs
+	maxCodeSpread = 40 // greatest difference in width between lines with aligned comments
 )
 
-// cell is something that may stand in one column with the same of its neighbors.
+// cell is a sign or a comment that may be aligned with its neighbors.
 type cell struct {
-	width  int  // of what stands before it
-	joined bool // it is to be aligned with the cell before
-	column *int // where it stands
+	width  int  // of the text before it
+	joined bool // to align with the previous cell
+	column *int // the result
 }
 
-// align sets the columns of cells in a row: one for those that are joined, as near to
-// the widest of them as gap allows. It begins a new column where widths would differ
-// by more than spread, so that one very long line does not make all lines long.
+// align sets the columns of cells. Joined cells share a column, gap after the widest of
+// them. A new column begins where widths would differ by more than spread, so that one very
+// long line does not make all lines long.
 //
-// What has been aligned may be joined more when it is aligned again, for columns that
-// have turned out the same are then taken for the author's. That changes nothing. Cells
-// in one column have widths that differ from the same greatest width, by no more than
-// spread, so that one column holds them all. And joined cells that were parted are in
-// two columns, and are parted again.
+// Aligning the result again may join more cells, because equal columns then count as the
+// author's. That changes nothing: the widths of cells in one column differ from the same
+// greatest width by no more than spread, so that one column can hold them all, and joined
+// cells that were split are in two columns and are split again.
 func align(cells []cell, spread, gap int) {
 	for len(cells) > 0 {
 		low, high := cells[0].width, cells[0].width
@@ -49,8 +48,8 @@ func (f *formatter) alignSigns() {
 	align(cells, maxNameSpread, 1)
 }
 
-// alignComments sets the columns of the comments that stand behind elements, and of
-// those that continue them. The columns of signs are known.
+// alignComments sets the columns of comments after elements and of the comments that
+// continue them. The columns of the signs must be set.
 func (f *formatter) alignComments() {
 	var cells []cell
 	for i := range f.rows {
@@ -69,12 +68,12 @@ func (f *formatter) alignComments() {
 	align(cells, maxCodeSpread, 2)
 }
 
-// column returns the column of the byte at offset, counted from 0, with tabs.
+// column returns the column of the byte at offset, counted from 0, with tabs expanded.
 func (s *source) column(offset int) int {
 	return columns(s.text[s.lines[s.lineAt(offset)]:offset])
 }
 
-// columns returns how wide text is at the start of a line, in characters.
+// columns returns the width of text at the start of a line, in characters.
 func columns(text string) int {
 	width := 0
 	for _, r := range text {

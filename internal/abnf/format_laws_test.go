@@ -13,8 +13,8 @@ import (
 	"github.com/std66/std66/grammar"
 )
 
-// checkFormat holds Format to what is true of any text: it returns the mistakes that
-// reading it does, or a layout that has lost nothing and is formatted itself.
+// checkFormat checks the laws of Format on any text: it returns the errors of Definitions,
+// or a layout that preserves the content and is canonical itself.
 func checkFormat(t *testing.T, text string) {
 	t.Helper()
 	defs, errs := Definitions(Source{Name: "f", Text: text})
@@ -22,7 +22,7 @@ func checkFormat(t *testing.T, text string) {
 	if len(errs) > 0 {
 		var list ErrorList
 		if got != "" || !errors.As(err, &list) || list.Error() != errs.Error() {
-			t.Errorf("%q: got %q and error %v, want none and error %v", text, got, err, errs)
+			t.Errorf("%q: got %q and error %v, want no text and error %v", text, got, err, errs)
 		}
 		return
 	}
@@ -34,7 +34,7 @@ func checkFormat(t *testing.T, text string) {
 		t.Errorf("formatting the layout of %q: got error %v and\n%s\nwant\n%s", text, err, again, got)
 	}
 	if most := 100 * (len(text) + 1); len(got) > most {
-		t.Errorf("%.200q: %d bytes have become %d, more than %d", text, len(text), len(got), most)
+		t.Errorf("%.200q: got %d bytes for %d, want at most %d", text, len(got), len(text), most)
 	}
 	checkLayout(t, text, got)
 	checkPieces(t, text, got)
@@ -42,37 +42,37 @@ func checkFormat(t *testing.T, text string) {
 	checkRules(t, text, got)
 }
 
-// checkLayout holds a layout to be clean.
+// checkLayout checks the white space of a layout.
 func checkLayout(t *testing.T, text, got string) {
 	t.Helper()
 	if strings.HasPrefix(got, "\n") || strings.HasSuffix(got, "\n\n") || strings.Contains(got, "\n\n\n") {
-		t.Errorf("the layout of %q has blank lines too many:\n%s", text, got)
+		t.Errorf("the layout of %q has too many blank lines:\n%s", text, got)
 	}
 	if got != "" && !strings.HasSuffix(got, "\n") {
-		t.Errorf("the layout of %q ends inside of a line:\n%s", text, got)
+		t.Errorf("the layout of %q does not end in a line end:\n%s", text, got)
 	}
 	for line := range strings.SplitSeq(got, "\n") {
 		code, comments := pieces(line)
 		if line != strings.TrimRightFunc(line, unicode.IsSpace) {
-			t.Errorf("the layout of %q has white space behind the line %q", text, line)
+			t.Errorf("the layout of %q has white space at the end of the line %q", text, line)
 		}
 		if blanks := line[:len(line)-len(strings.TrimLeft(line, " \t"))]; strings.Contains(blanks, "\t") {
-			t.Errorf("the layout of %q has a tab before the line %q", text, line)
+			t.Errorf("the layout of %q has a tab at the start of the line %q", text, line)
 		}
 		if strings.HasSuffix(code, "/") && !strings.HasSuffix(code, "=/") || strings.HasPrefix(code, "=") {
 			t.Errorf("the layout of %q has a mark on the wrong line: %q", text, line)
 		}
 		if len(comments) > 0 && code != "" && !strings.Contains(line, "  "+comments[0]) {
-			t.Errorf("the layout of %q has a comment right behind an element: %q", text, line)
+			t.Errorf("the layout of %q has no two blanks before a comment: %q", text, line)
 		}
 	}
 }
 
-// pieceOf matches strings, prose-vals, comments, or one character.
+// pieceOf matches a string, a prose-val, a comment, or one character.
 var pieceOf = regexp.MustCompile(`(?s)"[^"\n]*"|<[^>\n]*>|;[^\n]*|.`)
 
-// pieces returns a text without white space and comments, and its comments. It is a
-// twin of the parser that knows less.
+// pieces returns a text without white space and comments, and its comments. It is a simpler
+// twin of the parser.
 func pieces(text string) (code string, comments []string) {
 	var b strings.Builder
 	for _, piece := range pieceOf.FindAllString(strings.TrimPrefix(text, byteOrderMark), -1) {
@@ -86,7 +86,7 @@ func pieces(text string) (code string, comments []string) {
 	return b.String(), comments
 }
 
-// checkPieces holds a layout to have all that the text has, in the same order.
+// checkPieces checks that a layout has all elements and comments of the text, in order.
 func checkPieces(t *testing.T, text, got string) {
 	t.Helper()
 	wantCode, wantComments := pieces(text)
@@ -99,8 +99,7 @@ func checkPieces(t *testing.T, text, got string) {
 	}
 }
 
-// checkDefinitions holds each definition of a layout to say what it has said, and to
-// have the comments that it has had.
+// checkDefinitions checks that each definition keeps its meaning and its comments.
 func checkDefinitions(t *testing.T, text, got string, want []*Definition) {
 	t.Helper()
 	defs, errs := Definitions(Source{Name: "f", Text: got})
@@ -118,22 +117,22 @@ func checkDefinitions(t *testing.T, text, got string, want []*Definition) {
 		}
 		_, comments := pieces(d.Text)
 		_, wanted := pieces(w.Text)
-		// Where definitions begin in several columns, one comment can be deeper than
-		// the definition above it and not than the one below, and then belong to both.
+		// If definitions begin in different columns, a comment can be deeper than the
+		// definition above it but not deeper than the one below, and belong to both.
 		if !slices.Equal(comments, wanted) && sameColumn(text, want) {
 			t.Errorf("the layout of %q: got the comments %q in the text of %s, want %q", text, comments, d.Name, wanted)
 		}
 	}
 }
 
-// sameColumn reports whether all definitions of text begin in one column.
+// sameColumn reports whether all definitions of text begin in the same column.
 func sameColumn(text string, defs []*Definition) bool {
 	lines := strings.Split(strings.TrimPrefix(text, byteOrderMark), "\n")
 	width := func(d *Definition) int { return columns(lines[d.Pos.Line-1][:d.Pos.Col-1]) }
 	return !slices.ContainsFunc(defs, func(d *Definition) bool { return width(d) != width(defs[0]) })
 }
 
-// checkRules holds the rules of a layout, if they make a grammar, to be the text's.
+// checkRules checks that the layout reads as the same grammar, if the text is one.
 func checkRules(t *testing.T, text, got string) {
 	t.Helper()
 	want, err := Read(Auto, Source{Name: "f", Text: text})
@@ -150,65 +149,69 @@ func checkRules(t *testing.T, text, got string) {
 	}
 }
 
-// TestFormatMistakes has sources that cannot be read: one mistake, also one that the
-// parser reads on behind, is enough for no layout.
+// TestFormatMistakes checks that a source with a syntax error has no layout, even if the
+// parser recovers from the error.
 func TestFormatMistakes(t *testing.T) {
-	tests := []struct{ why, text, want string }{
-		{"a mistake", "a = b\nc = 'd'", `f:2:5: a string stands in double quotation marks: "..."`},
-		{"whose meaning is plain", "a = b | c", `f:1:7: alternatives are separated by "/", not "|" (RFC 5234 §3.2)`},
-		{"several", "a = b_c\n b\n  c = d_e", "f:1:6: a rule name has no \"_\": write \"b-c\"\n" +
+	tests := []struct{ name, text, want string }{
+		{"one mistake", "a = b\nc = 'd'", `f:2:5: a string must be in double quotation marks: "..."`},
+		{"a mistake with an obvious meaning", "a = b | c", `f:1:7: alternatives are separated by "/", not "|" (RFC 5234 §3.2)`},
+		{"several mistakes", "a = b_c\n b\n  c = d_e", "f:1:6: a rule name cannot contain \"_\"; write \"b-c\"\n" +
 			"f:3:3: this definition is indented deeper than the first one, as if it continued the line above\n" +
-			"f:3:8: a rule name has no \"_\": write \"d-e\""},
-		{"what is no ABNF at all", "#!/bin/sh\n", `f:1:1: a comment begins with ";"`},
+			"f:3:8: a rule name cannot contain \"_\"; write \"d-e\""},
+		{"not ABNF", "#!/bin/sh\n", `f:1:1: a comment begins with ";"`},
 	}
 	for _, test := range tests {
-		got, err := Reader{}.Format(Source{Name: "f", Text: test.text})
-		if got != "" || err == nil || err.Error() != test.want {
-			t.Errorf("%s: %q\ngot %q and error %v\nwant error %s", test.why, test.text, got, err, test.want)
-		}
-		checkFormat(t, test.text)
+		t.Run(test.name, func(t *testing.T) {
+			got, err := Reader{}.Format(Source{Name: "f", Text: test.text})
+			if got != "" || err == nil || err.Error() != test.want {
+				t.Errorf("%q\ngot %q and error %v\nwant error %s", test.text, got, err, test.want)
+			}
+			checkFormat(t, test.text)
+		})
 	}
 }
 
-// TestFormatLimits has texts that are made to take long, or to become long.
+// TestFormatLimits formats texts designed to take long or to become long.
 func TestFormatLimits(t *testing.T) {
 	n := 1 << 19
 	if testing.Short() {
 		n = 1 << 16
 	}
 	repeat := strings.Repeat
-	tests := []struct{ why, text string }{
+	tests := []struct{ name, text string }{
 		{"many rules", rules(5000, func(i int) string { return ruleName(i) + " = b ; c\n\n; d\n" })},
-		{"many rules in a row", rules(5000, func(i int) string { return ruleName(i) + " =/ b\n / c" })},
+		{"many consecutive rules", rules(5000, func(i int) string { return ruleName(i) + " =/ b\n / c" })},
 		{"names of all lengths", rules(2000, func(i int) string { return repeat("n", i+1) + " = b" })},
-		{"names that are short and long by turns", rules(2000, func(i int) string { return repeat("n", i%2*2000+1) + " = b" })},
+		{"alternating short and long names", rules(2000, func(i int) string { return repeat("n", i%2*2000+1) + " = b" })},
 		{"a long name with many lines", repeat("n", n/8) + " = b" + repeat("\n / c", n/8)},
 		{"a long line", "a = b" + repeat(" / b", n/2)},
 		{"a long line with a comment, and many others", "a = <" + repeat("b", n/8) + "> ; c" + repeat("\n / d ; e", n/16)},
-		{"a long line with a comment that goes on", "a = <" + repeat("b", n) + "> ; c\n" + repeat(" ", n+7) + "; d\n"},
+		{"a long line with a continued comment", "a = <" + repeat("b", n) + "> ; c\n" + repeat(" ", n+7) + "; d\n"},
 		{"a long string", `a = "` + repeat("b", n) + `"`},
 		{"a long comment", "a = b ;" + repeat("c", n)},
-		{"much white space", "a = b" + repeat(" ", n) + "/" + repeat("\t", n) + "c" + repeat("\n", n)},
+		{"long white space", "a = b" + repeat(" ", n) + "/" + repeat("\t", n) + "c" + repeat("\n", n)},
 		{"lines of comments", "a = b" + repeat("\n ;", n/4) + repeat("\n;", n/4)},
 		{"many lines in deep brackets", "a = " + repeat("(", 400) + repeat("\n b", n/16) + repeat(")", 400)},
-		{"marks on lines of their own", "a = b" + repeat("\n /\n b", n/8)},
+		{"slashes on their own lines", "a = b" + repeat("\n /\n b", n/8)},
 	}
 	for _, test := range tests {
-		start := time.Now()
-		got, err := Reader{}.Format(Source{Name: "f", Text: test.text})
-		if took := time.Since(start); err != nil || took > 20*time.Second {
-			t.Errorf("%s: formatting %d bytes took %s; error: %v", test.why, len(test.text), took, err)
-		}
-		if most := 100 * len(test.text); len(got) > most {
-			t.Errorf("%s: %d bytes have become %d, more than %d", test.why, len(test.text), len(got), most)
-		}
-		if again, err := (Reader{}).Format(Source{Name: "f", Text: got}); err != nil || again != got {
-			t.Errorf("%s: formatting the layout changes it; error: %v", test.why, err)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			start := time.Now()
+			got, err := Reader{}.Format(Source{Name: "f", Text: test.text})
+			if took := time.Since(start); err != nil || took > 20*time.Second {
+				t.Errorf("formatting %d bytes took %s; error: %v", len(test.text), took, err)
+			}
+			if most := 100 * len(test.text); len(got) > most {
+				t.Errorf("got %d bytes for %d, want at most %d", len(got), len(test.text), most)
+			}
+			if again, err := (Reader{}).Format(Source{Name: "f", Text: got}); err != nil || again != got {
+				t.Errorf("formatting the layout changes it; error: %v", err)
+			}
+		})
 	}
 }
 
-// FuzzFormat formats any text.
+// FuzzFormat formats arbitrary text.
 func FuzzFormat(f *testing.F) {
 	for _, text := range []string{
 		grammar.RFC3986,

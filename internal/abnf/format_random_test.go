@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestFormatRandom formats definitions whose elements are made at random, and still
-// more so the white space, the line ends and the comments between them.
+// TestFormatRandom formats random definitions with random white space, line ends and
+// comments.
 func TestFormatRandom(t *testing.T) {
 	n := 300
 	if testing.Short() {
@@ -23,7 +23,7 @@ func TestFormatRandom(t *testing.T) {
 	}
 }
 
-// layoutMaker makes texts that can be read.
+// layoutMaker generates grammars without syntax errors.
 type layoutMaker struct {
 	*rand.Rand
 	strings.Builder
@@ -50,7 +50,7 @@ func (r *layoutMaker) grammar() string {
 	return r.String()
 }
 
-// elements writes alternatives, in which so many brackets are open.
+// elements writes alternatives inside depth brackets.
 func (r *layoutMaker) elements(margin, depth int) {
 	for {
 		r.WriteString(r.one("", "", "*", "2*3"))
@@ -77,7 +77,7 @@ func (r *layoutMaker) elements(margin, depth int) {
 	}
 }
 
-// space writes white space that may stand inside of a definition.
+// space writes white space that is valid inside a definition.
 func (r *layoutMaker) space(margin int) {
 	ended := false
 	for r.IntN(3) > 0 {

@@ -5,29 +5,29 @@ import (
 	"unicode"
 )
 
-// tokenKind says what a token is.
+// tokenKind is the kind of a token.
 type tokenKind uint8
 
 const (
-	tokenBlank   tokenKind = iota // white space inside of a line
+	tokenBlank   tokenKind = iota // white space within a line
 	tokenEOL                      // the end of a line
 	tokenComment                  // without white space at its end
 	tokenSign                     // "=" or "=/"
 	tokenSlash
 	tokenOpen // "(" or "[", with its repeat
 	tokenClose
-	tokenElement // any other element, with its repeat, or the name that is defined
+	tokenElement // any other element, with its repeat, or the rule's name
 )
 
-// token is a piece of a source that is not taken apart further.
+// token is an indivisible piece of a source.
 type token struct {
 	kind   tokenKind
 	text   string
 	offset int
 }
 
-// tokens returns what stands in the source from start to end, except for blanks. The
-// parser has read it without an error, or it is white space and comments.
+// tokens returns the tokens from start to end, without blanks. That text must have parsed
+// without an error, or be white space and comments.
 func (s *source) tokens(start, end int) []token {
 	p := &parser{src: s, i: start, end: end, textEnd: end, errs: new(ErrorList)}
 	var tokens []token
@@ -63,7 +63,7 @@ func (p *parser) token() token {
 	case ')', ']':
 		kind = tokenClose
 		p.i++
-	case '\r': // before the first definition a line may end in several of them
+	case '\r': // before the first definition a line may end in several CRs
 		kind = tokenBlank
 		p.i++
 	default:
@@ -72,7 +72,7 @@ func (p *parser) token() token {
 	return token{kind, p.src.text[start:element] + canonical(p.src.text[element:p.i]), start}
 }
 
-// spaceToken returns the token that a piece of white space is.
+// spaceToken returns the token for one piece of white space or one comment.
 func spaceToken(text string, offset int) token {
 	switch {
 	case text[0] == ';':
@@ -83,8 +83,8 @@ func spaceToken(text string, offset int) token {
 	return token{tokenBlank, text, offset}
 }
 
-// canonical returns an element with the case of its letters as it is to be, where
-// that does not matter.
+// canonical returns an element with its letters in the canonical case if their case does
+// not matter.
 func canonical(text string) string {
 	if text == "" || text[0] != '%' {
 		return text
@@ -96,29 +96,29 @@ func canonical(text string) string {
 	return base + rest
 }
 
-// rowMaker makes rows of tokens and adds them to a formatter's.
+// rowMaker makes rows from tokens and appends them to a formatter's rows.
 type rowMaker struct {
 	*formatter
 	def   *placedDef
-	depth int  // how many brackets are open
-	slash bool // a "/" is to come before the next element
+	depth int  // number of open brackets
+	slash bool // a "/" goes before the next element
 
 	row   row
-	code  []string // what is to be the code of row
-	moved bool     // the line had something that is now in another row
+	code  []string // the parts of row.code
+	moved bool     // a part of the line has moved to another row
 }
 
-// addAll makes the rows of all tokens.
+// addAll makes rows from all tokens.
 func (m *rowMaker) addAll(tokens []token) {
 	for _, t := range tokens {
 		m.add(t)
 	}
-	if len(m.code) > 0 || m.row != (row{}) { // the last line has no end
+	if len(m.code) > 0 || m.row != (row{}) { // the last line has no line end
 		m.endRow()
 	}
 }
 
-// add takes in the next token.
+// add adds the next token.
 func (m *rowMaker) add(t token) {
 	switch t.kind {
 	case tokenEOL:
@@ -133,7 +133,7 @@ func (m *rowMaker) add(t token) {
 		m.moved = true // to the name
 	case tokenSlash:
 		m.slash = true
-		m.moved = true // to the next element, on whatever line that is
+		m.moved = true // to the next element, on this line or a later one
 	case tokenOpen:
 		m.addCode(t.text, m.depth)
 		m.depth++
@@ -145,13 +145,13 @@ func (m *rowMaker) add(t token) {
 	}
 }
 
-// addCode adds a token to the row, and the "/" before it. A row that begins with it
-// has the given depth.
+// addCode adds a token to the row, after a pending "/". depth is the row's depth if the
+// token is its first.
 func (m *rowMaker) addCode(text string, depth int) {
 	if m.slash {
 		m.slash = false
 		text = "/ " + text
-		depth-- // it hangs out
+		depth-- // the "/" is outdented
 	}
 	if len(m.code) == 0 {
 		m.row.depth = depth
@@ -159,8 +159,8 @@ func (m *rowMaker) addCode(text string, depth int) {
 	m.code = append(m.code, text)
 }
 
-// endRow adds the row to the formatter's. Of several blank ones only the first
-// counts, and one that is blank because of what was moved does not.
+// endRow appends the row to the formatter's rows. Of several blank rows only the first is
+// kept, and a row is dropped if it is blank only because its content has moved.
 func (m *rowMaker) endRow() {
 	m.row.code = strings.Join(m.code, " ")
 	if m.row.code != "" || m.row.comment != "" || m.row.first {

@@ -7,8 +7,8 @@ import (
 	"github.com/std66/std66/grammar"
 )
 
-// FuzzRead reads any text. Whatever it is, Read comes back with mistakes that stand
-// in the text, or with a grammar that says the same when it is printed.
+// FuzzRead reads arbitrary text. Read must return errors with valid positions, or a grammar
+// that survives printing.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{
 		grammar.RFC3986,
@@ -49,8 +49,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// checkPositions holds each finding to stand in the text, or in the core rules,
-// behind the one before it, with a message of one line.
+// checkPositions checks that each finding has a message of one line and a position in the
+// text or in the core rules, and that positions do not decrease.
 func checkPositions(t *testing.T, text string, findings ErrorList) {
 	t.Helper()
 	text = strings.TrimPrefix(text, byteOrderMark)
@@ -58,7 +58,7 @@ func checkPositions(t *testing.T, text string, findings ErrorList) {
 	for i, e := range findings {
 		in := lines[e.Pos.File]
 		if e.Pos.Line < 1 || e.Pos.Line > len(in) || e.Pos.Col < 1 || e.Pos.Col > len(in[e.Pos.Line-1])+1 {
-			t.Errorf("%v: there is no such place", e)
+			t.Errorf("%v: the position does not exist", e)
 		}
 		if e.Msg == "" || strings.Contains(e.Msg, "\n") {
 			t.Errorf("%q: the message is not one line", e.Error())
@@ -68,12 +68,12 @@ func checkPositions(t *testing.T, text string, findings ErrorList) {
 		}
 		before := findings[i-1].Pos
 		if before.Line > e.Pos.Line || before.Line == e.Pos.Line && before.Col > e.Pos.Col {
-			t.Errorf("%v comes behind %v", e, before)
+			t.Errorf("%v comes after %v", e, before)
 		}
 	}
 }
 
-// checkComplete holds a grammar without errors to what compilers take for granted.
+// checkComplete checks the invariants of a valid grammar that compilers rely on.
 func checkComplete(t *testing.T, g *Grammar) {
 	t.Helper()
 	for _, r := range g.Rules {
@@ -98,15 +98,14 @@ func checkComplete(t *testing.T, g *Grammar) {
 	}
 }
 
-// checkText holds the texts of all rules to be the grammar: nothing that they keep
-// or leave out changes it.
+// checkText checks that the texts of all rules together define the same grammar.
 func checkText(t *testing.T, encoding Encoding, g *Grammar) {
 	t.Helper()
 	var texts []string
 	for _, r := range g.Rules {
 		if r.Pos().File == coreName {
 			if !r.Core {
-				return // its text has the core rule too, which String leaves out
+				return // Text includes the core rule, which String omits
 			}
 			continue
 		}

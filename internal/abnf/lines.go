@@ -7,22 +7,22 @@ import (
 	"strings"
 )
 
-// source is the text of one file and where its lines begin.
+// source is the text of one file and the offsets of its lines.
 type source struct {
 	name   string
 	text   string
 	lines  []int    // offset of the first byte of each line
-	origin []Origin // where the lines come from, if that is another text
+	origin []Origin // the lines' places in another text, or nil
 }
 
-// Origin is the place of a line of a [Source] in the text that it was taken from.
+// Origin is the original place of a line of a [Source] that was cut out of another text.
 type Origin struct {
 	Line int // counted from 1
-	Cut  int // how many bytes the line has lost at its start; negative where it has got some
+	Cut  int // bytes removed at the start of the line; negative if bytes were added
 }
 
-// byteOrderMark is what some editors put before UTF-8 text. It is not counted in
-// columns, as editors do not show it.
+// byteOrderMark is what some editors write before UTF-8 text. Columns do not count it,
+// because editors do not show it.
 const byteOrderMark = "\uFEFF"
 
 func newSource(from Source) *source {
@@ -36,23 +36,23 @@ func newSource(from Source) *source {
 	return s
 }
 
-// pos returns the place of the byte at offset, in the text that the source was taken
-// from if it was.
+// pos returns the position of the byte at offset, in the original text if the source was
+// cut out of one.
 func (s *source) pos(offset int) Pos {
 	i := s.lineAt(offset)
 	p := Pos{s.name, i + 1, offset - s.lines[i] + 1}
 	if last := len(s.origin) - 1; last >= 0 {
 		from := s.origin[min(i, last)]
-		p.Line = from.Line + max(0, i-last) // what follows the lines that are known
+		p.Line = from.Line + max(0, i-last) // lines after the last one in origin
 		p.Col = max(1, p.Col+from.Cut)
 	}
 	return p
 }
 
-// lineAt returns the index of the line that the byte at offset stands in.
+// lineAt returns the index of the line that contains the byte at offset.
 func (s *source) lineAt(offset int) int { return sort.SearchInts(s.lines, offset+1) - 1 }
 
-// line returns the text of the i-th line, counted from 0, without its end.
+// line returns the text of the i-th line, counted from 0, without its line end.
 func (s *source) line(i int) string {
 	end := len(s.text)
 	if i+1 < len(s.lines) {
@@ -61,11 +61,11 @@ func (s *source) line(i int) string {
 	return strings.TrimRight(s.text[s.lines[i]:end], "\r\n")
 }
 
-// tabWidth is how far a tab takes the indentation: to the next multiple of it.
+// tabWidth is the distance between tab stops: a tab indents to the next multiple of it.
 const tabWidth = 8
 
-// Indent returns the width of the white space at the start of line, and whether
-// anything but a comment follows it.
+// Indent returns the width of the white space at the start of line, and whether something
+// other than a comment follows it.
 func Indent(line string) (width int, content bool) {
 	for i := 0; i < len(line); i++ {
 		switch line[i] {
@@ -80,22 +80,21 @@ func Indent(line string) (width int, content bool) {
 	return width, false
 }
 
-// chunk is the text of one definition: from its first byte to the first byte of
-// the line at which the next definition begins.
+// chunk is the text of one definition, from its first byte to the start of the line on
+// which the next definition begins.
 type chunk struct {
 	start, end int
 	deep       bool // indented deeper than the source's first definition
 }
 
-// deepDefinition matches a line that can only be the start of a definition: after
-// a rule name no element begins with "=".
+// deepDefinition matches a line that can only begin a definition: no element after a rule
+// name begins with "=".
 var deepDefinition = regexp.MustCompile(`^[ \t]+[A-Za-z][A-Za-z0-9_-]*[ \t]*=`)
 
-// chunks cuts the source into definitions. A definition begins at each line with
-// content that is indented no deeper than the first such line of the source
-// (RFC 5234 §2.2); deeper lines continue it, and blank lines and comments between
-// them do not end it. A deeper line that begins a definition all the same is a
-// mistake that the caller reports.
+// chunks splits the source into definitions. A definition begins on each line with content
+// that is indented no deeper than the first such line of the source (RFC 5234 §2.2). Deeper
+// lines continue it; blank lines and comments do not end it. A deeper line that matches
+// deepDefinition also begins a definition, and the caller reports it as a mistake.
 func (s *source) chunks() []chunk {
 	var chunks []chunk
 	base := -1
@@ -121,9 +120,9 @@ func (s *source) chunks() []chunk {
 	return chunks
 }
 
-// definitionText returns the source of the definition in c up to and including
-// the comments that continue it, with the indentation of its first line taken off
-// all of its lines. end is where its last element ends.
+// definitionText returns the source of the definition in c, including the comments that
+// continue it. All lines lose the indentation of the first one. end is the offset after the
+// last element.
 func (s *source) definitionText(c chunk, end int) string {
 	first := s.lineAt(c.start)
 	last := s.lineAt(max(end-1, c.start))
@@ -145,9 +144,9 @@ func (s *source) definitionText(c chunk, end int) string {
 	return b.String()
 }
 
-// commentAbove returns the lines of the comment directly above the definition in c,
-// without their semicolons. It is indented no deeper than the definition: a deeper
-// one belongs to the definition before.
+// commentAbove returns the lines of the comment directly above the definition in c, without
+// their semicolons. A comment indented deeper than the definition belongs to the previous
+// definition.
 func (s *source) commentAbove(c chunk) []string {
 	first := s.lineAt(c.start)
 	base, _ := Indent(s.line(first))
@@ -164,8 +163,8 @@ func (s *source) commentAbove(c chunk) []string {
 	return lines
 }
 
-// Dedent takes white space of up to the given width off the start of line. What a
-// tab is wider than that stays, as spaces.
+// Dedent removes white space of up to the given width from the start of line. A tab that is
+// wider than the rest of that width leaves spaces.
 func Dedent(line string, width int) string {
 	w := 0
 	for i := 0; i < len(line); i++ {

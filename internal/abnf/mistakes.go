@@ -2,18 +2,18 @@ package abnf
 
 import "strings"
 
-// This file names the mistakes that people make, each for what it is. Nothing here
-// is reached by a text that follows RFC 5234.
+// This file recognizes common mistakes and reports each with a message of its own. No
+// grammar that follows RFC 5234 reaches this code.
 
-// startMistake reports a definition that does not begin with a rule name.
+// startMistake reports that a definition does not begin with a rule name.
 func (p *parser) startMistake() {
 	switch c := p.peek(); {
 	case c == '<':
-		p.fail(p.i, "the name that is defined stands without angle brackets")
+		p.fail(p.i, "a rule name is defined without angle brackets")
 	case c == '/' || c == '|':
-		p.fail(p.i, "a line that continues a rule is indented deeper than the rule's first line (RFC 5234 §2.2)")
+		p.fail(p.i, "a line that continues a rule must be indented deeper than the rule's first line (RFC 5234 §2.2)")
 	case isDigit(c):
-		p.fail(p.i, "a rule name begins with a letter (RFC 5234 §2.1)")
+		p.fail(p.i, "a rule name must begin with a letter (RFC 5234 §2.1)")
 	case c == '#':
 		p.fail(p.i, `a comment begins with ";"`)
 	default:
@@ -21,8 +21,8 @@ func (p *parser) startMistake() {
 	}
 }
 
-// misspelled returns a definition without a body for the name in what does not begin with one,
-// such as <a> = "x", or nil. It keeps references to that name from being reported, too.
+// misspelled returns a definition without a body for the rule that text such as <a> = "x"
+// tries to define, or nil. It keeps references to that rule from being reported, too.
 func (p *parser) misspelled() *Definition {
 	head, _, ok := strings.Cut(p.rest(), "=")
 	name := strings.TrimFunc(head, func(r rune) bool { return r > 0x7F || !isAlpha(byte(r)) && !isDigit(byte(r)) })
@@ -35,7 +35,7 @@ func (p *parser) misspelled() *Definition {
 	return &Definition{Name: name, misspelled: true}
 }
 
-// definedAsMistake reports what stands where "=" or "=/" should.
+// definedAsMistake reports text in the place of "=" or "=/".
 func (p *parser) definedAsMistake(name string) {
 	for _, foreign := range []string{"::=", ":=", "==", "<-", "->", ":"} {
 		if strings.HasPrefix(p.rest(), foreign) {
@@ -47,21 +47,21 @@ func (p *parser) definedAsMistake(name string) {
 	p.fail(p.i, `expected "=" or "=/" after the rule name %q, found %s`, name, p.found())
 }
 
-// trailingMistake reports what follows a definition's last element.
+// trailingMistake reports text after the last element of a definition.
 func (p *parser) trailingMistake() {
 	switch c := p.peek(); c {
 	case ')', ']':
-		p.fail(p.i, "%q closes nothing", string(rune(c)))
+		p.fail(p.i, "unmatched %q", string(rune(c)))
 	default:
 		p.fail(p.i, "expected an element or the end of the rule, found %s", p.found())
 	}
 }
 
-// elementMistake reports what stands where an element should.
+// elementMistake reports text in the place of an element.
 func (p *parser) elementMistake() {
 	switch c := p.peek(); c {
 	case '\'':
-		p.fail(p.i, `a string stands in double quotation marks: "..."`)
+		p.fail(p.i, `a string must be in double quotation marks: "..."`)
 	case '{':
 		p.fail(p.i, `ABNF has no braces: a repetition is written *element or *( ... )`)
 	case '#':
@@ -71,13 +71,14 @@ func (p *parser) elementMistake() {
 	case '/', '|', ')', ']', 0:
 		p.fail(p.i, `expected an element, found %s (the empty string is written "")`, p.found())
 	case '>':
-		p.fail(p.i, `">" closes nothing`)
+		p.fail(p.i, `unmatched ">"`)
 	default:
 		p.fail(p.i, "expected an element, found %s", p.found())
 	}
 }
 
-// digitRangeMistake reports "0..9" and "0-9", where a repeat was read so far.
+// digitRangeMistake reports "0..9" and "0-9". The parser has read the first number as a
+// repeat.
 func (p *parser) digitRangeMistake(start int) bool {
 	if c := p.peek(); c != '.' && c != '-' {
 		return false
@@ -87,7 +88,7 @@ func (p *parser) digitRangeMistake(start int) bool {
 	return true
 }
 
-// postfixMistake reports what other notations write after an element: "a"*, "a"+,
+// postfixMistake reports operators that other notations write after an element: "a"*, "a"+,
 // "a"?, "a"{2}, and "a".."z" or "a"-"z".
 func (p *parser) postfixMistake() {
 	if p.failed {
@@ -95,13 +96,13 @@ func (p *parser) postfixMistake() {
 	}
 	switch c := p.peek(); c {
 	case '*', '+', '?':
-		p.errorf(p.i, "a repeat stands before its element, not after it (RFC 5234 §3.6): *element, 1*element, [element]")
+		p.errorf(p.i, "a repeat goes before its element, not after it (RFC 5234 §3.6): *element, 1*element, [element]")
 		p.i++
 		if rest := p.rest(); rest != "" && !strings.ContainsRune(" \t\r\n;)]/|", rune(rest[0])) {
-			p.failed = true // "a"*"b": whose repeat it is cannot be told
+			p.failed = true // "a"*"b": the repeat may belong to either element
 		}
 	case '{':
-		p.fail(p.i, "a repeat stands before its element and has no braces (RFC 5234 §3.6): 2*3element")
+		p.fail(p.i, "a repeat goes before its element and has no braces (RFC 5234 §3.6): 2*3element")
 	case '.', '-':
 		p.fail(p.i, "a range is written with character codes: %%x61-7A for a to z (RFC 5234 §3.4)")
 	case ',':

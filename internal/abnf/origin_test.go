@@ -5,41 +5,49 @@ import (
 	"testing"
 )
 
-// TestOrigin has sources that were taken from other texts: what is said of them is said
-// of the places there.
+// TestOrigin checks that findings in sources cut out of other texts have positions in those
+// texts.
 func TestOrigin(t *testing.T) {
 	tests := []struct {
-		why, text string
-		lines     []Origin
-		want      string // the errors
+		name, text string
+		lines      []Origin
+		want       string // errors
 	}{
-		{"a mistake of syntax", "a = \"x\"\n  / 'y'", []Origin{{10, 3}, {20, 3}},
-			"f:20:8: a string stands in double quotation marks: \"...\""},
-		{"a name, behind a line that is not in the text", "a = \"x\"\n\n  / b", []Origin{{10, 3}, {11, 0}, {20, 0}},
+		{"syntax error", "a = \"x\"\n  / 'y'", []Origin{{10, 3}, {20, 3}},
+			"f:20:8: a string must be in double quotation marks: \"...\""},
+		{"undefined name after a removed line", "a = \"x\"\n\n  / b", []Origin{{10, 3}, {11, 0}, {20, 0}},
 			`f:20:5: rule "b" is not defined`},
-		{"the end of a line", "a = \"x\" /\nb = a", []Origin{{10, 3}, {20, 3}},
+		{"error at the end of a line", "a = \"x\" /\nb = a", []Origin{{10, 3}, {20, 3}},
 			"f:10:13: expected an element, found the end of the rule (the empty string is written \"\")"},
-		{"places in messages", "a = \"x\"\na = [ \"y\" )", []Origin{{10, 3}, {20, 5}},
+		{"positions in messages", "a = \"x\"\na = [ \"y\" )", []Origin{{10, 3}, {20, 5}},
 			"f:20:6: rule \"a\" is already defined at f:10:4; \"=/\" would add alternatives to it\n" +
 				"f:20:16: expected \"]\" for the \"[\" at 20:10, found \")\""},
-		{"a line that has got white space", "a = \"x\"\n    / b", []Origin{{10, 0}, {20, -3}}, `f:20:4: rule "b" is not defined`},
-		{"what a line has got is at its start", "  a = b", []Origin{{10, -8}}, "f:10:1: rule \"b\" is not defined"},
-		{"lines of which nothing is known follow the last", "a = \"x\"\n\n  / b", []Origin{{10, 3}}, `f:12:8: rule "b" is not defined`},
-		{"a source of its own", "a = b", nil, `f:1:5: rule "b" is not defined`},
-		{"a byte order mark is in no line", "\uFEFFa = b", []Origin{{10, 3}}, `f:10:8: rule "b" is not defined`},
+		{"line with added white space", "a = \"x\"\n    / b", []Origin{{10, 0}, {20, -3}}, `f:20:4: rule "b" is not defined`},
+		{"column within added white space", "  a = b", []Origin{{10, -8}}, "f:10:1: rule \"b\" is not defined"},
+		{"lines without an origin follow the last known one", "a = \"x\"\n\n  / b", []Origin{{10, 3}}, `f:12:8: rule "b" is not defined`},
+		{"no origins", "a = b", nil, `f:1:5: rule "b" is not defined`},
+		{"a byte order mark has no column", "\uFEFFa = b", []Origin{{10, 3}}, `f:10:8: rule "b" is not defined`},
 		{"no rules", "; none", []Origin{{10, 3}}, "f:1:1: the grammar defines no rule"},
 	}
 	for _, test := range tests {
-		_, err := Read(Auto, Source{Name: "f", Text: test.text, Lines: test.lines})
-		if err == nil || err.Error() != test.want {
-			t.Errorf("%s: %q\ngot:\n%v\nwant:\n%s", test.why, test.text, err, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			_, err := Read(Auto, Source{Name: "f", Text: test.text, Lines: test.lines})
+			if err == nil || err.Error() != test.want {
+				t.Errorf("%q\ngot:\n%v\nwant:\n%s", test.text, err, test.want)
+			}
+		})
 	}
 }
 
-// TestOriginText has a source from elsewhere whose rules keep their text and comments.
+// TestOriginText checks that the rules of such a source keep their text and comments.
 func TestOriginText(t *testing.T) {
-	const text = "; one\na = \"x\"\n  / a ; two\n    ; three\n\n; four\nb = \"y\""
+	const text = `; one
+a = "x"
+  / a ; two
+    ; three
+
+; four
+b = "y"`
 	var lines []Origin
 	for i := range strings.Count(text, "\n") + 1 {
 		lines = append(lines, Origin{100 + 10*i, 3})
@@ -49,7 +57,7 @@ func TestOriginText(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(g.Warnings) != 1 || g.Warnings[0].Pos.String() != "f:160:4" {
-		t.Errorf("got the warnings %v, want one at f:160:4, of b", g.Warnings)
+		t.Errorf("got warnings %v, want one for b at f:160:4", g.Warnings)
 	}
 	for _, test := range []struct{ name, pos, doc, text string }{
 		{"a", "f:110:4", "one", "a = \"x\"\n  / a ; two\n    ; three"},
@@ -57,16 +65,18 @@ func TestOriginText(t *testing.T) {
 	} {
 		r := g.Lookup(test.name)
 		if r.Pos().String() != test.pos || strings.Join(r.Doc(), "|") != test.doc || r.Text() != test.text {
-			t.Errorf("rule %s: at %s, %q above %q; want it at %s, %q above %q",
+			t.Errorf("rule %s: got position %s, doc %q and text %q; want %s, %q and %q",
 				test.name, r.Pos(), r.Doc(), r.Text(), test.pos, test.doc, test.text)
 		}
 	}
 }
 
-// TestDefinitions has definitions by themselves: mistakes of syntax are told, and no
-// others.
+// TestDefinitions checks that Definitions reports syntax errors and no others.
 func TestDefinitions(t *testing.T) {
-	const text = "a = b\na = [ \"x\"\n<c> = a\nd =/ \"z\" | %x30"
+	const text = `a = b
+a = [ "x"
+<c> = a
+d =/ "z" | %x30`
 	defs, errs := Definitions(Source{Name: "f", Text: text})
 	var got []string
 	for _, d := range defs {
@@ -79,10 +89,10 @@ func TestDefinitions(t *testing.T) {
 	if got, want := strings.Join(got, "; "), `a b; a -; d "z" / %x30`; got != want {
 		t.Errorf("definitions: got %s, want %s", got, want)
 	}
-	const want = "f:2:5: \"[\" is never closed: \"]\" is missing\n" +
-		"f:3:1: the name that is defined stands without angle brackets\n" +
-		"f:4:10: alternatives are separated by \"/\", not \"|\" (RFC 5234 §3.2)"
+	const want = `f:2:5: "[" is never closed: "]" is missing
+f:3:1: a rule name is defined without angle brackets
+f:4:10: alternatives are separated by "/", not "|" (RFC 5234 §3.2)`
 	if errs.Error() != want {
-		t.Errorf("mistakes: got\n%s\nwant\n%s", errs, want)
+		t.Errorf("errors: got\n%s\nwant\n%s", errs, want)
 	}
 }

@@ -9,26 +9,26 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// maxDepth bounds how deep groups and options nest, so that no text, however
-// made, exhausts the stack of what walks the tree.
+// maxDepth bounds the nesting of groups and options, so that no input exhausts the stack of
+// the functions that walk the tree.
 const maxDepth = 500
 
-// parser reads one definition (RFC 5234 §4). After a mistake whose meaning is
-// plain it goes on as if the right thing stood there; after any other it gives the
-// definition up, and the caller goes on with the next one.
+// parser reads one definition (RFC 5234 §4). After a mistake with an obvious meaning it
+// continues as if the text were correct. After any other mistake it gives up the
+// definition, and the caller continues with the next one.
 type parser struct {
 	src     *source
 	i, end  int // the rest of the definition is src.text[i:end]
-	textEnd int // end, or where the white space and comments begin that lead up to it
+	textEnd int // start of the white space and comments directly before end
 	depth   int
-	failed  bool // the definition has been given up
+	failed  bool // the parser has given up this definition
 	errs    *ErrorList
 	budget  *limit.Budget // nil for no limit
 }
 
-// Definitions reads the definitions of a source by themselves: what their names mean,
-// and whether the grammar compiles, is not looked at. A definition that cannot be read
-// has no Body. The mistakes are in the order of the text.
+// Definitions parses a source into its definitions without resolving their names and
+// without checking that the grammar compiles. A definition that does not parse has a nil
+// Body. The errors are in source order.
 func Definitions(s Source) ([]*Definition, ErrorList) {
 	var errs ErrorList
 	defs := slices.DeleteFunc(parseSource(s, nil, &errs), func(d *Definition) bool { return d.misspelled })
@@ -36,9 +36,9 @@ func Definitions(s Source) ([]*Definition, ErrorList) {
 	return defs, errs
 }
 
-// parseSource reads all definitions of a file. One that cannot be read is in the
-// result too, without a body, so that references to it are not undefined. Where the budget does
-// not hold the rest of the source, the last error says so.
+// parseSource reads all definitions of a file. The result includes definitions that do not
+// parse, with a nil Body, so that references to them are not reported as undefined. If the
+// rest of the source exceeds the budget, the last error says so.
 func parseSource(s Source, b *limit.Budget, errs *ErrorList) []*Definition {
 	if b != nil && !b.Hold(lineSize*strings.Count(s.Text, "\n")) {
 		errs.add(Pos{s.Name, 1, 1}, "the grammar has too many lines for a limit of %s", b.Exceeded())
@@ -60,24 +60,24 @@ func parseSource(s Source, b *limit.Budget, errs *ErrorList) []*Definition {
 	return defs
 }
 
-// About how many bytes the parts of a grammar take.
+// Approximate sizes of the parts of a grammar in memory, in bytes.
 const (
-	lineSize       = 64 // an offset, and what chunks knows of it
+	lineSize       = 64 // its offset and its share of a chunk
 	definitionSize = 600
-	nodeSize       = 400 // with the list that it stands in, and what checks know of it
+	nodeSize       = 400 // with its place in the parent's list and the data of the checks
 	errorSize      = 200
 )
 
-// hold takes bytes off the budget. If it does not hold them the parser gives up.
+// hold charges bytes to the budget. The parser gives up if they exceed it.
 func (p *parser) hold(bytes int) {
 	if p.budget != nil && !p.budget.Hold(bytes) {
-		p.failed = true // parseSource reports it
+		p.failed = true // parseSource reports the error
 	}
 }
 
-// errorf reports a mistake at offset. What is missing at the end of a definition is
-// missing behind its last text, not behind the comments that follow or where the
-// next definition begins.
+// errorf reports a mistake at offset. A mistake at the end of the definition is reported
+// directly after the last element, not after the comments that follow it or at the next
+// definition.
 func (p *parser) errorf(offset int, format string, args ...any) {
 	if offset == p.end {
 		offset = p.textEnd
@@ -88,7 +88,7 @@ func (p *parser) errorf(offset int, format string, args ...any) {
 	}
 }
 
-// fail reports a mistake and gives the definition up.
+// fail reports a mistake and gives up the definition.
 func (p *parser) fail(offset int, format string, args ...any) {
 	if !p.failed {
 		p.failed = true
@@ -104,10 +104,10 @@ func (p *parser) peek() byte {
 	return 0
 }
 
-// rest returns what is still to be read.
+// rest returns the unread part of the definition.
 func (p *parser) rest() string { return p.src.text[p.i:p.end] }
 
-// accept skips s and reports true if the rest begins with it.
+// accept skips s if it comes next, and reports whether it did.
 func (p *parser) accept(s string) bool {
 	if strings.HasPrefix(p.rest(), s) {
 		p.i += len(s)
@@ -116,7 +116,7 @@ func (p *parser) accept(s string) bool {
 	return false
 }
 
-// span skips the bytes that are in class and returns them.
+// span skips the longest run of bytes in class and returns it.
 func (p *parser) span(class func(byte) bool) string {
 	start := p.i
 	for p.i < p.end && class(p.src.text[p.i]) {
@@ -125,8 +125,8 @@ func (p *parser) span(class func(byte) bool) string {
 	return p.src.text[start:p.i]
 }
 
-// space skips *c-wsp: white space, comments and line ends. It reports whether
-// there was any.
+// space skips *c-wsp (white space, comments and line ends) and reports whether there was
+// any.
 func (p *parser) space() bool {
 	start := p.i
 	for p.skipSpace() {
@@ -137,7 +137,8 @@ func (p *parser) space() bool {
 	return p.i > start
 }
 
-// skipSpace skips one piece of white space, and reports false where there is none.
+// skipSpace skips one piece of white space or one comment, and reports whether there was
+// one.
 func (p *parser) skipSpace() bool {
 	switch rest := p.rest(); {
 	case rest == "":
@@ -155,7 +156,7 @@ func (p *parser) skipSpace() bool {
 	return true
 }
 
-// found names what stands at the current place, for "expected ..., found ...".
+// found describes the next character for "expected ..., found ...".
 func (p *parser) found() string {
 	rest := p.rest()
 	switch {
@@ -217,7 +218,7 @@ func (p *parser) rulename() string {
 	name := p.span(func(c byte) bool { return isAlpha(c) || isDigit(c) || c == '-' || c == '_' })
 	if i := strings.IndexByte(name, '_'); i >= 0 {
 		name = strings.ReplaceAll(name, "_", "-")
-		p.errorf(start+i, `a rule name has no "_": write %q`, name)
+		p.errorf(start+i, `a rule name cannot contain "_"; write %q`, name)
 	}
 	return name
 }
@@ -245,7 +246,7 @@ func (p *parser) alternation() *Node {
 	}
 }
 
-// single returns the only sub of n, or n itself where there are more.
+// single returns the only sub of n, or n itself if it has several.
 func single(n *Node) *Node {
 	if len(n.Subs) == 1 {
 		return n.Subs[0]
@@ -278,13 +279,13 @@ func (p *parser) concatenation() *Node {
 	}
 }
 
-// atElement reports whether a repetition begins here, right or wrong: what cannot
-// continue a concatenation in any reading ends it.
+// atElement reports whether the next byte may begin a repetition, valid or not. Only a byte
+// that cannot continue a concatenation in any reading ends it.
 func (p *parser) atElement() bool {
 	return p.i < p.end && !p.failed && !strings.ContainsRune("/|)]=", rune(p.peek()))
 }
 
-// group reads a group or an option, up to the given bracket.
+// group reads a group or an option up to the closing bracket.
 func (p *parser) group(op Op, closing string) *Node {
 	n := &Node{Op: op, Pos: p.src.pos(p.i)}
 	start := p.i

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// String returns the grammar's own rules as ABNF, a line for each definition,
-// without comments and without the core rules. Reading it gives the same grammar.
+// String returns the grammar as ABNF without comments, one line per definition. It omits
+// the core rules' own definitions. Reading the result gives the same grammar.
 func (g *Grammar) String() string {
 	var b strings.Builder
 	for _, r := range g.Rules {
@@ -81,8 +81,7 @@ func (n *Node) printSubs(b *strings.Builder, separator string) {
 	}
 }
 
-// Repeat returns what stands before the element of n, an OpRepetition: "*", "1*",
-// "*5", "3*4" or "6".
+// Repeat returns the repeat of n, an OpRepetition: "*", "1*", "*5", "3*4" or "6".
 func (n *Node) Repeat() string {
 	var b strings.Builder
 	if n.Min == n.Max {

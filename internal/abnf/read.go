@@ -7,43 +7,43 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// Source is the text of one file of a grammar.
+// Source is the text of one grammar file.
 type Source struct {
 	Name string // for positions
 	Text string
 
-	// Lines has, for each line of Text, its place in the text that Text was taken from.
-	// Positions are then places there. Without it Text is the file itself.
+	// Lines holds the origin of each line of Text if Text was cut out of another text.
+	// Positions then refer to that text. If Lines is nil, Text is the whole file.
 	Lines []Origin
 }
 
-// coreName stands for a file name in the positions of core rules.
+// coreName is the file name in the positions of core rules.
 const coreName = "RFC 5234 Appendix B.1"
 
 // Reader reads grammars. The zero value is ready to use.
 type Reader struct {
-	// Encoding says what num-vals mean.
+	// Encoding decides how num-vals become bytes.
 	Encoding Encoding
 
-	// Roots names the rules to read: the Grammar has these, as far as the sources define them,
-	// and what they need, and a mistake in what another rule means is none. Without Roots it has
-	// all rules.
+	// Roots names the rules to read. The Grammar then holds only these rules, if they are
+	// defined, and the rules that they need. Syntax errors in other rules are reported, but
+	// undefined names in them are not. If Roots is empty, the Grammar holds all rules.
 	Roots []string
 
-	// Budget is what the text and its tree are held by. Nil stands for no limit.
+	// Budget limits the memory for the text and its tree. Nil means no limit.
 	Budget *limit.Budget
 }
 
-// Lint reads the sources as Read does and returns all findings, errors and warnings.
+// Lint reads the sources like Read and returns all findings, errors and warnings.
 func (r Reader) Lint(sources ...Source) ErrorList {
 	g, err := r.Read(sources...)
-	all, _ := err.(ErrorList) // Read has no other error
+	all, _ := err.(ErrorList) // Read returns no other type of error
 	all = append(all, g.Warnings...)
 	all.sort(names(sources))
 	return all
 }
 
-// names returns the names of the core rules' source and of others.
+// names returns the names of the core rules' source and of the given sources.
 func names(sources []Source) []string {
 	files := []string{coreName}
 	for _, s := range sources {
@@ -52,15 +52,14 @@ func names(sources []Source) []string {
 	return files
 }
 
-// Read reads all rules of the sources, without a limit: see [Reader.Read].
+// Read reads all rules of the sources without a limit: see [Reader.Read].
 func Read(encoding Encoding, sources ...Source) (*Grammar, error) {
 	return Reader{Encoding: encoding}.Read(sources...)
 }
 
-// Read reads the sources as one grammar, in which the core rules are always there,
-// and checks it. The error is an [ErrorList] with every mistake of every source, or with the
-// first place that the budget does not hold. Where it is not nil, the Grammar is good for its
-// Warnings only.
+// Read reads the sources as one grammar, including the core rules, and checks it. The error
+// is an [ErrorList] with every mistake of every source, or only with the first place that
+// exceeds the budget. After an error only the Warnings of the Grammar are valid.
 func (r Reader) Read(sources ...Source) (*Grammar, error) {
 	var errs ErrorList
 	core := parseSource(Source{Name: coreName, Text: grammar.RFC5234Core}, nil, &errs)
@@ -78,7 +77,7 @@ func (r Reader) Read(sources ...Source) (*Grammar, error) {
 	g.link()
 	if len(r.Roots) > 0 {
 		g.restrict(r.Roots)
-	} else if len(errs) == 0 { // otherwise not all that rules refer to is known
+	} else if len(errs) == 0 { // after an error some references are unknown
 		g.warnUnused()
 	}
 	g.checkReferences(&errs)
@@ -98,7 +97,7 @@ func (r Reader) Read(sources ...Source) (*Grammar, error) {
 	return g, nil
 }
 
-// emptyPos returns the place to name where the sources have nothing to point at.
+// emptyPos returns the position for an error about sources without definitions.
 func emptyPos(sources []Source) Pos {
 	if len(sources) == 0 {
 		return Pos{"no source", 1, 1}
@@ -106,8 +105,8 @@ func emptyPos(sources []Source) Pos {
 	return Pos{sources[0].Name, 1, 1}
 }
 
-// assemble makes rules of definitions: the sources' in their order, then the core
-// rules that are still needed.
+// assemble groups definitions into rules: the sources' rules in their order, followed by
+// the core rules that the sources do not define.
 func assemble(defs, core []*Definition, errs *ErrorList) *Grammar {
 	g := &Grammar{byName: map[string]*Rule{}, misspelled: map[string]bool{}}
 	defs = slices.DeleteFunc(defs, func(d *Definition) bool {
@@ -132,7 +131,7 @@ func assemble(defs, core []*Definition, errs *ErrorList) *Grammar {
 	for _, r := range g.Rules {
 		r.Body = alternatives(r.Defs)
 		if c := coreDefs[fold(r.Name)]; c != nil && r.Body != nil && r.Body.String() != c.Body.String() {
-			does := "takes the place of"
+			does := "replaces"
 			if r.Defs[0] == c {
 				does = "adds to"
 			}
@@ -152,17 +151,17 @@ func (g *Grammar) addRule(r *Rule) {
 	g.byName[fold(r.Name)] = r
 }
 
-// define adds one definition to the grammar. core is the core rule of that name, and
-// base the first definition of it with "=" in any place, where there are such.
+// define adds one definition to the grammar. core is the core rule of that name, and base
+// the first definition of that name with "=" anywhere in the sources; each may be nil.
 func (g *Grammar) define(d, core, base *Definition, errs *ErrorList) {
 	r := g.Lookup(d.Name)
 	switch {
 	case !d.Incremental && r == nil:
 		g.addRule(&Rule{Name: d.Name, Defs: []*Definition{d}})
-	case r != nil && r.Defs[0] == d: // a "=/" that comes too early has brought it along
+	case r != nil && r.Defs[0] == d: // an earlier "=/" has already added it
 	case !d.Incremental:
 		errs.add(d.Pos, `rule %q is already defined at %s; "=/" would add alternatives to it`, d.Name, r.Pos())
-		r.Defs = append(r.Defs, d) // for the mistakes in it
+		r.Defs = append(r.Defs, d) // to report the mistakes in it
 	case r != nil:
 		r.Defs = append(r.Defs, d)
 	case core != nil:
@@ -171,14 +170,14 @@ func (g *Grammar) define(d, core, base *Definition, errs *ErrorList) {
 		errs.add(d.Pos, `"=/" adds to rule %q, which is defined only later, at %s`, d.Name, base.Pos)
 		g.addRule(&Rule{Name: base.Name, Defs: []*Definition{base, d}})
 	default:
-		errs.add(d.Pos, `"=/" adds to rule %q, which is not defined: the first definition has "="`, d.Name)
-		// The name is known from here on: one mistake, one error.
+		errs.add(d.Pos, `"=/" adds to rule %q, which is not defined: its first definition must have "="`, d.Name)
+		// From here on the name is known, so that this mistake is reported once.
 		g.addRule(&Rule{Name: d.Name, Defs: []*Definition{d}})
 	}
 }
 
-// alternatives returns the bodies of the definitions as one alternation (RFC 5234
-// §3.3), or nil where one of them could not be read.
+// alternatives returns the bodies of the definitions as one alternation (RFC 5234 §3.3), or
+// nil if one of them did not parse.
 func alternatives(defs []*Definition) *Node {
 	n := &Node{Op: OpAlternation, Pos: defs[0].Pos}
 	for _, d := range defs {

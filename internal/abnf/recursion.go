@@ -5,31 +5,31 @@ import (
 	"strings"
 )
 
-// A grammar describes regular languages as long as its recursion is linear: within
-// each cycle of rules that refer to one another, all such references stand at the
-// very right of their rules (xalphas = xalpha [ xalphas ]) or all at the very left.
-// Any other recursion embeds a rule in itself. In general the text on both sides would
-// have to be counted, which no automaton can; where it need not be (a = a a / "x"), the
-// rule can be written with linear recursion.
+// A grammar is regular if its recursion is linear: within each cycle of rules that refer
+// to one another, all such references are at the right end of their rules
+// (xalphas = xalpha [ xalphas ]), or all are at the left end. Any other recursion embeds
+// a rule in itself. In general, matching such a rule means counting the text on both
+// sides, which no finite automaton can do. Some of these rules are regular nevertheless,
+// such as a = a a / "x", and can be rewritten with linear recursion.
 
-// Cycle is a strongly connected set of rules: each refers to each, directly or
-// through others.
+// Cycle is a strongly connected set of rules: each rule refers to each, directly or
+// indirectly.
 type Cycle struct {
 	Rules []*Rule
 	Left  bool // left-linear; otherwise right-linear
 
-	embeds bool // neither: an error
+	embeds bool // neither left-linear nor right-linear, which is an error
 }
 
 // reference is a reference from one rule of a cycle to another.
 type reference struct {
 	from        *Rule
 	node        *Node
-	first, last bool // nothing but empty text comes before it in its rule, or after it
+	first, last bool // only empty text comes before it in its rule, or after it
 }
 
-// findCycles finds the recursive rules and reports those that embed themselves.
-// Names that are not defined do not keep it from that.
+// findCycles finds the recursive rules and reports those that embed themselves. It
+// tolerates undefined names.
 func findCycles(components [][]*Rule, errs *ErrorList) {
 	fixpoint(components, func(r *Rule) bool {
 		text, null := r.holdsText, r.nullable
@@ -50,13 +50,13 @@ func findCycles(components [][]*Rule, errs *ErrorList) {
 	}
 }
 
-// classify tells a right-linear cycle from a left-linear one and reports a cycle
-// that is neither.
+// classify sets whether a cycle is left-linear or right-linear, and reports a cycle that is
+// neither.
 func (c *Cycle) classify(refs []reference, errs *ErrorList) {
 	var inner, left, right *reference
 	for i := range refs {
 		switch ref := &refs[i]; {
-		case ref.first && ref.last: // a = a: it adds nothing, on either side
+		case ref.first && ref.last: // as in a = a, which adds nothing on either side
 		case ref.last:
 			right = ref
 		case ref.first:
@@ -69,20 +69,20 @@ func (c *Cycle) classify(refs []reference, errs *ErrorList) {
 	c.embeds = inner != nil || left != nil && right != nil
 	switch {
 	case inner != nil:
-		errs.add(inner.node.Pos, "rule %q embeds itself, which an automaton cannot match in general: %s; in a cycle every reference stands at the very right of its rule, or every one at the very left",
+		errs.add(inner.node.Pos, "rule %q embeds itself, which an automaton cannot match in general: %s; the references of a cycle must all be at the right end of their rules, or all at the left end",
 			inner.from.Name, c.path(inner))
 	case left != nil && right != nil:
-		errs.add(left.node.Pos, "rule %q embeds itself, which an automaton cannot match in general: %s is on the left and %s on the right; in a cycle every reference stands on the same side",
+		errs.add(left.node.Pos, "rule %q embeds itself, which an automaton cannot match in general: %s is on the left and %s on the right; the references of a cycle must all be on the same side",
 			left.from.Name, c.path(left), c.path(right))
 	}
 }
 
-// maxPathNames is how many names of a cycle a message holds.
+// maxPathNames bounds the number of names in the path that a message shows.
 const maxPathNames = 20
 
 // path returns the cycle through ref as text, "a -> b -> a".
 func (c *Cycle) path(ref *reference) string {
-	// A breadth-first search from what ref refers to, back to where it stands.
+	// A breadth-first search from the rule that ref refers to, back to the rule that contains ref.
 	from := map[*Rule]*Rule{ref.node.Rule: nil}
 	queue := []*Rule{ref.node.Rule}
 	for len(queue) > 0 && queue[0] != ref.from {
@@ -141,11 +141,11 @@ func (c *Cycle) references() []reference {
 	return refs
 }
 
-// visitConcatenation calls visit for each sub of n and tells it whether only empty
-// text can stand before and after it.
+// visitConcatenation calls visit for each sub of n. first reports whether only empty text
+// can come before it, and last whether only empty text can come after it.
 func visitConcatenation(n *Node, first, last bool, visit func(sub *Node, first, last bool)) {
 	filled := make([]bool, len(n.Subs))
-	after := 0 // how many of the subs that are still to come can hold text
+	after := 0 // number of later subs that can hold text
 	for i, sub := range n.Subs {
 		if filled[i] = sub.HoldsText(); filled[i] {
 			after++
@@ -160,8 +160,8 @@ func visitConcatenation(n *Node, first, last bool, visit func(sub *Node, first, 
 	}
 }
 
-// Nullable reports whether n matches the empty string. A rule that is not defined, or
-// could not be read, is taken not to.
+// Nullable reports whether n matches the empty string. It assumes that a rule that is
+// undefined or did not parse does not.
 func (n *Node) Nullable() bool {
 	isNullable := func(sub *Node) bool { return sub.Nullable() }
 	switch n.Op {
@@ -181,8 +181,8 @@ func (n *Node) Nullable() bool {
 	return n.Op == OpCharVal && n.Text == ""
 }
 
-// HoldsText reports whether n can match more than the empty string. A rule that is
-// not defined, or could not be read, is taken to.
+// HoldsText reports whether n matches any string other than the empty one. It assumes that
+// a rule that is undefined or did not parse does.
 func (n *Node) HoldsText() bool {
 	switch n.Op {
 	case OpCharVal:
@@ -195,12 +195,12 @@ func (n *Node) HoldsText() bool {
 	return !n.never() && slices.ContainsFunc(n.Subs, (*Node).HoldsText)
 }
 
-// components returns the strongly connected components of the rules that could be
-// read; each comes after those that it refers to (Tarjan's algorithm).
+// components returns the strongly connected components of the rules that parsed, each after
+// the components that it refers to (Tarjan's algorithm).
 func (g *Grammar) components() [][]*Rule {
 	var (
 		components [][]*Rule
-		index      = map[*Rule]int{} // 1 and up, in the order of the visits
+		index      = map[*Rule]int{} // in the order of the visits, from 1
 		low        = map[*Rule]int{}
 		open       = map[*Rule]bool{}
 		stack      []*Rule
@@ -211,7 +211,7 @@ func (g *Grammar) components() [][]*Rule {
 		low[r] = index[r]
 		stack = append(stack, r)
 		open[r] = true
-		// Visits inside of the walk would take the stack of all trees on the way.
+		// Recursing inside the walk would keep the stack frames of all trees on the path.
 		var refs []*Rule
 		r.Body.walkLive(func(n *Node) {
 			if n.Op == OpRef && n.Rule != nil && n.Rule.Body != nil {

@@ -12,36 +12,37 @@ import (
 	"time"
 )
 
-// A temporary name is the final one with a dot before it and two numbers after it: a hash of the
-// name of the host, and a random number.
+// temporaryPattern matches temporary names: a dot, the final name, and two hexadecimal numbers.
+// These are a hash of the host name and a random number.
 var temporaryPattern = regexp.MustCompile(`^\.(.+)\.([0-9a-f]{1,16})\.tmp$`)
 
-// temporaryName returns a temporary name for a file.
+// temporaryName returns a temporary name for a file with the given final name.
 func temporaryName(name string) string {
 	return fmt.Sprintf(".%s.%s%08x.tmp", name, hostHash(), rand.Uint32())
 }
 
-// hostHash returns 8 digits that stand for this host.
+// hostHash returns 8 digits that identify this host.
 func hostHash() string {
-	host, _ := os.Hostname() // without a name it is a host like any other
+	host, _ := os.Hostname() // after an error the name is empty, which is good enough
 	h := fnv.New32a()
 	h.Write([]byte(host))
 	return fmt.Sprintf("%08x", h.Sum32())
 }
 
-// foreignAge is how old a temporary file of another host must be. A network file system may keep
-// locks to each host, so that a lock there tells nothing.
+// foreignAge is the minimum age of a temporary file from another host. A network file
+// system may keep locks local to each host, so a missing lock does not prove that the file
+// is abandoned.
 const foreignAge = 24 * time.Hour
 
-// RemoveAbandoned removes the temporary files in dir that processes have left which were killed.
-// It looks only at those whose final name is one of ours.
+// RemoveAbandoned removes the temporary files in dir that killed processes have left. It
+// considers only files whose final name satisfies ours.
 //
-//   - Where the system has flock (Linux, macOS, the BSDs, illumos), the files of running processes
-//     on this host are never removed, and those of other processes on this host always are.
-//   - A file that was written on another host must also be a day old.
-//   - On Windows no file can be removed that a process has open. A process has its file open except
-//     right before it renames it, so the file must also be an hour old.
-//   - Elsewhere, and where the file system has no locks, nothing is removed.
+//   - On systems with flock (Linux, macOS, the BSDs, illumos), it removes the file of a process on
+//     this host if and only if the process has ended.
+//   - A file from another host must also be a day old.
+//   - On Windows an open file cannot be removed. A process keeps its file open until right before
+//     the rename, so the file must also be an hour old.
+//   - On other systems, and on file systems without locks, nothing is removed.
 func RemoveAbandoned(dir string, ours func(name string) bool) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -68,7 +69,7 @@ func RemoveAbandoned(dir string, ours func(name string) bool) error {
 	return nil
 }
 
-// olderThan reports whether a file was last written at least so long ago.
+// olderThan reports whether a file was last written at least age ago.
 func olderThan(e fs.DirEntry, age time.Duration) bool {
 	info, err := e.Info()
 	return err == nil && (age == 0 || time.Since(info.ModTime()) >= age)

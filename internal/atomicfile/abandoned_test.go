@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// writeIn is the variable that makes the test binary a process that writes temporary files into a
-// folder, says so, and waits to be killed.
+// writeIn is the variable that turns the test binary into a process that writes temporary
+// files into a folder, prints "ready", and waits to be killed.
 const writeIn = "ATOMICFILE_TEST_WRITE_IN"
 
 func TestMain(m *testing.M) {
@@ -32,7 +32,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// startWriter starts such a process and returns it when it has written its files.
+// startWriter starts a process that writes temporary files into dir, and returns once it
+// has written them.
 func startWriter(t *testing.T, dir string) *exec.Cmd {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), os.Args[0])
@@ -52,7 +53,7 @@ func startWriter(t *testing.T, dir string) *exec.Cmd {
 
 func isGo(name string) bool { return strings.HasSuffix(name, ".go") }
 
-// names returns the names of the files in dir without their numbers.
+// names returns the names of the files in dir, with "*" for the numbers of temporary ones.
 func names(t *testing.T, dir string) []string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -70,29 +71,29 @@ func names(t *testing.T, dir string) []string {
 	return list
 }
 
-// TestKilled kills one of two processes that write into one folder.
+// TestKilled kills one after the other of two processes that write into the same folder.
 func TestKilled(t *testing.T) {
 	dir := t.TempDir()
 	first, second := startWriter(t, dir), startWriter(t, dir)
-	check := func(why string, want ...string) {
+	check := func(when string, want ...string) {
 		t.Helper()
 		if err := RemoveAbandoned(dir, isGo); err != nil {
-			t.Errorf("%s: %v", why, err)
+			t.Errorf("%s: %v", when, err)
 		}
 		if got := names(t, dir); !slices.Equal(got, want) {
-			t.Errorf("%s: got %q, want %q", why, got, want)
+			t.Errorf("%s: got %q, want %q", when, got, want)
 		}
 	}
 	check("both run", "other.txt*", "other.txt*", "za.go*", "za.go*", "zb.go*", "zb.go*")
 	first.Process.Kill()
 	first.Wait()
-	check("one runs", "other.txt*", "other.txt*", "za.go*", "zb.go*")
+	check("one is killed", "other.txt*", "other.txt*", "za.go*", "zb.go*")
 	second.Process.Kill()
 	second.Wait()
-	check("none runs", "other.txt*", "other.txt*")
+	check("both are killed", "other.txt*", "other.txt*")
 }
 
-// TestAbandonedNames has files that look like temporary ones, and some that do not.
+// TestAbandonedNames checks names that look like temporary ones, and others.
 func TestAbandonedNames(t *testing.T) {
 	dir := t.TempDir()
 	day := time.Now().Add(-foreignAge - time.Minute)
@@ -103,8 +104,8 @@ func TestAbandonedNames(t *testing.T) {
 	}{
 		{".za.go." + here + "01234567.tmp", time.Now()}, // removed
 		{".zb.go.0123456789abcdef.tmp", time.Now()},
-		{".zc.go.0123456789abcdef.tmp", day}, // removed: of another host
-		{".zd.go.abc.tmp", day},              // removed: of an older version
+		{".zc.go.0123456789abcdef.tmp", day}, // removed: another host's
+		{".zd.go.abc.tmp", day},              // removed: name of an older version
 		{".ze.go." + here + "0123456g.tmp", day},
 		{"zf.go." + here + "01234567.tmp", day},
 		{".zg.go.tmp", day},
@@ -133,11 +134,12 @@ func TestAbandonedNames(t *testing.T) {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
 	if err := RemoveAbandoned(filepath.Join(dir, "missing"), isGo); err == nil {
-		t.Error("a folder that is not there: got no error")
+		t.Error("missing folder: got no error")
 	}
 }
 
-// TestRemovedBeforeLocked writes many files while another goroutine removes what it can.
+// TestRemovedBeforeLocked writes many files while another goroutine keeps removing
+// abandoned ones.
 func TestRemovedBeforeLocked(t *testing.T) {
 	dir := t.TempDir()
 	done := make(chan error)

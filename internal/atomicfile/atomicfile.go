@@ -1,10 +1,11 @@
 // Package atomicfile writes files whole or not at all.
 //
-// Content is written under a temporary name first. A process that is killed leaves that file, and a
-// later one removes it with [RemoveAbandoned], which must leave the temporary files of running
-// processes alone. A process number in the name would not do: numbers are reused, and mean nothing
-// on another host of a network file system. So the process that writes the file holds a lock on it,
-// which the system releases however the process ends.
+// It first writes the content under a temporary name. If the process is killed that file
+// remains, until a later process removes it with [RemoveAbandoned], which must not touch
+// the temporary files of running processes. A process number in the name would not identify
+// them: numbers are reused, and have no meaning on another host of a network file system.
+// So the writing process holds a lock on the file, which the system releases when the
+// process ends in any way.
 package atomicfile
 
 import (
@@ -13,23 +14,22 @@ import (
 	"path/filepath"
 )
 
-// File is a temporary file whose content has reached the disk. Its process must end it with
-// Rename or Remove.
+// File is a temporary file whose content is on disk. The caller must call Rename or Remove.
 type File struct{ file *os.File }
 
-// Temporary writes a file under another name in dir, to be renamed. The content has reached the
-// disk when it returns: a full disk may say so only then.
+// Temporary writes a temporary file in dir, to be renamed to name. It returns after the
+// content has been synced, because some systems report a full disk only then.
 func Temporary(dir, name string, content []byte) (*File, error) {
 	for {
-		// Neither the go command nor a search for Go files takes it for one. Unlike with
-		// os.CreateTemp the permissions are the user's usual ones.
+		// The name does not look like a Go file to the go command or a search. Unlike
+		// os.CreateTemp, this uses the user's default permissions.
 		path := filepath.Join(dir, temporaryName(name))
 		file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 		if err != nil {
 			return nil, err
 		}
 		f := &File{file}
-		// Before it is locked, RemoveAbandoned may remove it in another process.
+		// Another process may have removed the file before it was locked.
 		if lock(file); !f.exists() {
 			file.Close()
 			continue
@@ -58,8 +58,8 @@ func sameFile(file *os.File, path string) bool {
 	return err == nil && os.SameFile(opened, named)
 }
 
-// Rename gives the file its final name in place of a file that may have it. Where that fails the
-// temporary file is removed.
+// Rename renames the file to path and replaces an existing file. If that fails it removes
+// the temporary file.
 func (f *File) Rename(path string) error {
 	err := rename(f.file, path)
 	if err != nil {
@@ -74,8 +74,9 @@ func (f *File) Remove() {
 	os.Remove(f.file.Name())
 }
 
-// Replace gives an existing file new content. Its permissions stay; where path is a symbolic
-// link, so does that. It removes what killed processes have left of the same file.
+// Replace replaces the content of an existing file. It keeps the file's permissions, and
+// follows a symbolic link. It also removes temporary files of the same file that killed
+// processes have left.
 func Replace(path string, content []byte) error {
 	path, err := filepath.EvalSymlinks(path)
 	if err != nil {

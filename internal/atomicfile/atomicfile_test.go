@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Replace keeps what is not the content: permissions, and a symbolic link.
+// TestReplace checks that Replace keeps permissions and a symbolic link.
 func TestReplace(t *testing.T) {
 	dir := t.TempDir()
 	file, link := filepath.Join(dir, "file"), filepath.Join(dir, "link")
@@ -24,7 +24,7 @@ func TestReplace(t *testing.T) {
 		t.Errorf("got %q, %v; want new", text, err)
 	}
 	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o640 {
-		t.Errorf("got %v, %v; want the permissions of before", info.Mode(), err)
+		t.Errorf("got %v, %v; want the old permissions", info.Mode(), err)
 	}
 	if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
 		t.Errorf("got %v, %v; want a symbolic link", info.Mode(), err)
@@ -32,17 +32,17 @@ func TestReplace(t *testing.T) {
 	checkEntries(t, dir, 2)
 }
 
-// What cannot be replaced stays, and nothing else is left behind.
+// TestReplaceError checks that a failed Replace leaves no files.
 func TestReplaceError(t *testing.T) {
 	dir := t.TempDir()
 	if err := Replace(filepath.Join(dir, "missing"), nil); err == nil {
-		t.Error("a file that is not there: got no error")
+		t.Error("missing file: got no error")
 	}
 	if err := os.MkdirAll(filepath.Join(dir, "folder/in"), 0o777); err != nil {
 		t.Fatal(err)
 	}
 	if err := Replace(filepath.Join(dir, "folder"), nil); err == nil {
-		t.Error("a folder: got no error")
+		t.Error("folder: got no error")
 	}
 	checkEntries(t, dir, 1)
 }

@@ -8,15 +8,15 @@ import (
 	"syscall"
 )
 
-// lock locks an open file until it is closed. A file system without locks is no error: then
-// removeIfUnlocked does not get one either.
+// lock locks an open file until it is closed. It ignores errors of a file system without
+// locks, because removeIfUnlocked then fails to lock the file, too.
 func lock(file *os.File) {
 	for syscall.Flock(int(file.Fd()), syscall.LOCK_EX) == syscall.EINTR {
 		continue
 	}
 }
 
-// rename renames a file while it is still locked.
+// rename renames a file before it releases the lock.
 func rename(file *os.File, path string) error {
 	err := os.Rename(file.Name(), path)
 	if e := file.Close(); err == nil {
@@ -25,7 +25,7 @@ func rename(file *os.File, path string) error {
 	return err
 }
 
-// removeIfUnlocked removes a file that no process has locked.
+// removeIfUnlocked removes a file unless a process has locked it.
 func removeIfUnlocked(path string, _ fs.DirEntry) error {
 	file, err := os.OpenFile(path, os.O_RDWR|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 // lock does nothing.
 func lock(*os.File) {}
 
-// rename renames a file.
+// rename closes and renames a file.
 func rename(file *os.File, path string) error {
 	if err := file.Close(); err != nil {
 		return err
@@ -18,5 +18,5 @@ func rename(file *os.File, path string) error {
 	return os.Rename(file.Name(), path)
 }
 
-// removeIfUnlocked removes nothing: there are no locks that would say what is in use.
+// removeIfUnlocked removes nothing: without locks no file is known to be abandoned.
 func removeIfUnlocked(string, fs.DirEntry) error { return nil }

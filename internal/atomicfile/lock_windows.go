@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// abandonedAge is how old a file must be that no process has open.
+// abandonedAge is the minimum age of an abandoned file. See RemoveAbandoned.
 const abandonedAge = time.Hour
 
-// lock does nothing: a file that is open cannot be removed.
+// lock does nothing: an open file cannot be removed.
 func lock(*os.File) {}
 
-// rename renames a file, which must be closed for that.
+// rename closes and renames a file, because an open file cannot be renamed.
 func rename(file *os.File, path string) error {
 	if err := file.Close(); err != nil {
 		return err
@@ -20,10 +20,10 @@ func rename(file *os.File, path string) error {
 	return os.Rename(file.Name(), path)
 }
 
-// removeIfUnlocked removes a file that no process has open.
+// removeIfUnlocked removes a file unless a process has it open.
 func removeIfUnlocked(path string, e fs.DirEntry) error {
 	if olderThan(e, abandonedAge) {
-		os.Remove(path) // the error is that it is open
+		os.Remove(path) // fails if the file is open
 	}
 	return nil
 }

@@ -1,4 +1,4 @@
-// Package byteset has a set of bytes: what one step of an automaton consumes.
+// Package byteset implements sets of bytes, which label the transitions of automata.
 package byteset
 
 import (
@@ -8,11 +8,10 @@ import (
 	"strings"
 )
 
-// Set is a set of the 256 bytes. The zero value is the empty set, and sets are
-// comparable with ==.
+// Set is a set of bytes. The zero value is the empty set. Sets are comparable with ==.
 type Set [4]uint64
 
-// Of returns the set of the given bytes.
+// Of returns the set with the given bytes.
 func Of(bytes ...byte) Set {
 	var s Set
 	for _, b := range bytes {
@@ -21,8 +20,7 @@ func Of(bytes ...byte) Set {
 	return s
 }
 
-// Range returns the set of the bytes from lo to hi, both included. It is empty
-// where lo is greater than hi.
+// Range returns the set of the bytes from lo to hi inclusive. It is empty if lo > hi.
 func Range(lo, hi byte) Set {
 	var s Set
 	for b := int(lo); b <= int(hi); b++ {
@@ -31,7 +29,7 @@ func Range(lo, hi byte) Set {
 	return s
 }
 
-// Add puts b into s.
+// Add adds b to s.
 func (s *Set) Add(b byte) { s[b>>6] |= 1 << (b & 63) }
 
 // Has reports whether b is in s.
@@ -52,7 +50,7 @@ func (s Set) Minus(t Set) Set {
 	return Set{s[0] &^ t[0], s[1] &^ t[1], s[2] &^ t[2], s[3] &^ t[3]}
 }
 
-// IsEmpty reports whether s has no byte.
+// IsEmpty reports whether s is empty.
 func (s Set) IsEmpty() bool { return s == Set{} }
 
 // Len returns the number of bytes in s.
@@ -74,7 +72,7 @@ func (s Set) All() iter.Seq[byte] {
 	}
 }
 
-// Min returns the least byte of s, and false where s is empty.
+// Min returns the least byte of s. It returns false if s is empty.
 func (s Set) Min() (byte, bool) {
 	for b := range s.All() {
 		return b, true
@@ -82,8 +80,8 @@ func (s Set) Min() (byte, bool) {
 	return 0, false
 }
 
-// Ranges returns the maximal runs of consecutive bytes in s as pairs of first
-// and last byte, in ascending order.
+// Ranges returns the first and last byte of each maximal run of consecutive bytes in s,
+// in ascending order.
 func (s Set) Ranges() iter.Seq2[byte, byte] {
 	return func(yield func(lo, hi byte) bool) {
 		for b := 0; b < 256; b++ {
@@ -101,8 +99,8 @@ func (s Set) Ranges() iter.Seq2[byte, byte] {
 	}
 }
 
-// String returns s as ABNF, "%x41-5A / %x61-7A". The empty set, for which ABNF
-// has no notation, is "<no byte>".
+// String returns s as ABNF, such as "%x41-5A / %x61-7A". ABNF has no notation for the
+// empty set; String returns "<no byte>".
 func (s Set) String() string {
 	if s.IsEmpty() {
 		return "<no byte>"

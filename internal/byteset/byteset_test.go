@@ -8,25 +8,28 @@ import (
 
 func TestString(t *testing.T) {
 	tests := []struct {
+		name string
 		set  Set
 		want string
 	}{
-		{Set{}, "<no byte>"},
-		{Of('a'), "%x61"},
-		{Of(0, 255), "%x00 / %xFF"}, // both ends of the domain
-		{Range(0, 255), "%x00-FF"},  // a run that ends at the last byte
-		{Range('A', 'Z').Union(Range('a', 'z')), "%x41-5A / %x61-7A"}, // ALPHA
-		{Range('b', 'a'), "<no byte>"},                                // reversed
-		{Range(0x3F, 0x40), "%x3F-40"},                                // across two words
+		{"empty set", Set{}, "<no byte>"},
+		{"one byte", Of('a'), "%x61"},
+		{"first and last byte", Of(0, 255), "%x00 / %xFF"},
+		{"all bytes", Range(0, 255), "%x00-FF"},
+		{"two ranges", Range('A', 'Z').Union(Range('a', 'z')), "%x41-5A / %x61-7A"},
+		{"reversed range is empty", Range('b', 'a'), "<no byte>"},
+		{"range across two words of the set", Range(0x3F, 0x40), "%x3F-40"},
 	}
 	for _, test := range tests {
-		if got := test.set.String(); got != test.want {
-			t.Errorf("String of %#v: got %s, want %s", test.set, got, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if got := test.set.String(); got != test.want {
+				t.Errorf("String of %#v: got %s, want %s", test.set, got, test.want)
+			}
+		})
 	}
 }
 
-// TestAgainstMap holds every operation to the obvious one over a map.
+// TestAgainstMap compares every operation with the same operation on a map.
 func TestAgainstMap(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	draw := func() (Set, map[byte]bool) {

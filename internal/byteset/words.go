@@ -1,7 +1,7 @@
 package byteset
 
-// Words returns s as ABNF as a person would write it, in literals and ranges: "v" is both
-// cases of the letter.
+// Words returns s as the ABNF alternatives that a person would write: literals and short
+// ranges. The literal "v" stands for both cases of the letter.
 func (s Set) Words() (words []string) {
 	if s.Len() == 2 {
 		lo, _ := s.Min()
@@ -21,13 +21,13 @@ func (s Set) Words() (words []string) {
 	return words
 }
 
-// quotable reports whether a literal string of b matches b and nothing else.
+// quotable reports whether the ABNF literal for b matches b and nothing else.
 func quotable(b byte) bool {
 	letter := 'a' <= b|0x20 && b|0x20 <= 'z'
 	return ' ' < b && b < 0x7F && b != '"' && !letter
 }
 
-// AsRange returns the first and the last byte of s, and reports whether s is a range.
+// AsRange returns the first and last byte of s, and reports whether s is a single nonempty range.
 func (s Set) AsRange() (lo, hi byte, ok bool) {
 	n := 0
 	for l, h := range s.Ranges() {

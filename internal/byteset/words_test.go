@@ -6,33 +6,45 @@ import (
 )
 
 func TestWords(t *testing.T) {
-	for _, test := range []struct {
-		why  string
+	tests := []struct {
+		name string
 		set  Set
 		want string
 	}{
-		{"both cases of a letter are a literal", Of('v', 'V'), `"v"`},
-		{"one case is not", Of('v'), "%x76"},
-		{"nor are two letters", Of('a', 'b'), "%x61-62"},
-		{"delimiters are literals", Of('/', '?'), `"/" / "?"`},
-		{"many of them are a range", Range('!', '/'), "%x21-2F"},
-		{"a quotation mark is not a literal", Of('"', '#'), `%x22-23`},
-		{"nothing", Set{}, ""},
-	} {
-		if got := strings.Join(test.set.Words(), " / "); got != test.want {
-			t.Errorf("%s: got %s, want %s", test.why, got, test.want)
-		}
+		{"both cases of a letter as a literal", Of('v', 'V'), `"v"`},
+		{"one case of a letter as a value", Of('v'), "%x76"},
+		{"two letters as a range", Of('a', 'b'), "%x61-62"},
+		{"delimiters as literals", Of('/', '?'), `"/" / "?"`},
+		{"more than three delimiters as a range", Range('!', '/'), "%x21-2F"},
+		{"a quotation mark as a value", Of('"', '#'), `%x22-23`},
+		{"no words for the empty set", Set{}, ""},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			if got := strings.Join(test.set.Words(), " / "); got != test.want {
+				t.Errorf("got %s, want %s", got, test.want)
+			}
+		})
 	}
 }
 
 func TestAsRange(t *testing.T) {
-	for _, test := range []struct {
+	tests := []struct {
+		name   string
 		set    Set
 		lo, hi byte
 		ok     bool
-	}{{Range('0', '9'), '0', '9', true}, {Of('x'), 'x', 'x', true}, {Of('x', 'z'), 0, 0, false}, {Set{}, 0, 0, false}} {
-		if lo, hi, ok := test.set.AsRange(); ok != test.ok || ok && (lo != test.lo || hi != test.hi) {
-			t.Errorf("%s: got %q, %q, %t", test.set, lo, hi, ok)
-		}
+	}{
+		{"range", Range('0', '9'), '0', '9', true},
+		{"one byte", Of('x'), 'x', 'x', true},
+		{"two bytes with a gap", Of('x', 'z'), 0, 0, false},
+		{"empty set", Set{}, 0, 0, false},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			if lo, hi, ok := test.set.AsRange(); ok != test.ok || ok && (lo != test.lo || hi != test.hi) {
+				t.Errorf("got %q, %q, %t, want %q, %q, %t", lo, hi, ok, test.lo, test.hi, test.ok)
+			}
+		})
 	}
 }

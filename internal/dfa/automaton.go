@@ -7,42 +7,42 @@ import (
 	"github.com/std66/std66/internal/byteset"
 )
 
-// None stands for the state that a missing transition leads to.
+// None is the target of a missing transition.
 const None int32 = -1
 
-// automaton is the part that a [DFA] and a [Machine] share: states, numbered from 0, the
-// start, in breadth-first order over the symbols, and transitions between them.
+// automaton is the common part of a [DFA] and a [Machine]: states and the transitions between
+// them. States are numbered in breadth-first order over the symbols. The start state is 0.
 //
-// A symbol is a class of bytes. A machine has further symbols, one for each machine that
-// it calls, and gives transitions and accepting states labels: numbers of its lists of
-// operations. Paths and minimization need not know more of calls and operations than that.
+// A symbol is a class of bytes. A machine has a further symbol for each machine that it calls.
+// It also labels its transitions and accepting states with the numbers of lists of operations.
+// Code for paths and minimization handles calls and operations only as symbols and labels.
 type automaton struct {
 	Name    string // of the rule
 	Classes Classes
 	Accept  []bool // by state
 
-	// Expected has the words for what can follow in each state, for error messages:
-	// literals in the grammar's order, then names of rules. It is nil for automata that
-	// are not made from rules.
+	// Expected holds, by state, the words for the possible continuations in error messages:
+	// literals in the grammar's order, then names of rules. It is nil if the automaton was
+	// not compiled from a rule.
 	Expected [][]string
 
-	// Names has the name of each state. It is nil for automata that are not made from
-	// rules.
+	// Names holds the name of each state. It is nil if the automaton was not compiled from a
+	// rule.
 	Names []StateName
 
 	rule    *abnf.Rule
-	further []symbol // those after the classes
-	next    []int32  // by state and symbol; None where there is no transition
+	further []symbol // the symbols after the classes
+	next    []int32  // by state and symbol: the target, or None
 
 	stepLabels []int32 // by state and symbol; nil if all are 0
 	endLabels  []int32 // by state; nil if all are 0
 }
 
-// symbol is a symbol that stands for strings rather than bytes.
+// symbol is a symbol that stands for strings instead of bytes.
 type symbol struct {
 	name    string
-	first   byteset.Set // the bytes with which the strings begin
-	example string      // a short one of them
+	first   byteset.Set // the first bytes of the strings
+	example string      // a short string
 }
 
 // Len returns the number of states.
@@ -51,13 +51,12 @@ func (a *automaton) Len() int { return len(a.Accept) }
 // symbols returns the number of symbols.
 func (a *automaton) symbols() int { return len(a.Classes.Sets) + len(a.further) }
 
-// Next returns the state that a byte of the given class, or a further symbol, leads to, or
-// None.
+// Next returns the target of the transition from state by a class or a further symbol, or None.
 func (a *automaton) Next(state int32, symbol int) int32 {
 	return a.next[int(state)*a.symbols()+symbol]
 }
 
-// step returns the state that b leads to, or None.
+// step returns the target of the transition from state by b, or None.
 func (a *automaton) step(state int32, b byte) int32 {
 	return a.Next(state, int(a.Classes.Of[b]))
 }
@@ -78,15 +77,15 @@ func (a *automaton) endLabel(state int32) int {
 	return int(a.endLabels[state])
 }
 
-// Transition is a set of bytes and the state that they lead to.
+// Transition is the set of bytes that lead from one state to another.
 type Transition struct {
 	Bytes byteset.Set
 	To    int32
 	label int
 }
 
-// transitions returns where the bytes of a state lead: one transition for each next state
-// and label, in the order of their first classes.
+// transitions returns the transitions of a state by bytes: one for each target and label, in the
+// order of their first classes.
 func (a *automaton) transitions(state int32) []Transition {
 	type target struct {
 		to    int32
@@ -123,7 +122,7 @@ func (a *automaton) transitions(state int32) []Transition {
 	return transitions
 }
 
-// Bytes returns the bytes that have a transition from state.
+// Bytes returns the bytes with a transition from state.
 func (a *automaton) Bytes(state int32) byteset.Set {
 	var s byteset.Set
 	for class, set := range a.Classes.Sets {
@@ -134,10 +133,10 @@ func (a *automaton) Bytes(state int32) byteset.Set {
 	return s
 }
 
-// EndOfInput stands in a list of words for the end of the string.
+// EndOfInput is the word for the end of the string in a list of expected words.
 const EndOfInput = "end of input"
 
-// Words returns the words for what is expected in a state, including the end of the input.
+// Words returns the expected words of a state. They include EndOfInput if the state accepts.
 func (a *automaton) Words(state int32) []string {
 	w := slices.Clone(a.Expected[state])
 	if a.Accept[state] {

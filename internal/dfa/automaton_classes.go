@@ -7,14 +7,14 @@ import (
 	"github.com/std66/std66/internal/byteset"
 )
 
-// Classes divides the 256 bytes into classes that no state tells apart.
+// Classes is a partition of the 256 bytes into classes. No state of the automaton distinguishes
+// the bytes of a class.
 type Classes struct {
 	Of   [256]uint8    // the class of each byte
 	Sets []byteset.Set // the bytes of each class
 }
 
-// newClasses returns the coarsest classes such that each of sets is a union of
-// them.
+// newClasses returns the coarsest classes such that each of the sets is a union of classes.
 func newClasses(sets []byteset.Set) Classes {
 	classes := []byteset.Set{byteset.Range(0, 255)}
 	for _, s := range sets {
@@ -29,7 +29,7 @@ func newClasses(sets []byteset.Set) Classes {
 	return classesOf(classes)
 }
 
-// classesOf numbers the given classes by their first bytes.
+// classesOf returns the given classes, numbered in the order of their first bytes.
 func classesOf(sets []byteset.Set) Classes {
 	c := Classes{Sets: slices.SortedFunc(slices.Values(sets), func(a, b byteset.Set) int {
 		x, _ := a.Min()
@@ -44,12 +44,12 @@ func classesOf(sets []byteset.Set) Classes {
 	return c
 }
 
-// Refine returns the coarsest classes that tell apart all bytes that c or o tells apart.
+// Refine returns the coarsest classes that distinguish all bytes that c or o distinguishes.
 func (c Classes) Refine(o Classes) Classes { return newClasses(slices.Concat(c.Sets, o.Sets)) }
 
-// RefinedLen returns the number of classes of c.Refine(o), much faster.
+// RefinedLen returns the number of classes of c.Refine(o). It is much faster than Refine.
 func (c Classes) RefinedLen(o Classes) int {
-	var met [256]byteset.Set // by class of c: the classes of o that share bytes with it
+	var met [256]byteset.Set // by class of c: the classes of o with common bytes
 	n := 0
 	for b, class := range c.Of {
 		if other := o.Of[b]; !met[class].Has(other) {
@@ -60,10 +60,10 @@ func (c Classes) RefinedLen(o Classes) int {
 	return n
 }
 
-// Representative returns a byte of the class, a letter or a digit if it has one.
+// Representative returns a byte of the class, preferably a letter or a digit.
 func (c Classes) Representative(class int) byte { return readable(c.Sets[class]) }
 
-// readable returns a byte of s, a letter or a digit if there is one.
+// readable returns a byte of s, preferably a letter or a digit.
 func readable(s byteset.Set) byte {
 	for _, preferred := range []byteset.Set{
 		byteset.Range('a', 'z'), byteset.Range('0', '9'), byteset.Range('A', 'Z'), byteset.Range('!', '~'),
@@ -76,12 +76,12 @@ func readable(s byteset.Set) byte {
 	return b
 }
 
-// appendState appends the number of a state as four bytes, for use in a map's key.
+// appendState appends the number of a state to a map key, as four bytes.
 func appendState(key []byte, s int32) []byte {
 	return append(key, byte(s), byte(s>>8), byte(s>>16), byte(s>>24))
 }
 
-// appendStates is appendState for each of states.
+// appendStates appends the numbers of several states to a map key.
 func appendStates(key []byte, states []int32) []byte {
 	for _, s := range states {
 		key = appendState(key, s)

@@ -8,8 +8,8 @@ import (
 	"github.com/std66/std66/internal/byteset"
 )
 
-// signature says which of sets b is in. The classes of sets are the groups of bytes
-// of one signature: that is their slow definition.
+// signature returns a text that shows which sets contain b. Bytes with the same signature form
+// a class, which is the slow definition of classes.
 func signature(sets []byteset.Set, b byte) string {
 	var s []byte
 	for _, set := range sets {
@@ -49,7 +49,7 @@ func TestNewClasses(t *testing.T) {
 	}
 }
 
-// checkClasses reports where the forms of c contradict each other.
+// checkClasses tests that the fields of c are consistent.
 func checkClasses(t *testing.T, c Classes) {
 	t.Helper()
 	total := 0
@@ -58,12 +58,12 @@ func checkClasses(t *testing.T, c Classes) {
 		total += set.Len()
 		for b := range set.All() {
 			if int(c.Of[b]) != class {
-				t.Fatalf("byte %#x of class %d is said to be of class %d", b, class, c.Of[b])
+				t.Fatalf("byte %#x is in the set of class %d, but Of has class %d", b, class, c.Of[b])
 			}
 		}
 		first, ok := set.Min()
 		if !ok || int(first) <= least {
-			t.Fatalf("class %d is empty or comes too late: %v", class, c.Sets)
+			t.Fatalf("class %d is empty or out of order: %v", class, c.Sets)
 		}
 		least = int(first)
 		if r := c.Representative(class); !set.Has(r) {
@@ -75,10 +75,10 @@ func checkClasses(t *testing.T, c Classes) {
 	}
 }
 
-// TestRefine holds the classes of two divisions to the pairs of their classes.
+// TestRefine compares the refinement of two partitions with the pairs of their classes.
 func TestRefine(t *testing.T) {
 	random := rand.New(rand.NewPCG(39, 68))
-	divisions := func() Classes {
+	randomClasses := func() Classes {
 		sets := make([]byteset.Set, random.IntN(5))
 		for i := range sets {
 			lo := byte(random.IntN(256))
@@ -87,7 +87,7 @@ func TestRefine(t *testing.T) {
 		return newClasses(sets)
 	}
 	for range 100 {
-		c, o := divisions(), divisions()
+		c, o := randomClasses(), randomClasses()
 		both := c.Refine(o)
 		checkClasses(t, both)
 		for a := range 256 {
@@ -99,12 +99,12 @@ func TestRefine(t *testing.T) {
 			}
 		}
 		if again := o.Refine(c); again.Of != both.Of {
-			t.Fatalf("%v and %v: got %v, and the other way round %v", c.Sets, o.Sets, both.Sets, again.Sets)
+			t.Fatalf("%v and %v: got %v, and %v in the other order", c.Sets, o.Sets, both.Sets, again.Sets)
 		}
 	}
 }
 
-// TestMostClasses has as many classes as there are bytes: their numbers are bytes too.
+// TestMostClasses tests the maximum number of classes: one for each byte.
 func TestMostClasses(t *testing.T) {
 	var sets []byteset.Set
 	for bit := range 8 {
@@ -125,32 +125,34 @@ func TestMostClasses(t *testing.T) {
 
 func TestClassesOfRules(t *testing.T) {
 	tests := []struct {
+		name    string
 		grammar string
 		want    []string
-		why     string
 	}{
-		{`r = OCTET`, []string{"%x00-FF"}, "one class and no other bytes"},
-		{`r = ""`, []string{"%x00-FF"}, "no byte is told from another"},
-		{`r = "a"`, []string{"%x00-40 / %x42-60 / %x62-FF", "%x41 / %x61"}, "by their first bytes"},
-		{`r = 1*HEXDIG`, []string{"%x00-2F / %x3A-40 / %x47-60 / %x67-FF", "%x30-39 / %x41-46 / %x61-66"}, "seven sets in the grammar, one in the language"},
-		{`r = 1*( ALPHA / DIGIT ) [ "x" ]`, []string{"%x00-2F / %x3A-40 / %x5B-60 / %x7B-FF", "%x30-39 / %x41-5A / %x61-7A"}, "x is an ALPHA and makes no difference"},
-		{`r = "a" "b" / "c" "b"`, []string{"%x00-40 / %x44-60 / %x64-FF", "%x41 / %x43 / %x61 / %x63", "%x42 / %x62"}, "a and c lead to one state"},
+		{"every byte is accepted", `r = OCTET`, []string{"%x00-FF"}},
+		{"no byte is accepted", `r = ""`, []string{"%x00-FF"}},
+		{"classes are ordered by their first bytes", `r = "a"`, []string{"%x00-40 / %x42-60 / %x62-FF", "%x41 / %x61"}},
+		{"several sets in the grammar are one class", `r = 1*HEXDIG`, []string{"%x00-2F / %x3A-40 / %x47-60 / %x67-FF", "%x30-39 / %x41-46 / %x61-66"}},
+		{"subset of another class is not distinguished", `r = 1*( ALPHA / DIGIT ) [ "x" ]`, []string{"%x00-2F / %x3A-40 / %x5B-60 / %x7B-FF", "%x30-39 / %x41-5A / %x61-7A"}},
+		{"a and c lead to the same state", `r = "a" "b" / "c" "b"`, []string{"%x00-40 / %x44-60 / %x64-FF", "%x41 / %x43 / %x61 / %x63", "%x42 / %x62"}},
 	}
 	for _, test := range tests {
-		var got []string
-		for _, set := range compile(t, test.grammar).Classes.Sets {
-			got = append(got, set.String())
-		}
-		if !slices.Equal(got, test.want) {
-			t.Errorf("%s: got %q, want %q (%s)", test.grammar, got, test.want, test.why)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			var got []string
+			for _, set := range compile(t, test.grammar).Classes.Sets {
+				got = append(got, set.String())
+			}
+			if !slices.Equal(got, test.want) {
+				t.Errorf("%s: got %q, want %q", test.grammar, got, test.want)
+			}
+		})
 	}
 	for _, m := range machines(t) {
 		checkClasses(t, m.Classes)
 	}
 }
 
-// TestTransitions holds the forms in which a state's transitions come to its steps.
+// TestTransitions compares Transitions and Bytes with step.
 func TestTransitions(t *testing.T) {
 	for _, d := range automata(t) {
 		for s := range int32(d.Len()) {
@@ -173,7 +175,7 @@ func TestTransitions(t *testing.T) {
 			}
 			for b := range 256 {
 				if steps := d.step(s, byte(b)) != None; left.Has(byte(b)) != steps || d.Bytes(s).Has(byte(b)) != steps {
-					t.Fatalf("%s: byte %#x leads on from state %d: got %v %v, want %v", d.Name, b, s,
+					t.Fatalf("%s: byte %#x has a transition from state %d: Transitions has %v and Bytes %v, want %v", d.Name, b, s,
 						left.Has(byte(b)), d.Bytes(s).Has(byte(b)), steps)
 				}
 			}
@@ -181,7 +183,7 @@ func TestTransitions(t *testing.T) {
 	}
 }
 
-// TestRefinedLen counts the classes that Refine returns.
+// TestRefinedLen compares RefinedLen with the number of classes that Refine returns.
 func TestRefinedLen(t *testing.T) {
 	all := automata(t)
 	for i, a := range all {

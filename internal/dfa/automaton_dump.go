@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// String returns the automaton as text, the format of golden files: for each state a string
-// that leads to it, the words for what is expected there, and where each set of bytes leads.
-// Operations are left out.
+// String returns the automaton as text, the format of golden files. For each state it lists
+// the witness, the expected words and the transitions. It omits operations.
 //
 //	port: 1 state, 2 classes
 //	0 "" accept, expected DIGIT
@@ -41,7 +40,7 @@ func (a *automaton) Size() string {
 	return count(a.Len(), "state") + ", " + count(len(a.Classes.Sets), "class")
 }
 
-// count returns n with the noun, in the plural unless n is 1.
+// count returns n and the noun, in the plural unless n is 1.
 func count(n int, noun string) string {
 	switch {
 	case n == 1:

@@ -1,22 +1,22 @@
 package dfa
 
-// Endings has a shortest way from each state to an accepting one. Like [Paths], the ways share
-// their common parts.
+// Endings holds a shortest path from each state to an accepting state. Like [Paths], the paths
+// share their common parts.
 type Endings struct {
 	completions []completion
 }
 
-// Endings returns the shortest ways from a's states to accepting ones.
+// Endings returns a shortest path to acceptance for each state.
 func (a *automaton) Endings() *Endings { return &Endings{a.completions()} }
 
-// From returns a shortest string that leads from state to an accepting one, made of letters
-// and digits where possible.
+// From returns a shortest string that leads from state to an accepting state. It prefers letters
+// and digits.
 func (e *Endings) From(state int32) string { return complete(e.completions, state) }
 
-// completion is the first step of a shortest way from a state to an accepting one.
+// completion is the first step of a shortest path from a state to an accepting state.
 type completion struct {
-	ok   bool // there is a way
-	here bool // the state is accepting
+	ok   bool // a path exists
+	here bool // the state accepts
 	edge
 }
 
@@ -49,13 +49,13 @@ func (a *automaton) completions() []completion {
 	return result
 }
 
-// Shortest returns a shortest string that is accepted, and false if there is none.
+// Shortest returns a shortest accepted string. It returns false if a accepts nothing.
 func (a *automaton) Shortest() (string, bool) {
 	completions := a.completions()
 	return complete(completions, 0), completions[0].ok
 }
 
-// complete returns a shortest string that leads from state to an accepting one.
+// complete returns a shortest string that leads from state to an accepting state.
 func complete(completions []completion, state int32) string {
 	var s []byte
 	for c := completions[state]; c.ok && !c.here; c = completions[c.state] {

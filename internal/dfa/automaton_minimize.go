@@ -6,9 +6,8 @@ import (
 	"github.com/std66/std66/internal/byteset"
 )
 
-// minimize returns the smallest automaton with the same strings and labels. It is unique
-// except for the numbers of its states, and these are breadth-first. The list of its passes is
-// in passes.go.
+// minimize returns the smallest automaton with the same strings and labels. It is unique, because
+// its states are numbered breadth-first. Its passes are listed in passes.go.
 func (a *automaton) minimize() *automaton {
 	for _, pass := range minimization {
 		a = pass.run(a)
@@ -16,8 +15,8 @@ func (a *automaton) minimize() *automaton {
 	return a
 }
 
-// trim returns a without its dead states, from which no accepting state can be reached. Of an
-// automaton that accepts nothing, the start remains, without transitions.
+// trim returns a without its dead states, which do not lead to any accepting state. If a accepts
+// nothing, the start remains, without transitions.
 func (a *automaton) trim() *automaton {
 	number := slices.Repeat([]int32{None}, a.Len())
 	var live []int32
@@ -28,13 +27,13 @@ func (a *automaton) trim() *automaton {
 		}
 	}
 	if number[0] == None {
-		live = []int32{0} // its transitions lead to dead states, whose number is None
+		live = []int32{0} // all its transitions lead to dead states, which pick removes
 	}
 	return a.pick(live, number)
 }
 
-// mergeStates returns a with one state for all states from which the same strings lead to
-// acceptance, with the same labels.
+// mergeStates returns a with equivalent states merged. States are equivalent if they accept the
+// same strings with the same labels.
 func (a *automaton) mergeStates() *automaton {
 	blocks := a.refine(func(s int) int {
 		if a.Accept[s] {
@@ -49,14 +48,14 @@ func (a *automaton) mergeStates() *automaton {
 // refine returns the coarsest partition of the states such that the states of a block have the
 // same key, and their transitions with the same symbol and label lead to one block.
 //
-// The algorithm is Valmari's ("Fast brief practical DFA minimization", 2012): Hopcroft's, for
-// automata without a dead state, in time that grows with the number of transitions. Two
-// partitions refine each other: blocks of states, and "cords" of transitions that have one
-// symbol and label and lead to one block. A cord splits the blocks of the states that it comes
-// from, and a new block splits the cords that lead into it.
+// The algorithm is Valmari's ("Fast brief practical DFA minimization", 2012), a variant of
+// Hopcroft's for automata without a dead state. Its time depends on the number of transitions.
+// Two partitions refine each other: blocks of states, and "cords" of transitions with the same
+// symbol and label into the same block. A cord splits the blocks that its transitions come from,
+// and a new block splits the cords that lead into it.
 func (a *automaton) refine(key func(state int) int) *partition {
 	n, width := a.Len(), a.symbols()
-	var tails, heads []int // of the transitions
+	var tails, heads []int // the source and target of each transition
 	var labels []int
 	for s := range n {
 		for symbol := range width {
@@ -77,7 +76,7 @@ func (a *automaton) refine(key func(state int) int) *partition {
 	}
 	blocks := newPartition(n, func(s int) int { return keys[s] })
 	cords := newPartition(len(labels), func(t int) int { return labels[t] })
-	split := 1 // the blocks before this one have split the cords; the first block need not
+	split := 1 // the blocks before this one have split the cords; the first block need not split them
 	for cord := 0; cord < cords.len(); cord++ {
 		for _, t := range cords.members(cord) {
 			blocks.mark(tails[t])
@@ -95,9 +94,9 @@ func (a *automaton) refine(key func(state int) int) *partition {
 	return blocks
 }
 
-// quotient returns the automaton whose states are the blocks of states of a.
+// quotient returns the automaton whose states are the given blocks of states of a.
 func (a *automaton) quotient(blocks *partition) *automaton {
-	first := make([]int32, blocks.len()) // a state of each block
+	first := make([]int32, blocks.len()) // one state of each block
 	for block := range first {
 		first[block] = int32(blocks.members(block)[0])
 	}
@@ -115,8 +114,8 @@ func (a *automaton) quotient(blocks *partition) *automaton {
 	return q
 }
 
-// fewestWords returns the shortest of the states' lists of expected words. The states accept
-// the same continuations, so each list is true for all of them.
+// fewestWords returns the shortest list of expected words among states. The states accept the
+// same continuations, so each list is correct for all of them.
 func (a *automaton) fewestWords(states []int) []string {
 	best := slices.MinFunc(states, func(s, t int) int {
 		if c := len(a.Expected[s]) - len(a.Expected[t]); c != 0 {
@@ -127,8 +126,8 @@ func (a *automaton) fewestWords(states []int) []string {
 	return a.Expected[best]
 }
 
-// renumber returns a with its states in breadth-first order over the symbols, from each of the
-// starts in turn, without those that cannot be reached. It also returns the new numbers.
+// renumber returns a with its reachable states in breadth-first order over the symbols, from each
+// start in turn. It also returns the new number of each old state.
 func (a *automaton) renumber(starts []int32) (*automaton, []int32) {
 	number := slices.Repeat([]int32{None}, a.Len())
 	var order []int32
@@ -149,8 +148,8 @@ func (a *automaton) renumber(starts []int32) (*automaton, []int32) {
 	return a.pick(order, number), number
 }
 
-// pick returns the automaton that has the given states of a in their order. number has the
-// new number of each old state, or None for a state that transitions lose.
+// pick returns the automaton with the given states of a, in the given order. number holds the
+// new number of each old state. Transitions to states with the number None are removed.
 func (a *automaton) pick(states, number []int32) *automaton {
 	p := *a
 	p.Accept, p.Expected, p.Names, p.next, p.stepLabels, p.endLabels = nil, nil, nil, nil, nil, nil
@@ -179,8 +178,8 @@ func (a *automaton) pick(states, number []int32) *automaton {
 	return &p
 }
 
-// mergeClasses returns a with one class for all classes that no state tells apart. The bytes
-// with which a further symbol begins stay apart from others.
+// mergeClasses returns a with classes merged that no state distinguishes. The first bytes of a
+// further symbol remain in classes of their own.
 func (a *automaton) mergeClasses() *automaton {
 	old := len(a.Classes.Sets)
 	column := make([]byte, 0, 4*a.Len()+len(a.further))

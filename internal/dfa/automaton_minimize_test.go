@@ -10,13 +10,13 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// minimalSize is the slow twin of Minimize: it returns the number of states of the
-// smallest automaton that accepts what d accepts, by filling the table of pairs.
-// A pair of states is told apart by acceptance, or by a class that leads to a pair
-// that is told apart already. The dead state, which a missing transition leads to, is
-// a state like any other until the end, when the states that are like it do not count.
+// minimalSize is the slow twin of Minimize. It returns the number of states of the smallest
+// automaton equivalent to d, by the table-filling algorithm. Two states are distinguishable
+// if only one of them accepts, or if a class leads to a distinguishable pair. The dead state, the
+// target of missing transitions, is treated like any other state, but states equivalent to it
+// are not counted.
 func minimalSize(d *DFA) int {
-	states := []int32{0} // those that can be reached
+	states := []int32{0} // the reachable states
 	for i := 0; i < len(states); i++ {
 		for class := range d.Classes.Sets {
 			if next := d.Next(states[i], class); next != None && !slices.Contains(states, next) {
@@ -26,7 +26,7 @@ func minimalSize(d *DFA) int {
 	}
 	states = append(states, None)
 	n, dead := len(states), len(states)-1
-	next := make([][]int, n) // by place in states, and class
+	next := make([][]int, n) // by index in states, and class
 	for a, s := range states {
 		for class := range d.Classes.Sets {
 			to := d.stepFrom(s, d.Classes.Representative(class))
@@ -34,7 +34,7 @@ func minimalSize(d *DFA) int {
 		}
 	}
 
-	differ := make([]bool, n*n) // the pair of a and b is a*n+b
+	differ := make([]bool, n*n) // whether a and b are distinguishable, at index a*n+b
 	for changed := true; changed; {
 		changed = false
 		for a := range n {
@@ -54,7 +54,7 @@ func minimalSize(d *DFA) int {
 
 	size := 0
 	for a := range n {
-		first := 0 // of the states that are like a
+		first := 0 // the first state equivalent to a
 		for differ[a*n+first] {
 			first++
 		}
@@ -65,14 +65,14 @@ func minimalSize(d *DFA) int {
 	return max(size, 1) // an automaton has a start even if it accepts nothing
 }
 
-// checkMinimal reports where m is not what Minimize should make of d.
+// checkMinimal tests that m is the minimal automaton of d.
 func checkMinimal(t *testing.T, d, m *DFA) {
 	t.Helper()
 	if want := minimalSize(d); m.Len() != want {
 		t.Fatalf("got %d states, want %d; of\n%sgot\n%s", m.Len(), want, d.table(), m)
 	}
 	if differ(d, m) {
-		t.Fatalf("got another language; of\n%sgot\n%s", d.table(), m)
+		t.Fatalf("got a different language; of\n%sgot\n%s", d.table(), m)
 	}
 	if again := m.Minimize(); again.String() != m.String() {
 		t.Fatalf("not idempotent: got\n%sand then\n%s", m, again)
@@ -80,7 +80,7 @@ func checkMinimal(t *testing.T, d, m *DFA) {
 	for a := range m.Classes.Sets {
 		for b := range a {
 			if slices.Equal(m.column(a), m.column(b)) {
-				t.Fatalf("no state tells %s and %s apart; of\n%sgot\n%s", m.Classes.Sets[a], m.Classes.Sets[b], d.table(), m)
+				t.Fatalf("no state distinguishes %s and %s; of\n%sgot\n%s", m.Classes.Sets[a], m.Classes.Sets[b], d.table(), m)
 			}
 		}
 	}
@@ -99,11 +99,11 @@ func checkMinimal(t *testing.T, d, m *DFA) {
 		}
 	}
 	if _, ok := m.Shortest(); !ok && !m.Bytes(0).IsEmpty() {
-		t.Fatalf("nothing is accepted and %s can be read; of\n%sgot\n%s", m.Bytes(0), d.table(), m)
+		t.Fatalf("no string is accepted, but %s can be read; of\n%sgot\n%s", m.Bytes(0), d.table(), m)
 	}
 }
 
-// column returns the states that a class leads to.
+// column returns the targets of the transitions by a class.
 func (d *DFA) column(class int) []int32 {
 	column := make([]int32, d.Len())
 	for s := range column {
@@ -112,8 +112,7 @@ func (d *DFA) column(class int) []int32 {
 	return column
 }
 
-// table returns d as text whatever its form is: String wants each state to be
-// reached.
+// table returns d as text. Unlike String, it supports unreachable states.
 func (d *DFA) table() string {
 	var b strings.Builder
 	for s := range d.Len() {
@@ -137,45 +136,46 @@ func TestMinimizeRandom(t *testing.T) {
 	}
 	for size := 1; size <= 8; size++ {
 		if sizes[size] < 20 {
-			t.Errorf("%d automata of %d states: too few to say much", sizes[size], size)
+			t.Errorf("%d automata of %d states: too few for a meaningful test", sizes[size], size)
 		}
 	}
 }
 
-// TestMinimizeSmall has the automata that are too rare among random ones.
+// TestMinimizeSmall tests automata that are rare among random automata.
 func TestMinimizeSmall(t *testing.T) {
 	one := newClasses(nil)
 	tests := []struct {
+		name   string
 		accept []bool
 		next   []int32
 		want   int
-		why    string
 	}{
-		{[]bool{false}, []int32{None}, 1, "nothing is accepted"},
-		{[]bool{false}, []int32{0}, 1, "nothing is accepted, and everything read: the loop goes"},
-		{[]bool{false, false}, []int32{1, 0}, 1, "a dead circle"},
-		{[]bool{true}, []int32{None}, 1, "the empty string"},
-		{[]bool{true}, []int32{0}, 1, "every string"},
-		{[]bool{true, true}, []int32{1, 1}, 1, "every string in two states"},
-		{[]bool{true, false}, []int32{1, 1}, 1, "the empty string, and a dead state behind it"},
-		{[]bool{true, true}, []int32{None, 0}, 1, "a state that is not reached and leads to the start"},
-		{[]bool{false, true, true}, []int32{1, None, 1}, 2, "a state that is not reached and needs a block of its own"},
-		{[]bool{true, false, true, false}, []int32{1, 2, 3, 0}, 2, "two steps of four"},
-		{[]bool{true, false, true, false, true}, []int32{1, 2, 3, 4, 0}, 5, "five are no multiple of two"},
-		{[]bool{false, false, false, true}, []int32{1, 2, 3, 0}, 4, "one of four: the start splits off late"},
+		{"nothing is accepted", []bool{false}, []int32{None}, 1},
+		{"nothing is accepted and every string is read", []bool{false}, []int32{0}, 1},
+		{"dead cycle", []bool{false, false}, []int32{1, 0}, 1},
+		{"empty string", []bool{true}, []int32{None}, 1},
+		{"every string", []bool{true}, []int32{0}, 1},
+		{"every string in two states", []bool{true, true}, []int32{1, 1}, 1},
+		{"empty string before a dead state", []bool{true, false}, []int32{1, 1}, 1},
+		{"unreachable state that leads to the start", []bool{true, true}, []int32{None, 0}, 1},
+		{"unreachable state that needs a block of its own", []bool{false, true, true}, []int32{1, None, 1}, 2},
+		{"cycle of four that is equivalent to a cycle of two", []bool{true, false, true, false}, []int32{1, 2, 3, 0}, 2},
+		{"cycle of five with alternate states accepting", []bool{true, false, true, false, true}, []int32{1, 2, 3, 4, 0}, 5},
+		{"cycle of four with a start that splits off late", []bool{false, false, false, true}, []int32{1, 2, 3, 0}, 4},
 	}
 	for _, test := range tests {
-		d := &DFA{automaton{Name: test.why, Classes: one, Accept: test.accept, next: test.next}}
-		m := d.Minimize()
-		if m.Len() != test.want {
-			t.Errorf("%s: got %d states, want %d", test.why, m.Len(), test.want)
-		}
-		checkMinimal(t, d, m)
+		t.Run(test.name, func(t *testing.T) {
+			d := &DFA{automaton{Name: test.name, Classes: one, Accept: test.accept, next: test.next}}
+			m := d.Minimize()
+			if m.Len() != test.want {
+				t.Errorf("got %d states, want %d", m.Len(), test.want)
+			}
+			checkMinimal(t, d, m)
+		})
 	}
 }
 
-// TestMinimizeRules holds the automata of all rules to the slow minimizer. What is
-// minimized are the sets of states of determinize.
+// TestMinimizeRules compares Minimize with minimalSize for the automata of all rules.
 func TestMinimizeRules(t *testing.T) {
 	for _, s := range subjects(t) {
 		t.Run(s.name, func(t *testing.T) {
@@ -199,8 +199,8 @@ func TestMinimizeRules(t *testing.T) {
 	}
 }
 
-// TestPartition holds a partition to the obvious: a map from elements to the names of
-// their blocks, from which splitting makes two names of one.
+// TestPartition compares a partition with a slice of block names. Splitting appends a
+// character to each name.
 func TestPartition(t *testing.T) {
 	random := rand.New(rand.NewPCG(20, 12))
 	for range 300 {
@@ -225,7 +225,7 @@ func TestPartition(t *testing.T) {
 			for a := range n {
 				for b := range n {
 					if same := p.of[a] == p.of[b]; same != (names[a] == names[b]) {
-						t.Fatalf("elements %d and %d in one block: got %v; blocks should be %q", a, b, same, names)
+						t.Fatalf("elements %d and %d in one block: got %v; want the blocks %q", a, b, same, names)
 					}
 				}
 				if !slices.Contains(p.members(p.of[a]), a) {

@@ -1,7 +1,7 @@
 package dfa
 
-// Witnesses returns for each state a shortest string that leads to it from the start, made of
-// letters and digits where possible.
+// Witnesses returns for each state a shortest string that leads to it from the start. It prefers
+// letters and digits.
 func (a *automaton) Witnesses() []string {
 	paths := a.Paths()
 	witnesses := make([]string, a.Len())
@@ -11,19 +11,19 @@ func (a *automaton) Witnesses() []string {
 	return witnesses
 }
 
-// Paths has a way from the start to each state with the fewest transitions. The ways share
-// their beginnings, so that they take little room for large automata too.
+// Paths holds a shortest path from the start to each state. The paths share their common
+// prefixes, so the size is linear in the number of states.
 type Paths struct {
 	from   []edge // by state: the last step
 	length []int  // by state: the number of bytes
 }
 
-// Paths returns the shortest ways to a's states.
+// Paths returns a shortest path to each state.
 func (a *automaton) Paths() *Paths {
 	p := &Paths{from: make([]edge, a.Len()), length: make([]int, a.Len())}
 	seen := make([]bool, a.Len())
-	// States are numbered breadth-first, in a joint automaton from each of its starts in turn.
-	// So a state that no earlier one leads to is a start, whose way is empty.
+	// States are numbered breadth-first, in a joint automaton from each start in turn. So a
+	// state without a transition from an earlier state is a start, and its path is empty.
 	for s := range int32(a.Len()) {
 		for _, e := range a.edges(s) {
 			if !seen[e.state] && e.state > s {
@@ -53,14 +53,14 @@ func (p *Paths) Suffix(state int32, n int) string {
 	return string(b)
 }
 
-// edge is a transition's other end and a string that takes it: a byte, or an example of a
-// further symbol.
+// edge is one end of a transition, and a string that takes the transition: a byte, or the
+// example of a further symbol.
 type edge struct {
 	state int32
 	text  string
 }
 
-// edges returns the transitions of state with their other ends.
+// edges returns the transitions from state, each with its target.
 func (a *automaton) edges(state int32) []edge {
 	var edges []edge
 	for _, t := range a.transitions(state) {

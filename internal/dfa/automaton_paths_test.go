@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// randomMachines returns minimal automata of random ones.
+// randomMachines returns n random minimal automata.
 func randomMachines(n int) []*DFA {
 	random := rand.New(rand.NewPCG(39, 86))
 	var all []*DFA
@@ -16,7 +16,7 @@ func randomMachines(n int) []*DFA {
 	return all
 }
 
-// automata returns those of all rules, and random ones.
+// automata returns the automata of all rules, and random automata.
 func automata(t *testing.T) []*DFA {
 	t.Helper()
 	all := randomMachines(500)
@@ -26,12 +26,12 @@ func automata(t *testing.T) []*DFA {
 	return all
 }
 
-// far stands for the length of a way that there is not.
+// far is the length of a path that does not exist.
 const far = 1 << 30
 
-// distances is the slow twin of what finds shortest ways: the lengths of those to
-// each state from the start, and of those from each state to an accepting one. All
-// steps are tried until none makes a way shorter.
+// distances is the slow twin of Paths and Endings. It returns for each state the length of a
+// shortest path from the start, and of a shortest path to an accepting state. It applies all
+// transitions until no path gets shorter.
 func distances(d *DFA) (from, to []int) {
 	from, to = slices.Repeat([]int{far}, d.Len()), slices.Repeat([]int{far}, d.Len())
 	from[0] = 0
@@ -92,44 +92,46 @@ func TestCompletions(t *testing.T) {
 		witnesses := d.Witnesses()
 		for s, c := range completions {
 			if c.ok != (to[s] < far) {
-				t.Errorf("%s: state %d: got a way to acceptance: %v, want %v; in\n%s", d.Name, s, c.ok, to[s] < far, d)
+				t.Errorf("%s: state %d: got a path to acceptance: %v, want %v; in\n%s", d.Name, s, c.ok, to[s] < far, d)
 				continue
 			}
 			rest := complete(completions, int32(s))
 			if c.ok && (len(rest) != to[s] || !d.Match(witnesses[s]+rest)) {
-				t.Errorf("%s: state %d: got the completion %q, want one of %d bytes that is accepted; in\n%s", d.Name, s, rest, to[s], d)
+				t.Errorf("%s: state %d: got the completion %q, want an accepted string of %d bytes; in\n%s", d.Name, s, rest, to[s], d)
 			}
 		}
 		shortest, ok := d.Shortest()
 		if ok != (to[0] < far) || ok && (len(shortest) != to[0] || !d.Match(shortest)) {
-			t.Errorf("%s: got the shortest string %q %v, want one of %d bytes; in\n%s", d.Name, shortest, ok, to[0], d)
+			t.Errorf("%s: got the shortest string %q %v, want a string of %d bytes; in\n%s", d.Name, shortest, ok, to[0], d)
 		}
 	}
 }
 
 func TestShortest(t *testing.T) {
 	tests := []struct {
+		name    string
 		grammar string
 		want    string
-		why     string
 	}{
-		{`r = *"a"`, "", "the empty string is the shortest one"},
-		{`r = 3*"a" / 2"b"`, "bb", "not the first alternative"},
-		{`r = "A"`, "a", "lower case reads better"},
-		{`r = %s"A"`, "A", "unless it is wrong"},
-		{`r = %x00-FF`, "a", "letters read better than NUL"},
-		{`r = %x00-60`, "0", "then digits"},
-		{`r = %x00-2F`, "!", "then what is printed"},
-		{`r = %x80-FF`, "\x80", "or just a byte"},
+		{"empty string", `r = *"a"`, ""},
+		{"shorter alternative", `r = 3*"a" / 2"b"`, "bb"},
+		{"lower case before upper case", `r = "A"`, "a"},
+		{"upper case if lower case does not match", `r = %s"A"`, "A"},
+		{"letter before other bytes", `r = %x00-FF`, "a"},
+		{"digit without letters", `r = %x00-60`, "0"},
+		{"printable character without letters and digits", `r = %x00-2F`, "!"},
+		{"byte without printable characters", `r = %x80-FF`, "\x80"},
 	}
 	for _, test := range tests {
-		if got, ok := compile(t, test.grammar).Shortest(); got != test.want || !ok {
-			t.Errorf("%s: got %q %v, want %q (%s)", test.grammar, got, ok, test.want, test.why)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if got, ok := compile(t, test.grammar).Shortest(); got != test.want || !ok {
+				t.Errorf("%s: got %q %v, want %q", test.grammar, got, ok, test.want)
+			}
+		})
 	}
 }
 
-// TestPathCover follows the strings of the covers and marks what they try.
+// TestPathCover tests that the strings of covers try all bytes in all states.
 func TestPathCover(t *testing.T) {
 	for _, d := range automata(t) {
 		for _, wrong := range []Wrong{EveryByte, OneOfEachClass} {
@@ -152,7 +154,7 @@ func TestPathCover(t *testing.T) {
 				case n == len(s)-1:
 					tried[step{state, s[n]}] = true
 				default:
-					t.Fatalf("%s: %q goes on after its wrong byte at %d; in\n%s", d.Name, s, n, d)
+					t.Fatalf("%s: %q continues after its invalid byte at %d; in\n%s", d.Name, s, n, d)
 				}
 			}
 			for s := range int32(d.Len()) {
@@ -173,7 +175,7 @@ func TestPathCover(t *testing.T) {
 	}
 }
 
-// TestPathCoverOf spells out one cover.
+// TestPathCoverOf tests the strings of one cover, and that iteration can stop early.
 func TestPathCoverOf(t *testing.T) {
 	d := compile(t, `r = "a" [ "b" "c" ]`)
 	want := []string{
@@ -188,7 +190,7 @@ func TestPathCoverOf(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	for n := range len(want) { // whoever breaks off gets no more, or range panics
+	for n := range len(want) { // range panics if the iterator continues after a break
 		taken := 0
 		for range d.PathCover(OneOfEachClass) {
 			if taken++; taken > n {
@@ -202,7 +204,7 @@ func TestExhaustive(t *testing.T) {
 	for _, d := range automata(t) {
 		k := len(d.Classes.Sets)
 		for _, most := range []int{1, 2, k, k + 1, 300} {
-			length, want := 0, 1 // the greatest length, and the number of strings
+			length, want := 0, 1 // the maximum length, and the number of strings
 			for power := k; want+power <= most && length < maxExhaustive; power *= k {
 				want += power
 				length++
@@ -217,7 +219,7 @@ func TestExhaustive(t *testing.T) {
 				seen[s] = true
 				for i := range len(s) {
 					if d.Classes.Representative(int(d.Classes.Of[s[i]])) != s[i] {
-						t.Fatalf("%s: %q has a byte that represents no class", d.Name, s)
+						t.Fatalf("%s: %q has a byte that does not represent a class", d.Name, s)
 					}
 				}
 			}

@@ -6,7 +6,7 @@ import (
 	"github.com/std66/std66/internal/byteset"
 )
 
-// SingleBytes returns the bytes that are accepted by themselves.
+// SingleBytes returns the accepted strings of one byte.
 func (a *automaton) SingleBytes() byteset.Set {
 	var set byteset.Set
 	for _, t := range a.transitions(0) {
@@ -17,16 +17,17 @@ func (a *automaton) SingleBytes() byteset.Set {
 	return set
 }
 
-// IsByteSet returns the bytes that are accepted, if only strings of one byte are.
+// IsByteSet reports whether a accepts only strings of one byte, and returns these bytes.
 func (a *automaton) IsByteSet() (byteset.Set, bool) {
-	ways := a.transitions(0)
-	if a.Accept[0] || len(ways) != 1 || len(a.further) > 0 {
+	transitions := a.transitions(0)
+	if a.Accept[0] || len(transitions) != 1 || len(a.further) > 0 {
 		return byteset.Set{}, false
 	}
-	return ways[0].Bytes, a.Accept[ways[0].To] && a.Bytes(ways[0].To).IsEmpty()
+	t := transitions[0]
+	return t.Bytes, a.Accept[t.To] && a.Bytes(t.To).IsEmpty()
 }
 
-// readsNonASCII reports whether a transition reads bytes over %x7F.
+// readsNonASCII reports whether any transition reads bytes over %x7F.
 func (a *automaton) readsNonASCII() bool {
 	for s := range a.Len() {
 		if !a.Bytes(int32(s)).Intersect(byteset.Range(0x80, 0xFF)).IsEmpty() {
@@ -36,8 +37,8 @@ func (a *automaton) readsNonASCII() bool {
 	return false
 }
 
-// percentEncodes reports whether two hexadecimal digits, and nothing else, can follow a
-// percent sign somewhere. first returns the bytes that can follow in a state.
+// percentEncodes reports whether some state reads a percent sign that only two hexadecimal digits
+// can follow. first returns the bytes that can come next in a state.
 func (a *automaton) percentEncodes(first func(state int32) byteset.Set) bool {
 	hex := byteset.Range('0', '9').Union(byteset.Range('A', 'F')).Union(byteset.Range('a', 'f'))
 	percent := int(a.Classes.Of['%'])

@@ -7,8 +7,8 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// large is a rule whose minimal automaton has 2^14 states: it remembers which of the
-// last 14 characters was an a.
+// large is a rule with a minimal automaton of 2^14 states, which remember the positions of "a"
+// among the last 14 characters.
 const large = `r = *( "a" / "b" ) "a" 13( "a" / "b" )`
 
 func BenchmarkCompile(b *testing.B) {

@@ -11,17 +11,17 @@ import (
 	"github.com/std66/std66/internal/nfa"
 )
 
-// CompileCalling returns the minimal machine of rule r. It calls the machines of the given
-// rules where r refers to these rules and a call is safe (see machine_calls.go). Rules that
-// stand for a character (see nfa) are never called. The given rules must not be recursive. The
-// error and the budget are as in [Compile].
+// CompileCalling returns the minimal machine of rule r. References to a callee become calls of its
+// machine if all of these calls are safe (see machine_calls.go). Rules that stand for a character
+// (see nfa) are never called. The callees must not be recursive. The error and the budget are as
+// in [Compile].
 func CompileCalling(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callees map[*abnf.Rule]*Machine) (*Machine, error) {
 	return CompileTagged(g, r, b, callees, nil)
 }
 
-// CompileTagged is [CompileCalling] with captures, for which the machine has registers. Nothing
-// may be captured inside of callees. The error is an [*abnf.Error] if captures have no places
-// of their own: see [captured.check].
+// CompileTagged is [CompileCalling] with captures. The machine stores their offsets in registers.
+// A callee may be captured, but must not contain another captured rule. The error is an
+// [*abnf.Error] if the captures are not well defined (see captured.check).
 func CompileTagged(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callees map[*abnf.Rule]*Machine, captures []abnf.Capture) (*Machine, error) {
 	if len(captures) > 0 {
 		if err := (captured{r, captures}).check(g); err != nil {
@@ -36,8 +36,8 @@ func CompileTagged(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callees map[*
 	return m, err
 }
 
-// compileSafely runs the job until all calls of the machine are safe. Each time it takes the
-// rules whose calls are not safe from those to call.
+// compileSafely runs the job until all calls of the machine are safe. After each run it removes
+// the callees with unsafe calls.
 func compileSafely(j job) (*Machine, error) {
 	deferred, omitted := deferrals(j)
 	j.omitted = omitted
@@ -52,14 +52,14 @@ func compileSafely(j job) (*Machine, error) {
 		if len(unsafe) == 0 {
 			return m.complete(deferred, inPlace), nil
 		}
-		// Then the rules that are in place may call too, or make another call unsafe.
+		// In the next run, the rules in place may call other rules, or make other calls unsafe.
 		inPlace = alsoInPlace(inPlace, unsafe)
 		j.callees = withoutRules(j.callees, inPlace)
 		j.budget.ReleaseTo(held, 0)
 	}
 }
 
-// complete returns the machine with what its callers and users need to know.
+// complete returns the machine with its deferred captures and the information for its callers.
 func (m *Machine) complete(deferred []Deferral, inPlace map[*abnf.Rule]bool) *Machine {
 	n := *m
 	n.Deferred = deferred
@@ -67,8 +67,8 @@ func (m *Machine) complete(deferred []Deferral, inPlace map[*abnf.Rule]bool) *Ma
 	return &n
 }
 
-// alsoInPlace returns the rules that are in place, the unsafe callees, and the rules that these
-// could not call either: they are no safer in a caller that has the callee in place.
+// alsoInPlace adds to inPlace the unsafe callees and the rules that they have in place. A rule that
+// a callee cannot call is not safe in a caller that has the callee in place.
 func alsoInPlace(inPlace map[*abnf.Rule]bool, unsafe []*Machine) map[*abnf.Rule]bool {
 	all := maps.Clone(inPlace)
 	for _, callee := range unsafe {
@@ -78,7 +78,7 @@ func alsoInPlace(inPlace map[*abnf.Rule]bool, unsafe []*Machine) map[*abnf.Rule]
 	return all
 }
 
-// withoutRules returns the callees except those of the given rules.
+// withoutRules returns the callees without the given rules.
 func withoutRules(callees map[*abnf.Rule]*Machine, rules map[*abnf.Rule]bool) map[*abnf.Rule]*Machine {
 	left := maps.Clone(callees)
 	maps.DeleteFunc(left, func(r *abnf.Rule, _ *Machine) bool { return rules[r] })
@@ -98,12 +98,12 @@ func toNFA(u unit) (unit, error) {
 		}
 		return &nfa.Callee{Rule: rule, Begin: m.begin}
 	}, u.captures, u.omitted)
-	slices.SortFunc(called, func(a, b *Machine) int { return cmp.Compare(a.Name, b.Name) }) // the order of states is not the grammar's
+	slices.SortFunc(called, func(a, b *Machine) int { return cmp.Compare(a.Name, b.Name) }) // an order that does not depend on the NFA
 	u.nfa, u.called = n, called
 	return u, err
 }
 
-// minimizeMachine minimizes the machine, if the budget has the steps and the memory.
+// minimizeMachine minimizes the machine within the budget.
 func minimizeMachine(u unit) (unit, error) {
 	if !u.budget.Spend(u.machine.minimizeSteps()) || !u.budget.Hold(u.machine.minimizeSize()) {
 		return u, &nfa.LimitError{Rule: u.rule, Exceeded: *u.budget.Exceeded()}

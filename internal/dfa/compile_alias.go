@@ -8,23 +8,25 @@ import (
 	"github.com/std66/std66/internal/nfa"
 )
 
-// A rule whose body is a reference has the states of the rule that it refers to. In
+// An alias is a rule whose body is a reference. It has the same states as the rule that it refers
+// to. In
 //
 //	r = s
 //	s = t
 //	t = "x" 1*DIGIT
 //
-// the machine of r can be made from that of s without compiling all of t again, so that a long
-// chain of such rules takes linear time. State names and expected words differ in two cases:
+// the machine of r can be copied from s without compiling t again, so a long chain of aliases takes
+// linear time. State names and expected words need care in two cases:
 //
-//   - The start of t is named as the automaton's own rule in t and as t in s. So the machine of s
-//     is not made from that of t, but names in r are those in s, where no state is named after s.
-//   - If t stands for a character, then s is the expected word in r and t is the one in s, and
-//     states are named after r and s. Again, t differs: its words are those of its body. If t is
-//     a string it is never a word, although s is one, so nothing can be said of r.
+//   - The machine of s is not copied from t, because the start of t has a different name in t,
+//     where t is the automaton's own rule. The names in r and s are equal, as no state is named
+//     after s.
+//   - If t stands for a character, the expected word is s in r and t in s, and states are named
+//     after r and s. The machine of t differs again: its words come from its body. If t is a
+//     string, it is never a word although s is, so r is compiled as usual.
 
-// CompileAmong is [CompileCalling] for one of many rules, of which known has the machines that
-// have been compiled with the same callees. An alias takes the time of its own states.
+// CompileAmong is [CompileCalling] for one of several rules. The machines in known must have been
+// compiled with the same callees. An alias takes time linear in its number of states.
 func CompileAmong(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callees, known map[*abnf.Rule]*Machine) (*Machine, error) {
 	if of := known[reference(r)]; of != nil {
 		if m, ok := alias(r, of, b, callees); ok {
@@ -34,9 +36,9 @@ func CompileAmong(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callees, known
 	return CompileCalling(g, r, b, callees)
 }
 
-// alias returns the machine that [CompileCalling] makes for r with the same callees, from the
-// machine of the rule that r refers to. It returns false unless the bodies of r and of that rule
-// are references. The budget holds the memory of the result; the caller checks it.
+// alias makes the machine of r from the machine of the rule that r refers to. The result equals the
+// result of [CompileCalling] with the same callees. alias returns false unless r and the rule that
+// it refers to are aliases. The budget holds the memory of the result; the caller checks it.
 func alias(r *abnf.Rule, of *Machine, b *limit.Budget, callees map[*abnf.Rule]*Machine) (*Machine, bool) {
 	s := of.rule
 	t := reference(s)
@@ -55,7 +57,7 @@ func alias(r *abnf.Rule, of *Machine, b *limit.Budget, callees map[*abnf.Rule]*M
 	return &a, true
 }
 
-// reference returns the rule that the body of r refers to, or nil if that is not a reference.
+// reference returns the rule that an alias refers to, or nil if r is not an alias.
 func reference(r *abnf.Rule) *abnf.Rule {
 	if r.Body.Op != abnf.OpRef {
 		return nil
@@ -63,7 +65,7 @@ func reference(r *abnf.Rule) *abnf.Rule {
 	return r.Body.Rule
 }
 
-// renamed returns m with other rules in the names of states and in expected words.
+// renamed returns m with rules replaced in the names of states and in expected words.
 func (m *Machine) renamed(to map[*abnf.Rule]*abnf.Rule) Machine {
 	words := map[string]string{}
 	for from, to := range to {
@@ -88,7 +90,7 @@ func (m *Machine) renamed(to map[*abnf.Rule]*abnf.Rule) Machine {
 	return n
 }
 
-// replaced returns list with some elements replaced by others.
+// replaced returns a copy of list with elements replaced according to the map.
 func replaced[E comparable](list []E, by map[E]E) []E {
 	list = slices.Clone(list)
 	for i, e := range list {

@@ -11,9 +11,9 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// checkAliases compares alias with CompileCalling on all rules of g that refer to a rule. It
-// returns how many machines were made by alias, and how many of those expect a character rule
-// as a word. Machines of at least callee states are called.
+// checkAliases compares alias with CompileCalling on all aliases of g. It returns the number of
+// machines that alias has made, and the number of those that expect a character rule as a word.
+// Machines of at least callee states are called.
 func checkAliases(t *testing.T, text string, g *abnf.Grammar, callee int) (made, characters int) {
 	t.Helper()
 	all, callees := map[*abnf.Rule]*Machine{}, map[*abnf.Rule]*Machine{}
@@ -46,39 +46,45 @@ func checkAliases(t *testing.T, text string, g *abnf.Grammar, callee int) (made,
 	return made, characters
 }
 
-// TestAlias has a chain for each kind of rule at its end.
+// TestAlias tests a chain of aliases for each kind of rule at its end.
 func TestAlias(t *testing.T) {
 	tests := []struct {
+		name string
 		end  string
-		made int // of the aliases, without calls
-		why  string
+		made int // the number of machines that alias makes without calls
 	}{
-		{`"x" 1*DIGIT`, 3, "the last alias names its start after the end"},
-		{`ALPHA`, 4, "a character; end is one more alias"},
-		{`%x41`, 3, "a number is a character too"},
-		{`"%" 2HEXDIG / %x80-10FFFF`, 3, "characters of several bytes"},
-		{`"abc"`, 2, "a string is a character, but no word"},
-		{`"a" end / "x"`, 2, "recursive: the alias is not made from a recursive rule"},
-		{`""`, 2, "nothing"},
-		{`1*40( "a" "b" )`, 3, "large enough for a callee"},
-		{`*( "a" / "b" ) [ "c" ]`, 3, "an empty string too"},
-		{`*40( "a" "b" )`, 3, "large, and cannot be called at a start"},
-		{`50"a"`, 3, "a long example, which is the name of the rule"},
+		{"last alias names its start after the end of the chain", `"x" 1*DIGIT`, 3},
+		{"character rule, which is one more alias", `ALPHA`, 4},
+		{"number as a character", `%x41`, 3},
+		{"characters of several bytes", `"%" 2HEXDIG / %x80-10FFFF`, 3},
+		{"string is a character but not a word", `"abc"`, 2},
+		{"recursive rule", `"a" end / "x"`, 2},
+		{"empty string", `""`, 2},
+		{"rule that is large enough for a callee", `1*40( "a" "b" )`, 3},
+		{"nullable rule", `*( "a" / "b" ) [ "c" ]`, 3},
+		{"large nullable rule that cannot be called at a start", `*40( "a" "b" )`, 3},
+		{"long example, which becomes the name of the rule", `50"a"`, 3},
 	}
 	for _, test := range tests {
-		text := "a = b\nb = c\nc = d\nd = end\nend = " + test.end + "\n"
-		g, err := abnf.Read(abnf.Auto, abnf.Source{Name: "test.abnf", Text: text})
-		if err != nil {
-			t.Fatal(err)
-		}
-		checkAliases(t, text, g, 8)
-		if made, _ := checkAliases(t, text, g, 1<<30); made != test.made {
-			t.Errorf("%s: %d machines were made, want %d (%s)", test.end, made, test.made, test.why)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			text := `a = b
+b = c
+c = d
+d = end
+end = ` + test.end + "\n"
+			g, err := abnf.Read(abnf.Auto, abnf.Source{Name: "test.abnf", Text: text})
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkAliases(t, text, g, 8)
+			if made, _ := checkAliases(t, text, g, 1<<30); made != test.made {
+				t.Errorf("%s: %d machines were made, want %d", test.end, made, test.made)
+			}
+		})
 	}
 }
 
-// TestAliasRandom makes up grammars with aliases of aliases.
+// TestAliasRandom tests aliases of aliases in random grammars.
 func TestAliasRandom(t *testing.T) {
 	random := rand.New(rand.NewPCG(17, 4))
 	made, characters := 0, 0
@@ -90,7 +96,9 @@ func TestAliasRandom(t *testing.T) {
 			ends = append(ends, fmt.Sprintf("r%d", i))
 		}
 		var b strings.Builder
-		b.WriteString(text + "c = ALPHA / \"%\" 2HEXDIG / %xE9-20AC\nd = c / \"-\"\n")
+		b.WriteString(text + `c = ALPHA / "%" 2HEXDIG / %xE9-20AC
+d = c / "-"
+`)
 		for i := range 8 {
 			name := fmt.Sprintf("alias%d", i)
 			fmt.Fprintf(&b, "%s = %s\nu%d = %s *%s\n", name, ends[random.IntN(len(ends))], i, name, name)
@@ -110,6 +118,6 @@ func TestAliasRandom(t *testing.T) {
 		}
 	}
 	if made < 1000 || characters < 300 {
-		t.Errorf("%d machines were made, %d of characters: too few to say much", made, characters)
+		t.Errorf("%d machines were made, %d of characters: too few for a meaningful test", made, characters)
 	}
 }

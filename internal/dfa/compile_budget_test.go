@@ -9,7 +9,7 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// options returns a rule of n options, one after the other, each of which can come first.
+// options returns a rule with a sequence of n options.
 func options(n int) string {
 	var b strings.Builder
 	b.WriteString("r =")
@@ -19,53 +19,60 @@ func options(n int) string {
 	return b.String()
 }
 
-// TestBudgetIsExact compiles grammars with just what they take, and with one step and one byte
-// less. What they take is the same each time.
+// TestBudgetIsExact compiles grammars with exactly the steps and bytes that they need, and with
+// one step or one byte less. The needs must be the same in each run.
 func TestBudgetIsExact(t *testing.T) {
 	for _, test := range []struct {
-		why, text string
-		cause     string // of the errors
-		captures  string
+		name, text string
+		cause      string // the cause in the errors
+		captures   string
 	}{
-		{"a repetition", `r = *200( "a" "b" )`, ` because of the repetition *200( "a" "b" )`, ""},
-		{"a sequence", options(200), " because of the sequence of 200 elements", ""},
-		{"a string", `r = "` + strings.Repeat("x", 500) + `"`, " because of the string of 500 characters", ""},
+		{"repetition", `r = *200( "a" "b" )`, ` because of the repetition *200( "a" "b" )`, ""},
+		{"sequence", options(200), " because of the sequence of 200 elements", ""},
+		{"string", `r = "` + strings.Repeat("x", 500) + `"`, " because of the string of 500 characters", ""},
 		{"values", `r = %x41` + strings.Repeat(".42", 500), " because of the series of 501 values", ""},
 		{"alternatives", `r = "1` + strings.Join(strings.Split(strings.Repeat("x", 150), ""), `" / "1`) + `"`, " because of the 150 alternatives", ""},
-		{"copies", "r = s s\ns = t t\nt = \"ab\"", ` because of 4 copies of rule "t"`, ""},
-		{"nothing that stands out", `r = "a" / "b"`, "", ""},
-		{"captures", "r = *a b *c\na = \"x\"\nb = *\"y\"\nc = \"z\"", "", "r=a,b,c"},
+		{"copies of a rule", `r = s s
+s = t t
+t = "ab"`, ` because of 4 copies of rule "t"`, ""},
+		{"no cause stands out", `r = "a" / "b"`, "", ""},
+		{"captures", `r = *a b *c
+a = "x"
+b = *"y"
+c = "z"`, "", "r=a,b,c"},
 	} {
-		g := subject{"test.abnf", abnf.Auto, test.text}.read(t)
-		var captures []abnf.Capture
-		if test.captures != "" {
-			var err error
-			if _, captures, err = abnf.ParseCaptures(g, test.captures); err != nil {
+		t.Run(test.name, func(t *testing.T) {
+			g := subject{"test.abnf", abnf.Auto, test.text}.read(t)
+			var captures []abnf.Capture
+			if test.captures != "" {
+				var err error
+				if _, captures, err = abnf.ParseCaptures(g, test.captures); err != nil {
+					t.Fatal(err)
+				}
+			}
+			compile := func(l limit.Limits) (*limit.Budget, error) {
+				b := limit.New(l)
+				_, err := CompileTagged(g, g.Rules[0], b, nil, captures)
+				return b, err
+			}
+			b, err := compile(limit.Limits{})
+			if err != nil {
 				t.Fatal(err)
 			}
-		}
-		compile := func(l limit.Limits) (*limit.Budget, error) {
-			b := limit.New(l)
-			_, err := CompileTagged(g, g.Rules[0], b, nil, captures)
-			return b, err
-		}
-		b, err := compile(limit.Limits{})
-		if err != nil {
-			t.Fatalf("%s: %v", test.why, err)
-		}
-		work := b.Spent()
-		if again, err := compile(limit.Limits{Work: work}); err != nil || again.Spent() != work || again.Held() != b.Held() {
-			t.Errorf("%s, %d steps: got %v, %d steps, %d bytes held, want %d", test.why, work, err, again.Spent(), again.Held(), b.Held())
-		}
-		checkLimited(t, test.why, test.cause, limit.Limits{Work: work - 1}, compile)
-		memory := leastMemory(compile)
-		checkLimited(t, test.why, test.cause, limit.Limits{Memory: memory - 1}, compile)
+			work := b.Spent()
+			if again, err := compile(limit.Limits{Work: work}); err != nil || again.Spent() != work || again.Held() != b.Held() {
+				t.Errorf("%d steps: got %v, %d steps, %d bytes held, want %d", work, err, again.Spent(), again.Held(), b.Held())
+			}
+			checkLimited(t, test.cause, limit.Limits{Work: work - 1}, compile)
+			memory := leastMemory(compile)
+			checkLimited(t, test.cause, limit.Limits{Memory: memory - 1}, compile)
+		})
 	}
 }
 
-// leastMemory returns the least limit of memory with which compile has no error.
+// leastMemory returns the least memory limit that compile succeeds with.
 func leastMemory(compile func(limit.Limits) (*limit.Budget, error)) int64 {
-	low, high := int64(1), int64(limit.DefaultMemory) // low is too little
+	low, high := int64(1), int64(limit.DefaultMemory) // compile fails with low and succeeds with high
 	for low+1 < high {
 		middle := (low + high) / 2
 		if _, err := compile(limit.Limits{Memory: middle}); err != nil {
@@ -77,22 +84,22 @@ func leastMemory(compile func(limit.Limits) (*limit.Budget, error)) int64 {
 	return high
 }
 
-// checkLimited compiles within limits that are not enough. The rule in the error is the first.
-func checkLimited(t *testing.T, why, cause string, l limit.Limits, compile func(limit.Limits) (*limit.Budget, error)) {
+// checkLimited compiles with limits that are too low, and checks the error.
+func checkLimited(t *testing.T, cause string, l limit.Limits, compile func(limit.Limits) (*limit.Budget, error)) {
 	t.Helper()
 	b, err := compile(l)
 	if err == nil || b.Exceeded() == nil {
-		t.Errorf("%s, %+v: got %v, exceeded %v, want an error", why, l, err, b.Exceeded())
+		t.Errorf("%+v: got %v, exceeded %v, want an error", l, err, b.Exceeded())
 		return
 	}
 	want := fmt.Sprintf(`: rule "r" is too large for a limit of %s%s`, b.Exceeded(), cause)
 	if !strings.HasSuffix(err.Error(), want) || !strings.HasPrefix(err.Error(), "test.abnf:1:") {
-		t.Errorf("%s, %+v: got %v, want test.abnf:1:...%s", why, l, err, want)
+		t.Errorf("%+v: got %v, want test.abnf:1:...%s", l, err, want)
 	}
 }
 
-// TestQuadratic has sets that grow with the rule: they end by work long before they have as many
-// states as the limit, and in a moment.
+// TestQuadratic compiles a rule with sets that grow with the rule. It exceeds the limit of work
+// long before the limit of states.
 func TestQuadratic(t *testing.T) {
 	g := subject{"test.abnf", abnf.Auto, options(3000)}.read(t)
 	const want = `test.abnf:1:5: rule "r" is too large for a limit of 10000000 steps of work because of the sequence of 3000 elements`
@@ -101,7 +108,7 @@ func TestQuadratic(t *testing.T) {
 	}
 }
 
-// TestManyLiterals has literals some of which begin with others: those say nothing new.
+// TestManyLiterals tests that expected words omit literals that begin with another literal.
 func TestManyLiterals(t *testing.T) {
 	d := compile(t, `r = "a" "b" / "ab" / "abc" / "b" / "bb" / %s"b" / %s"bc" / "c-1" / "c" "2"`)
 	want := []string{`"a"`, `"b"`, `%s"b"`, `"c"`}

@@ -13,7 +13,7 @@ type captured struct {
 	captures []abnf.Capture
 }
 
-// CapturesInside reports whether anything is captured inside of the strings of r.
+// CapturesInside reports whether a capture can lie inside a match of r.
 func CapturesInside(g *abnf.Grammar, captures []abnf.Capture, r *abnf.Rule) bool {
 	rules := g.Needed([]*abnf.Rule{r})
 	return captured{captures: captures}.anyPart(func(part abnf.CapturePart) bool {
@@ -22,19 +22,19 @@ func CapturesInside(g *abnf.Grammar, captures []abnf.Capture, r *abnf.Rule) bool
 	})
 }
 
-// takes reports whether p captures r somewhere.
+// takes reports whether any capture includes r.
 func (p captured) takes(r *abnf.Rule) bool {
 	return p.anyPart(func(part abnf.CapturePart) bool { return part.Rule == r })
 }
 
-// anyPart reports whether f holds for a part of a capture.
+// anyPart reports whether f holds for any part of any capture.
 func (p captured) anyPart(f func(abnf.CapturePart) bool) bool {
 	return slices.ContainsFunc(p.captures, func(c abnf.Capture) bool { return slices.ContainsFunc(c.Parts, f) })
 }
 
-// check returns an error for captures that are not defined: recursion that consumes nothing has
-// no first parse, captures in a recursion can end in several places at once, and of two rules of
-// one capture, one inside the other, neither is the last one.
+// check returns an error if the captures are not well defined. Recursion that consumes nothing has
+// no first parse. A capture in a recursion can end in several places at once. If one rule of a
+// capture is inside another one, neither occurrence is the last.
 func (p captured) check(g *abnf.Grammar) error {
 	for _, r := range g.Needed([]*abnf.Rule{p.root}) {
 		if r.Cycle == nil {
@@ -42,7 +42,7 @@ func (p captured) check(g *abnf.Grammar) error {
 		}
 		if !r.Cycle.Left && beginsWithCycle(r.Body, r.Cycle) {
 			return &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf(
-				"rule %q is recursive and can come to itself without reading anything, which a parser cannot do", r.Name)}
+				"rule %q can refer to itself without consuming input, which a parser does not support", r.Name)}
 		}
 		for _, inner := range g.Needed([]*abnf.Rule{r}) {
 			if p.takes(inner) && !p.canCapture(inner, r.Cycle) {
@@ -58,7 +58,7 @@ func (p captured) check(g *abnf.Grammar) error {
 				if inner.Rule != outer.Rule && slices.Contains(inside, inner.Rule) &&
 					(inner.Parent == nil || slices.Contains(inside, inner.Parent)) {
 					return &abnf.Error{Pos: outer.Rule.Pos(), Msg: fmt.Sprintf(
-						"capture %q cannot have rule %q and also %q, which is part of it", c.Name, outer.Rule.Name, inner.Rule.Name)}
+						"capture %q cannot have both rule %q and its part %q", c.Name, outer.Rule.Name, inner.Rule.Name)}
 				}
 			}
 		}
@@ -66,10 +66,9 @@ func (p captured) check(g *abnf.Grammar) error {
 	return nil
 }
 
-// canCapture reports whether r can be captured in a cycle that it belongs to or is used by. A rule
-// that refers to itself at its end has one end only, as nothing is left to read after the
-// reference. If the capture is restricted to references from outside of the cycle, it holds all
-// the inner ones.
+// canCapture reports whether r can be captured if it belongs to the cycle or the cycle refers to
+// it. A rule that refers to itself at its end has only one end, because nothing follows the
+// reference. A capture restricted to references from outside the cycle contains all inner uses.
 func (p captured) canCapture(r *abnf.Rule, cycle *abnf.Cycle) bool {
 	if cycle.Left || !r.Body.HoldsText() {
 		return false
@@ -83,8 +82,8 @@ func (p captured) canCapture(r *abnf.Rule, cycle *abnf.Cycle) bool {
 	return len(cycle.Rules) == 1 && !p.anyPart(func(part abnf.CapturePart) bool { return part.Rule == r && part.Parent != nil })
 }
 
-// beginsWithCycle reports whether n can reach a rule of the cycle without reading anything.
-// Only the bodies of the cycle's own rules refer to them.
+// beginsWithCycle reports whether n can refer to a rule of the cycle before it consumes input. It
+// does not follow references to other rules, because these cannot lead back into the cycle.
 func beginsWithCycle(n *abnf.Node, cycle *abnf.Cycle) bool {
 	switch n.Op {
 	case abnf.OpRef:

@@ -9,37 +9,35 @@ import (
 	"github.com/std66/std66/internal/nfa"
 )
 
-// Some captures need not be followed while the string is read: the whole string of a rule can
-// show which alternative of the rule it is. In
+// Some captures need not be tracked while the string is read, because the complete match of a rule
+// determines its alternative. In
 //
 //	host = IP-literal / IPv4address / reg-name
 //
-// all addresses are names too, so a machine that follows both is in two places with each digit,
-// and has states for all combinations. A machine that reads names only finds the same hosts,
-// and a host can be checked for being an address when it ends. Such a capture is deferred: its
-// alternative is left out of the machine. That changes nothing
+// every IPv4address is also a reg-name. A machine that tracks both needs states for all
+// combinations. A machine that reads only reg-name finds the same hosts, and each host can be
+// checked for an address at its end. Such a capture is deferred, and its alternative is omitted
+// from the machine. This does not change the result if
 //
-//   - if the rule, here host, matches the same strings without the alternative,
-//   - if no alternative before it matches any of its strings, because that one would have
-//     priority,
-//   - if nothing else is captured in it or in the alternatives after it,
-//   - if the rule is captured itself, and has a clear end: it cannot continue with a byte that
-//     can follow it,
-//   - and if it occurs once: of several occurrences the last one would count, but the capture
-//     could be in an earlier one.
+//   - the parent rule, here host, matches the same strings without the alternative,
+//   - no earlier alternative, which would have priority, matches any of the alternative's strings,
+//   - nothing else is captured in the alternative or in later alternatives,
+//   - the parent is captured itself and has a clear end: it cannot continue with any byte
+//     that can follow it,
+//   - and the parent occurs once. If it occurred several times, its capture would be the last
+//     occurrence, and the alternative's capture could be in an earlier occurrence.
 //
-// The alternative must be a reference to the captured rule alone.
+// The alternative must be a reference to the captured rule and nothing else.
 
-// Deferral is a capture that is found after all has been read: if the string of capture Whole
-// matches Rule, it is the string of capture Capture too.
+// Deferral is a capture that is decided after the whole string has been read: if the text of
+// capture Whole matches Rule, it is also the text of capture Capture.
 type Deferral struct {
-	Capture, Whole int
+	Capture, Whole int // numbers of captures
 	Rule           *abnf.Rule
-	match          *DFA // of Rule
+	match          *DFA // the automaton of Rule
 }
 
-// deferrals finds the captures of a job that can be deferred, and the alternatives to leave out
-// for them.
+// deferrals returns the captures of a job that can be deferred, and the alternatives to omit.
 func deferrals(j job) ([]Deferral, map[*abnf.Node]bool) {
 	var found []Deferral
 	omitted := map[*abnf.Node]bool{}
@@ -53,21 +51,21 @@ func deferrals(j job) ([]Deferral, map[*abnf.Node]bool) {
 	return found, omitted
 }
 
-// deferrer looks at one capture.
+// deferrer decides whether one capture can be deferred.
 type deferrer struct {
 	g           *abnf.Grammar
 	root        *abnf.Rule
 	budget      *limit.Budget
 	captures    []abnf.Capture
-	rule        *abnf.Rule // the captured one
-	parent      *abnf.Rule // of which it is an alternative
+	rule        *abnf.Rule // the captured rule
+	parent      *abnf.Rule // the rule with rule as an alternative
 	alternative *abnf.Node
-	index       int  // among the alternatives
+	index       int  // the index of the alternative
 	whole       int  // the capture of parent
-	match       *DFA // of rule
+	match       *DFA // the automaton of rule
 }
 
-// find reports whether capture i has the form of a deferred one, and notes its parts.
+// find reports whether capture i has the form of a deferred capture, and records its parts.
 func (d *deferrer) find(i int) bool {
 	if len(d.captures[i].Parts) != 1 {
 		return false
@@ -91,11 +89,11 @@ func (d *deferrer) find(i int) bool {
 	return !d.capturesIn(i, d.parent.Body.Subs[d.index:])
 }
 
-// isRule reports whether a node is the rule that is captured.
+// isRule reports whether a node is a reference to the captured rule.
 func (d *deferrer) isRule(n *abnf.Node) bool { return n.Rule == d.rule }
 
-// onlyReferrer returns the rule that refers to the captured rule, or nil if there are none or
-// several. That of a recursive rule is recursive too.
+// onlyReferrer returns the rule that refers to the captured rule, or nil unless there is exactly
+// one. The only referrer of a recursive rule is recursive.
 func (d *deferrer) onlyReferrer() *abnf.Rule {
 	var only *abnf.Rule
 	for _, r := range d.g.Needed([]*abnf.Rule{d.root}) {
@@ -109,8 +107,8 @@ func (d *deferrer) onlyReferrer() *abnf.Rule {
 	return only
 }
 
-// capturesIn reports whether a capture other than i may be in the alternatives, or capture i
-// deeper in them.
+// capturesIn reports whether the alternatives may contain another capture, or capture i below
+// their top level.
 func (d *deferrer) capturesIn(i int, alternatives []*abnf.Node) bool {
 	var direct []*abnf.Rule
 	for _, n := range alternatives {
@@ -132,7 +130,7 @@ func (d *deferrer) capturesIn(i int, alternatives []*abnf.Node) bool {
 	return false
 }
 
-// referred returns the rules that a node refers to, each as often as it does.
+// referred returns the rule of each reference in a node.
 func referred(n *abnf.Node) []*abnf.Rule {
 	var rules []*abnf.Rule
 	if n.Op == abnf.OpRef {
@@ -144,9 +142,9 @@ func referred(n *abnf.Node) []*abnf.Rule {
 	return rules
 }
 
-// prove reports whether the capture can be found after all has been read. A capture that takes
-// more than a limit is not deferred. The first automaton has the states of those after it, so it
-// reaches the limit first; the others' errors are checked all the same.
+// prove reports whether deferring the capture does not change the result. A capture that exceeds
+// a limit is not deferred. The first automaton is the largest, so it reaches the limit first; the
+// errors of the others are checked nevertheless.
 func (d *deferrer) prove() bool {
 	held := d.budget.Held()
 	defer d.budget.ReleaseTo(held, 0)
@@ -195,8 +193,8 @@ func (d *deferrer) compile(without ...*abnf.Node) (*DFA, bool) {
 	return &DFA{m.automaton}, true
 }
 
-// endsClearly reports whether the parent, which can continue with the open bytes, occurs once
-// only, and in a place where none of these bytes can follow.
+// endsClearly reports whether the parent occurs only once, in a place where no open byte can
+// follow. The open bytes are the bytes that the parent can continue with after an accepted string.
 func (d *deferrer) endsClearly(open byteset.Set) bool {
 	n, err := nfa.CompileTagged(d.g, d.root, d.budget, nil, d.captures[d.whole:d.whole+1], nil)
 	if err != nil {
@@ -221,8 +219,8 @@ func (d *deferrer) endsClearly(open byteset.Set) bool {
 	return true
 }
 
-// reachable reports for each state whether the given states lead to it, by empty transitions or,
-// if reading is true, by any.
+// reachable reports for each state whether it is reachable from the given states by empty
+// transitions, or by all transitions if reading is true.
 func reachable(n *nfa.NFA, from []int32, reading bool) []bool {
 	reached := make([]bool, len(n.States))
 	for open := slices.Clone(from); len(open) > 0; {

@@ -8,8 +8,8 @@ import (
 	"github.com/std66/std66/internal/nfa"
 )
 
-// begin returns the words for the bytes that can follow if n is in the states of set, in the
-// grammar's order. A callee begins as its rule does.
+// begin returns the words for the bytes that the states of set can consume, in the grammar's order.
+// The words of a call are the words for the start of its rule.
 func begin(n *nfa.NFA, set []int32) []nfa.Word {
 	var words []nfa.Word
 	for _, s := range set {
@@ -23,8 +23,8 @@ func begin(n *nfa.NFA, set []int32) []nfa.Word {
 	return words
 }
 
-// expected returns the words to show for a state: the fewest that together stand for each byte
-// that can follow. Literals come first, then names and values.
+// expected selects the words to show for a state. Together they stand for every byte that can
+// follow, and words that add no bytes are omitted. Literals come before names and values.
 func expected(all []nfa.Word) []string {
 	var literals, classes []nfa.Word
 	index := map[nfa.Label]int{}
@@ -54,8 +54,8 @@ func expected(all []nfa.Word) []string {
 	return words
 }
 
-// cover returns the candidates that are needed to stand for the bytes of all of them, in their
-// order, and these bytes. Large sets go first: next to pchar, DIGIT adds nothing.
+// cover returns the candidates that are needed to cover the bytes of all candidates, in order, and
+// these bytes. It tries large sets first, so that pchar makes DIGIT unnecessary.
 func cover(candidates []nfa.Word) ([]nfa.Word, byteset.Set) {
 	bySize := slices.Clone(candidates)
 	slices.SortStableFunc(bySize, func(a, b nfa.Word) int { return b.Bytes.Len() - a.Bytes.Len() })
@@ -70,10 +70,10 @@ func cover(candidates []nfa.Word) ([]nfa.Word, byteset.Set) {
 	return slices.DeleteFunc(candidates, func(c nfa.Word) bool { return !needed[c.Label] }), covered
 }
 
-// prefixes returns the literals except those that begin with another one: next to "/", "//"
-// adds nothing.
+// prefixes returns the literals without any that begins with another literal: "/" makes "//"
+// unnecessary.
 func prefixes(literals []nfa.Word) []nfa.Word {
-	// Sorted, all literals that begin with another one follow it directly.
+	// In sorted order, a literal directly precedes all literals that begin with it.
 	sorted := make([]string, len(literals))
 	for i, l := range literals {
 		sorted[i] = strings.TrimSuffix(l.Text, `"`)

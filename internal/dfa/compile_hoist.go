@@ -2,20 +2,20 @@ package dfa
 
 import "slices"
 
-// The look-ahead delays a store until the next byte has shown which ways continue. Where all
-// ways store the same, there is nothing to wait for, and the store can come on arrival. Then
-// the state at which a query begins is often the same as the state inside of it.
+// Lookahead delays a store until the next byte selects a continuation. If all continuations of a
+// state make the same store, the transitions into the state can make it. Then the state at the
+// start of a query can often be merged with the state inside a query.
 
-// storeOnArrival moves the operations that all continuations of a state have to the transitions
-// that lead to it.
+// storeOnArrival moves the operations that all continuations of a state share to the transitions
+// into the state.
 func storeOnArrival(u unit) (unit, error) { return u.withMachine(u.machine.hoist()), nil }
 
-// hoist returns m with the operations movem.
+// hoist returns m with shared operations moved.
 func (m *Machine) hoist() *Machine {
 	if len(m.Registers) == 0 {
 		return m
 	}
-	into := make([][]int, m.Len()) // the transitions to each state, as indexes
+	into := make([][]int, m.Len()) // by state: the indexes of the transitions into it
 	for i, to := range m.next {
 		if to != None {
 			into[to] = append(into[to], i)
@@ -45,8 +45,8 @@ func (m *Machine) hoist() *Machine {
 	return &h
 }
 
-// commonOps returns the operations that store the offset on all transitions from state and at
-// its end.
+// commonOps returns the operations that store the current offset on all transitions from state
+// and, if it accepts, at the end of the input.
 func (m *Machine) commonOps(state int32) []Op {
 	var lists [][]Op
 	if m.Accept[state] {
@@ -73,12 +73,12 @@ func (m *Machine) commonOps(state int32) []Op {
 	return common
 }
 
-// without returns ops except some of them.
+// without returns ops without the operations in some.
 func without(ops, some []Op) []Op {
 	return slices.DeleteFunc(slices.Clone(ops), func(op Op) bool { return slices.Contains(some, op) })
 }
 
-// arriving returns ops with the common operations after them, at the offset after the byte. They
+// arriving returns ops with the common operations added, which store the offset after the byte. They
 // replace operations on the same registers.
 func arriving(ops, common []Op) []Op {
 	var all []Op

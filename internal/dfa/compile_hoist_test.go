@@ -11,8 +11,8 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// unhoisted returns the machine after the first two passes. It calls the given rule, unless that
-// is nil.
+// unhoisted returns the machine after the first two passes. It may call the given rule, which may
+// be nil.
 func unhoisted(t *testing.T, g *abnf.Grammar, r *abnf.Rule, captures []abnf.Capture, called *abnf.Rule) *Machine {
 	t.Helper()
 	callees := map[*abnf.Rule]*Machine{}
@@ -29,38 +29,42 @@ func unhoisted(t *testing.T, g *abnf.Grammar, r *abnf.Rule, captures []abnf.Capt
 	return u.machine
 }
 
-// TestHoistStates has what hoisting is for: fewer states.
+// TestHoistStates tests that hoisting reduces the number of states.
 func TestHoistStates(t *testing.T) {
-	const xs = "\ns = *\"x\"\nt = 1*\"y\""
+	const xs = `
+s = *"x"
+t = 1*"y"`
 	tests := []struct {
+		name          string
 		grammar       string
 		captures      string
 		callee        string
-		before, after int // how many states there are when all is minimal
-		why           string
+		before, after int // the number of states after minimization
 	}{
-		{grammar.RFC3986, splitURI, "IP-literal", 34, 31, "a query, a fragment and a port begin where the inside of one is"},
-		{"r = \"a\" s" + xs, "r=s", "", 3, 2, "s begins behind a, whatever comes"},
-		{"r = \"a\" [ \":\" s ]" + xs, "r=s", "", 4, 3, "behind a colon it begins"},
-		{"r = \"a\" ( s / t )" + xs, "r=s,t", "", 4, 4, "which of the two begins is not known yet"},
-		{"r = s \"a\"" + xs, "r=s", "", 3, 3, "nothing leads to the start, where it begins"},
+		{"query, fragment and port begin in the state inside of them", grammar.RFC3986, splitURI, "IP-literal", 34, 31},
+		{"capture begins after a literal", `r = "a" s` + xs, "r=s", "", 3, 2},
+		{"capture begins after an optional literal", `r = "a" [ ":" s ]` + xs, "r=s", "", 4, 3},
+		{"store depends on the next byte", `r = "a" ( s / t )` + xs, "r=s,t", "", 4, 4},
+		{"start has no incoming transitions", `r = s "a"` + xs, "r=s", "", 3, 3},
 	}
 	for _, test := range tests {
-		g := subject{"test.abnf", abnf.Auto, test.grammar}.read(t)
-		r, captures, err := abnf.ParseCaptures(g, test.captures)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d := unhoisted(t, g, r, captures, g.Lookup(test.callee))
-		before, after := d.Minimize().Len(), d.hoist().Minimize().Len()
-		if before != test.before || after != test.after {
-			t.Errorf("%s\n%s: got %d states before and %d after, want %d and %d (%s)", test.grammar[:min(80, len(test.grammar))], test.captures,
-				before, after, test.before, test.after, test.why)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			g := subject{"test.abnf", abnf.Auto, test.grammar}.read(t)
+			r, captures, err := abnf.ParseCaptures(g, test.captures)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d := unhoisted(t, g, r, captures, g.Lookup(test.callee))
+			before, after := d.Minimize().Len(), d.hoist().Minimize().Len()
+			if before != test.before || after != test.after {
+				t.Errorf("%s\n%s: got %d states before and %d after, want %d and %d", test.grammar[:min(80, len(test.grammar))], test.captures,
+					before, after, test.before, test.after)
+			}
+		})
 	}
 }
 
-// TestHoistRandom compares what automata capture before and after hoisting.
+// TestHoistRandom compares the captures of random machines before and after hoisting.
 func TestHoistRandom(t *testing.T) {
 	fewer, moved := 0, 0
 	for g := range guesses(t, rand.New(rand.NewPCG(8, 18)), 600, 0.7) {
@@ -68,7 +72,7 @@ func TestHoistRandom(t *testing.T) {
 		text := fmt.Sprint(d.stepLabels, d.endLabels, d.Ops)
 		h := d.hoist()
 		if got := fmt.Sprint(d.stepLabels, d.endLabels, d.Ops); got != text {
-			t.Fatalf("%sgot\n%s\nafter hoisting, want what it was before:\n%s", g.text, got, text)
+			t.Fatalf("%shoisting changed its input to\n%s\nfrom\n%s", g.text, got, text)
 		}
 		smallest := h.Minimize()
 		for s := range g.plain.Exhaustive(60) {
@@ -81,7 +85,7 @@ func TestHoistRandom(t *testing.T) {
 			}
 		}
 		if smallest.Len() < d.Minimize().Len() {
-			fewer++ // it may be more: the start remains as it is, and differs then from what it was equal to
+			fewer++ // it can have more states: the start does not change and may no longer equal another state
 		}
 		if slices.ContainsFunc(smallest.Ops, func(ops []Op) bool {
 			return slices.ContainsFunc(ops, func(op Op) bool { return op.From.Kind == After })
@@ -90,6 +94,6 @@ func TestHoistRandom(t *testing.T) {
 		}
 	}
 	if fewer < 50 || moved < 200 {
-		t.Errorf("hoisting moved something in %d machines, and %d have fewer states: too few to say much", moved, fewer)
+		t.Errorf("hoisting moved something in %d machines, and %d have fewer states: too few for a meaningful test", moved, fewer)
 	}
 }

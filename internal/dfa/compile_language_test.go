@@ -11,8 +11,8 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// checkCalls holds c, which may call, to inlined, the automaton of the same rule that
-// does not.
+// checkCalls compares c, which may call, with inlined, the automaton of the same rule without
+// calls.
 func checkCalls(t *testing.T, what string, c *Machine, inlined *DFA) {
 	t.Helper()
 	checkForm(t, what, c, inlined)
@@ -23,18 +23,17 @@ func checkCalls(t *testing.T, what string, c *Machine, inlined *DFA) {
 	}
 	for s, completion := range w.completions() {
 		if !completion.ok {
-			t.Fatalf("%s: %q is read, and nothing that begins so is accepted; of\n%s", what, w.Witnesses()[s], c)
+			t.Fatalf("%s: %q can be read, but does not begin any accepted string; of\n%s", what, w.Witnesses()[s], c)
 		}
 	}
 }
 
-// checkForm reports where c does not have the form that call.go promises to those who
-// run it.
+// checkForm tests that c has the form that machine_calls.go promises.
 func checkForm(t *testing.T, what string, c *Machine, inlined *DFA) {
 	t.Helper()
 	called := make([]bool, len(c.Callees))
 	for s := range int32(c.Len()) {
-		taken := c.Bytes(s) // by transitions and by callees
+		taken := c.Bytes(s) // the bytes of transitions and callees
 		calls := 0
 		for k, callee := range c.Callees {
 			if c.AfterCall(s, k) == None {
@@ -43,12 +42,12 @@ func checkForm(t *testing.T, what string, c *Machine, inlined *DFA) {
 			called[k] = true
 			calls++
 			if !taken.Intersect(callee.First(0)).IsEmpty() {
-				t.Fatalf("%s: state %d: with %s there is a choice; in\n%s", what, s, taken.Intersect(callee.First(0)), c)
+				t.Fatalf("%s: state %d: the bytes %s are ambiguous; in\n%s", what, s, taken.Intersect(callee.First(0)), c)
 			}
 			taken = taken.Union(callee.First(0))
 		}
 		if k, _ := c.AlwaysCalls(s); k >= 0 && (s == 0 || calls > 1 || c.Accept[s] || !c.Bytes(s).IsEmpty()) {
-			t.Fatalf("%s: state %d has more than the call of %s, which may read nothing; in\n%s", what, s, c.Callees[k].Name, c)
+			t.Fatalf("%s: state %d must have only the call of the nullable %s; in\n%s", what, s, c.Callees[k].Name, c)
 		}
 		var first byteset.Set
 		for b := range 256 {
@@ -66,7 +65,7 @@ func checkForm(t *testing.T, what string, c *Machine, inlined *DFA) {
 		}
 		for class, set := range c.Classes.Sets {
 			if in := set.Intersect(callee.First(0)); !in.IsEmpty() && in != set {
-				t.Fatalf("%s: of class %d, %s begins with %s only; in\n%s", what, class, callee.Name, in, c)
+				t.Fatalf("%s: class %d mixes first bytes of %s (%s) with other bytes; in\n%s", what, class, callee.Name, in, c)
 			}
 		}
 	}
@@ -77,14 +76,14 @@ func checkForm(t *testing.T, what string, c *Machine, inlined *DFA) {
 		}
 	}
 	if c.first != inlined.Bytes(0) || c.open != open {
-		t.Fatalf("%s: begins with %s and can go on with %s, want %s and %s; of\n%s", what, c.first, c.open, inlined.Bytes(0), open, c)
+		t.Fatalf("%s: got first bytes %s and open bytes %s, want %s and %s; of\n%s", what, c.first, c.open, inlined.Bytes(0), open, c)
 	}
 	if again := c.Minimize(); again.String() != c.String() {
 		t.Fatalf("%s is not minimal: got\n%s\nand then\n%s", what, c, again)
 	}
 }
 
-// checkRun runs c over texts and compares what inlined says of them.
+// checkRun runs c over texts and compares the results with inlined.
 func checkRun(t *testing.T, what string, c *Machine, inlined *DFA) {
 	t.Helper()
 	for s := range questions(inlined) {
@@ -96,7 +95,7 @@ func checkRun(t *testing.T, what string, c *Machine, inlined *DFA) {
 	}
 }
 
-// TestCallsLanguage has each rule call all others that it can.
+// TestCallsLanguage offers each rule to all other rules as a callee.
 func TestCallsLanguage(t *testing.T) {
 	for _, s := range subjects(t) {
 		t.Run(s.name, func(t *testing.T) {
@@ -115,7 +114,7 @@ func TestCallsLanguage(t *testing.T) {
 	}
 }
 
-// TestCallsRandom makes grammars up.
+// TestCallsRandom compares machines with and without calls in random grammars.
 func TestCallsRandom(t *testing.T) {
 	random := rand.New(rand.NewPCG(66, 39))
 	calling, nested, nullable := 0, 0, 0
@@ -123,7 +122,7 @@ func TestCallsRandom(t *testing.T) {
 		text := randomRules(random)
 		g, err := abnf.Read(abnf.Auto, abnf.Source{Name: "random.abnf", Text: text})
 		if err != nil {
-			continue // a recursion that never ends, or is on both sides
+			continue // unsupported recursion
 		}
 		rules := g.Rules[:strings.Count(text, "\n")]
 		if largest, err := Compile(g, rules[0], limit.New(limit.Limits{States: 200})); err != nil || largest.Len() > 100 {
@@ -153,11 +152,11 @@ func TestCallsRandom(t *testing.T) {
 		}
 	}
 	if calling < 500 || nested < 50 || nullable < 50 {
-		t.Errorf("%d rules call, %d of the callees call, %d match the empty string: too few to say much", calling, nested, nullable)
+		t.Errorf("%d rules call, %d of the callees call, %d match the empty string: too few for a meaningful test", calling, nested, nullable)
 	}
 }
 
-// randomRules returns three to six rules, each in terms of those behind it, or of itself.
+// randomRules returns three to six rules. Each rule refers to later rules, or to itself.
 func randomRules(random *rand.Rand) string {
 	var b strings.Builder
 	n := 3 + random.IntN(4)
@@ -174,7 +173,7 @@ func randomRules(random *rand.Rand) string {
 	return b.String()
 }
 
-// randomElement returns an element, at most depth operators deep, over few letters and
+// randomElement returns an element with at most depth nested operators, over a few letters and
 // the rules from first to last-1.
 func randomElement(random *rand.Rand, depth, first, last int) string {
 	if depth == 0 {

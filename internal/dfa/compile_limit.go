@@ -6,21 +6,21 @@ import (
 	"github.com/std66/std66/internal/nfa"
 )
 
-// maxSetSize is how many states of the NFA a state may stand for, on average over as many
-// states as the limit allows.
+// maxSetSize is the maximum average number of NFA states in a state, over the number of states
+// that the limit allows.
 const maxSetSize = 100
 
-// About how many bytes the parts of an automaton take.
+// Estimated sizes in bytes of the parts of an automaton.
 const (
-	stateSize = 250 // its name, the heads of slices, and its keys in maps
-	wordSize  = 16  // a word that is expected in a state
-	entrySize = 4   // a state that a transition leads to
+	stateSize = 250 // a state: its name, slice headers and map keys
+	wordSize  = 16  // an expected word
+	entrySize = 4   // an entry of the transition table
 )
 
-// check returns the error for a set that is too large, before its transitions are built. The
-// size counts the set's states, and their tags.
+// check returns an error if a set exceeds a limit, before its transitions are built. The size
+// counts the states of the set and their tags.
 func (b *subsets) check(set []int32, size int) error {
-	// Memory and time grow with the sizes of the sets, not only with their number.
+	// Memory and time depend on the sizes of the sets as well as their number.
 	states := b.budget.Limits().States
 	if b.total += size; len(b.sets) > states || b.total > maxSetSize*states {
 		e := limit.Exceeded{Resource: limit.States, Limit: int64(states)}
@@ -29,7 +29,7 @@ func (b *subsets) check(set []int32, size int) error {
 	return b.exceeded(set)
 }
 
-// exceeded returns the error for a budget that is spent, or nil.
+// exceeded returns an error if the budget is exceeded.
 func (b *subsets) exceeded(set []int32) error {
 	if e := b.budget.Exceeded(); e != nil {
 		return &nfa.LimitError{Rule: b.rule, Exceeded: *e, Repetition: b.blame(set)}
@@ -37,8 +37,8 @@ func (b *subsets) exceeded(set []int32) error {
 	return nil
 }
 
-// blame returns the bounded repetition that at least a third of the states of set
-// come from, or nil. In a blow-up the sets differ by how far they have counted.
+// blame returns the bounded repetition that contributes at least a third of the states of set,
+// or nil. In a blow-up, sets differ in the iterations of one repetition.
 func (b *subsets) blame(set []int32) *nfa.Repetition {
 	var most *nfa.Repetition
 	counts := map[*abnf.Node]int{}
@@ -56,7 +56,7 @@ func (b *subsets) blame(set []int32) *nfa.Repetition {
 	return most
 }
 
-// size returns about how many bytes a holds.
+// size estimates the memory of a in bytes.
 func (a *automaton) size() int {
 	size := a.Len()*stateSize + entrySize*(len(a.next)+len(a.stepLabels))
 	for _, words := range a.Expected {
@@ -65,15 +65,15 @@ func (a *automaton) size() int {
 	return size
 }
 
-// minimizeSteps returns about how many steps minimize takes.
+// minimizeSteps estimates the number of steps of minimize.
 func (a *automaton) minimizeSteps() int { return 2*len(a.next) + 16*a.countTransitions() }
 
-// minimizeSize returns about how many bytes minimize holds in addition to a.
+// minimizeSize estimates the memory in bytes that minimize holds in addition to a.
 func (a *automaton) minimizeSize() int {
 	return 3*entrySize*len(a.next) + 100*a.countTransitions() + 250*a.Len()
 }
 
-// countTransitions returns the number of transitions, by symbol.
+// countTransitions returns the number of pairs of a state and a symbol with a transition.
 func (a *automaton) countTransitions() int {
 	n := 0
 	for _, to := range a.next {

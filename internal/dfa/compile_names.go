@@ -11,26 +11,25 @@ import (
 
 // StateName names a state by its place in the grammar.
 type StateName struct {
-	// Rules are the rules that are being read, in the grammar's order, or the one rule
-	// around them all. It is empty at the end, where nothing can follow.
+	// Rules are the rules being read, in the grammar's order, or the one rule that contains
+	// them all. It is empty if nothing can follow.
 	Rules []*abnf.Rule
 
-	// After reports that the rule has been read, and another one begins.
+	// After reports whether the rule has been read completely and another rule begins.
 	After bool
 
-	// Character is the character rule that the state is in the middle of, or nil.
+	// Character is the character rule that has been read in part, or nil.
 	Character *abnf.Rule
 }
 
-// maxRules is how many rules a state is named after.
+// maxRules is the maximum number of rules in a state's name.
 const maxRules = 2
 
-// A state stands for several places in the grammar: after "//a", in userinfo, in
-// reg-name, before the colon of a port, before a path, a query and a fragment. It is
-// named after the places where characters are being read, userinfo and reg-name, and not
-// after the delimiters that could follow. One or two such rules are the name; of more, it
-// is the rule around them. A state before delimiters only is named after the rule that has
-// led to it.
+// A state stands for several places in the grammar. After "//a", these are userinfo, reg-name, and
+// the places before the colon of a port, a path, a query and a fragment. The state is named after
+// the places that read characters, userinfo and reg-name, and not after the possible delimiters. If
+// there are more than maxRules such rules, the name is the innermost rule that contains them all.
+// A state with only delimiters is named after the rule that leads to it.
 
 // name returns the name of the i-th set.
 func (b *subsets) name(i int) StateName {
@@ -44,7 +43,7 @@ func (b *subsets) name(i int) StateName {
 			characters = append(characters, state.Place)
 		}
 	}
-	// Each place is looked at a few times, and its path is a slice.
+	// Each place is visited a few times, and its path is copied.
 	if !b.budget.Spend(4 * (depths(characters) + depths(others))) {
 		return StateName{}
 	}
@@ -67,7 +66,7 @@ func (b *subsets) name(i int) StateName {
 	return name
 }
 
-// depths returns the sum of the places' depths.
+// depths returns the sum of the depths of places.
 func depths(places []*nfa.Place) int {
 	n := 0
 	for _, p := range places {
@@ -76,11 +75,11 @@ func depths(places []*nfa.Place) int {
 	return n
 }
 
-// beginning returns better rules for the i-th set if the given rule has only begun there: the
-// innermost ones of the places that are deeper than the places that led to the set. After
-// "a:" the characters are in a segment-nz, but a hier-part begins.
+// beginning returns better rules for the i-th set if the given rule only begins there. They are
+// the innermost rules of the places that are deeper than the places before the set. After "a:", the
+// characters are in a segment-nz, but a hier-part begins.
 func (b *subsets) beginning(i int, rules []*abnf.Rule, places []*nfa.Place) []*abnf.Rule {
-	depth := 1 // at the start, that of the automaton's own rule
+	depth := 1 // at the start, the depth of the automaton's own rule
 	if i > 0 {
 		sources := b.sources(b.origins[i])
 		var paths [][]*abnf.Rule
@@ -99,7 +98,7 @@ func (b *subsets) beginning(i int, rules []*abnf.Rule, places []*nfa.Place) []*a
 	return withoutVariants(innermost(deeper))
 }
 
-// sources returns the places at which the symbol of an origin is read.
+// sources returns the places that read the symbol of an origin.
 func (b *subsets) sources(from origin) []*nfa.Place {
 	var places []*nfa.Place
 	for _, s := range b.sets[from.set] {
@@ -110,8 +109,7 @@ func (b *subsets) sources(from origin) []*nfa.Place {
 	return places
 }
 
-// commonCharacter returns the character rule if all of the places are in the middle of the
-// same one, or nil.
+// commonCharacter returns the character rule that is the same for all places, or nil.
 func commonCharacter(places []*nfa.Place) *abnf.Rule {
 	for _, p := range places {
 		if p.Character != places[0].Character {
@@ -121,8 +119,8 @@ func commonCharacter(places []*nfa.Place) *abnf.Rule {
 	return places[0].Character
 }
 
-// innermost returns the innermost rules of places if there are at most maxRules, or else the
-// innermost rule around all of them.
+// innermost returns the innermost rules of places if there are at most maxRules. Otherwise, it
+// returns the innermost rule that contains all places.
 func innermost(places []*nfa.Place) []*abnf.Rule {
 	var paths [][]*abnf.Rule
 	for _, p := range places {
@@ -132,7 +130,7 @@ func innermost(places []*nfa.Place) []*abnf.Rule {
 		return nil
 	}
 	depth := common(paths)
-	var branches [][][]*abnf.Rule // the paths by what follows the common part
+	var branches [][][]*abnf.Rule // the paths, grouped by the rule after the common prefix
 	for _, path := range paths {
 		if len(path) == depth {
 			return []*abnf.Rule{path[depth-1]}
@@ -171,18 +169,18 @@ func common(paths [][]*abnf.Rule) int {
 	return n
 }
 
-// mergedName returns the name of a state that stands for all of the given ones, which
-// accept the same continuations. If they have no rule in common, it has the rules of all: a
-// path and a query become one state, in which both can be read.
+// mergedName returns the name of the state that replaces the given equivalent states. If they have
+// no common rule, the name has the rules of all: a state in a path and a state in a query are
+// merged to a state in "segment or query".
 func (a *automaton) mergedName(states []int) StateName {
-	first := slices.Min(states) // the one with the shortest witness
+	first := slices.Min(states) // the state with the shortest witness
 	merged := a.Names[first]
 	shared := merged.Rules
 	var all []*abnf.Rule
 	for _, s := range slices.Sorted(slices.Values(states)) {
 		name := a.Names[s]
 		if name.After && !merged.After {
-			continue // being in a rule says more
+			continue // a name inside a rule is more specific
 		}
 		if merged.After && !name.After {
 			merged, shared, all = name, name.Rules, nil
@@ -202,8 +200,8 @@ func (a *automaton) mergedName(states []int) StateName {
 	return merged
 }
 
-// withoutVariants returns the rules, each once, except those whose names extend the name of
-// another rule: segment-nz is a variant of segment.
+// withoutVariants returns the rules without duplicates and variants. A variant is a rule whose name
+// extends the name of another rule: segment-nz is a variant of segment.
 func withoutVariants(rules []*abnf.Rule) []*abnf.Rule {
 	var distinct []*abnf.Rule
 	for _, r := range rules {

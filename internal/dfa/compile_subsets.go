@@ -9,8 +9,8 @@ import (
 	"github.com/std66/std66/internal/nfa"
 )
 
-// determinize builds the machine whose states are the sets of states that the NFA can be in
-// (the subset construction).
+// determinize builds the machine of an NFA by the subset construction. Each of its states is a set
+// of states of the NFA.
 func determinize(u unit) (unit, error) {
 	b := newSubsets(u)
 	build := b.plainStates
@@ -38,12 +38,12 @@ func (b *subsets) plainStates(u unit) (*Machine, error) {
 	return t.machine(u, b.classes), b.exceeded(b.sets[0])
 }
 
-// table has the columns of a machine that is being built.
+// table holds the columns of a machine under construction.
 type table struct {
 	accept   []bool
 	expected [][]string
 	names    []StateName
-	begin    []nfa.Word // of the start
+	begin    []nfa.Word // the words of the start state
 
 	next, stepLabels, endLabels []int32
 
@@ -81,20 +81,20 @@ type subsets struct {
 	nfa     *nfa.NFA
 	rule    *abnf.Rule
 	budget  *limit.Budget
-	total   int // of the sizes of the sets that were checked
+	total   int // the total size of the checked sets
 	classes Classes
-	byState [][]int // the symbols that each state of the NFA consumes
+	byState [][]int // by state of the NFA: the symbols that it consumes
 	sets    [][]int32
 	numbers map[string]int32
 	origins []origin
-	seen    []int // the round in which closure last met each state
+	seen    []int // by state of the NFA: the last round of closure that met it
 	round   int
-	buckets [][]int32        // by symbol, for targets
-	moves   map[string]int32 // by targets, what move returned since the last call of targets
-	key     []byte           // scratch, for keys of numbers and moves
+	buckets [][]int32        // by symbol: the result of targets
+	moves   map[string]int32 // the results of move since the last call of targets
+	key     []byte           // a buffer for keys of numbers and moves
 }
 
-// newSubsets returns a numbering for the NFA of u that has no sets yet.
+// newSubsets returns an empty numbering for the NFA of u.
 func newSubsets(u unit) *subsets {
 	n, callees := u.nfa, u.called
 	var distinct []byteset.Set
@@ -138,9 +138,9 @@ func newSubsets(u unit) *subsets {
 	return b
 }
 
-// move returns the number of the set that the given targets of a set make up, or None if
-// there are no targets. It keeps the results, as most classes of a set have the same targets
-// as another class, and closures take most of the time.
+// move returns the number of the closure of targets, or None without targets. It caches the
+// results, because closures take most of the time, and most classes of a set have the same targets
+// as another class.
 func (b *subsets) move(targets []int32, from origin) int32 {
 	if len(targets) == 0 {
 		return None
@@ -155,8 +155,8 @@ func (b *subsets) move(targets []int32, from origin) int32 {
 	return i
 }
 
-// closure returns the states that consume something, and the accepting state, among those
-// that empty transitions lead to from the given ones. They are in the grammar's order.
+// closure returns the consuming states and the accepting state that are reachable from the given
+// states by empty transitions, in the grammar's order.
 func (b *subsets) closure(from []int32) []int32 {
 	b.round++
 	var set []int32
@@ -183,7 +183,7 @@ func (b *subsets) closure(from []int32) []int32 {
 	return set
 }
 
-// origin is the set and the symbol that led to a set first.
+// origin is the set and the symbol that first led to a set.
 type origin struct{ set, symbol int }
 
 // consumes reports whether a state of the NFA consumes a symbol.
@@ -207,8 +207,8 @@ func (b *subsets) number(set []int32, from origin) int32 {
 	return i
 }
 
-// targets returns, by symbol, the states that the states of set lead to. The result is valid
-// until the next call.
+// targets returns, by symbol, the targets of the transitions from the states of set. The result is
+// valid until the next call.
 func (b *subsets) targets(set []int32) [][]int32 {
 	clear(b.moves)
 	for symbol := range b.buckets {

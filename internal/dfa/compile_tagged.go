@@ -8,71 +8,71 @@ import (
 	"github.com/std66/std66/internal/nfa"
 )
 
-// A machine with captures has registers, which hold offsets, and does operations on them along
-// its transitions (Laurikari, "NFAs with tagged transitions", 2000, with one byte of look-ahead
-// as in Trofimovich, "Tagged deterministic finite automata with lookahead", 2017).
+// A machine with captures has registers, which hold offsets, and performs operations on them
+// along its transitions (Laurikari, "NFAs with tagged transitions", 2000, with one byte of
+// lookahead as in Trofimovich, "Tagged deterministic finite automata with lookahead", 2017).
 //
-// A state stands for ways through the nondeterministic automaton, in the order of their
-// priority. Each way knows, for each tag (the place where a capture begins, or ends), which of
-// the tag's registers has its value. If a way has just passed a tag, the value is the current
-// offset. A register gets it on the next transition only, when the byte has shown which ways
-// continue: most end there, and there is nothing to do.
+// A tag is the start or the end of a capture. A state is a list of threads of the NFA, in order of
+// priority. Each thread knows, for each tag, which of the tag's registers holds its value. When a
+// thread passes a tag, the value is the current offset. The offset is stored only on the next
+// transition, when the byte has selected the threads that continue. Most threads end there, so
+// they need no operation.
 //
-// Over "//a:b" with userinfo and host: after "//" both begin. On "a" both get their start.
-// After ":" host has ended, on the way on which it is a host, and its end is still to be
-// stored; "b" ends that way, and only userinfo is left to continue.
+// An example is "//a:b" with captures of userinfo and host. Both begin after "//", and "a" stores
+// both starts. After ":", the thread of host has ended its capture, but the end is not stored yet.
+// Then "b" ends that thread, and only the thread of userinfo continues.
 //
-// Some values can never be read: the value of a tag that the way passes again before its end,
-// and the start of a capture that has not begun, as a capture without an end is absent. There
-// is no register for such values, so that one register for each tag is often enough.
+// Some values are never read. The value of a tag is not read if the thread must pass the tag
+// again. The start of a capture is not read before the capture begins, because a capture without an
+// end is absent. Such values need no register, so one register for each tag is often enough.
 
-// maxVersions is how many registers there may be besides the first of each tag. Captures that
-// need more can begin or end in too many places at once.
+// maxVersions is the maximum number of registers in addition to the first register of each tag.
+// Captures that need more can begin or end in too many places at once.
 const maxVersions = 100
 
-// RegistersError says that the captures of a rule need too many registers.
+// RegistersError reports that the captures of a rule need too many registers.
 type RegistersError struct{ Rule *abnf.Rule }
 
-// Error returns "file:line:col: message", the place being the rule's.
+// Error returns "file:line:col: message" with the position of the rule.
 func (e *RegistersError) Error() string {
-	return fmt.Sprintf("%s: the captures of rule %q take too many registers: there are too many ways to begin and end them in one place",
+	return fmt.Sprintf("%s: the captures of rule %q need too many registers, because they can begin or end in too many places at once",
 		e.Rule.Pos(), e.Rule.Name)
 }
 
-// tagValue is the value of a tag on a way.
+// tagValue is the value of a tag in a thread.
 type tagValue struct {
 	kind    tagKind
-	version int32 // of the tag's register, for versioned
+	version int32 // if versioned, the version of the tag's register
 }
 
-// tagKind orders values of tags by where they are.
+// tagKind is the location of a tag's value.
 type tagKind uint8
 
 const (
 	versioned tagKind = iota // in a register
-	pending                  // the current offset, in no register yet
-	stored                   // the offset before the last byte, which gets a register
-	dontCare                 // nowhere, as nothing can read it
+	pending                  // the current offset, not in a register yet
+	stored                   // the offset before the last byte, to be stored in a register
+	dontCare                 // nowhere, because the value is never read
 )
 
-// inRegister reports whether the value is, or gets, in a register.
+// inRegister reports whether the value is in a register or will be stored in one.
 func (v tagValue) inRegister() bool { return v.kind == versioned || v.kind == stored }
 
-// way is a way through the nondeterministic automaton.
-type way struct {
+// thread is a path through the NFA.
+type thread struct {
 	state  int32
 	tags   []tagValue // by tag
-	inside []int32    // the iterations that it has entered without consuming anything
+	inside []int32    // the iterations entered without consuming anything since
 }
 
-// taggedStates returns the machine of an NFA with captures, whose states are lists of ways.
+// taggedStates returns the machine of an NFA with captures. Its states are lists of threads.
 func (b *subsets) taggedStates(u unit) (*Machine, error) {
 	t := newTagger(b, len(u.captures))
 	if t == nil {
 		return nil, b.exceeded(nil)
 	}
 	t.start()
-	for i := 0; i < len(t.ways); i++ {
+	for i := 0; i < len(t.threads); i++ {
 		set := t.sets[i]
 		if err := b.check(set, len(set)*(1+t.tags)); err != nil {
 			return nil, err
@@ -90,24 +90,24 @@ func (b *subsets) taggedStates(u unit) (*Machine, error) {
 	t.table.ops = t.lists.ops
 	entries, registers := len(t.table.next), len(t.table.registers)
 	b.budget.Spend(entries * (1 + registers/8))
-	b.budget.Hold(entries*16 + len(t.ways)*registers)
+	b.budget.Hold(entries*16 + len(t.threads)*registers)
 	return t.table.machine(u, b.classes), b.exceeded(t.sets[0])
 }
 
-// tagger numbers lists of ways.
+// tagger numbers lists of threads.
 type tagger struct {
 	*subsets
 	tags     int
-	live     [][]bool // by state of the NFA and tag: whether a value can last to the end
-	outside  []int    // by state of the NFA: the round in which closure last met it in no iteration
-	ways     [][]way  // by state of the result
+	live     [][]bool   // by state of the NFA and tag: whether a value can last to the end
+	outside  []int      // by state of the NFA: the last round of closure that met it outside of iterations
+	threads  [][]thread // by state of the machine
 	byKey    map[string]int32
 	versions map[Register]int32
 	lists    *opLists
 	table    table
 }
 
-// newTagger returns a tagger for the NFA of b, or nil if the budget does not hold it.
+// newTagger returns a tagger for the NFA of b, or nil if the budget is exceeded.
 func newTagger(b *subsets, captures int) *tagger {
 	t := &tagger{subsets: b, tags: 2 * captures, outside: make([]int, len(b.nfa.States)), byKey: map[string]int32{}, versions: map[Register]int32{}, lists: newOpLists(nil)}
 	if t.live = t.liveTags(); t.live == nil {
@@ -119,20 +119,20 @@ func newTagger(b *subsets, captures int) *tagger {
 	return t
 }
 
-// start numbers the ways from the start of the automaton.
+// start numbers the threads at the start of the NFA.
 func (t *tagger) start() {
-	w := way{state: t.nfa.Start, tags: make([]tagValue, t.tags)}
-	for tag := range w.tags {
+	th := thread{state: t.nfa.Start, tags: make([]tagValue, t.tags)}
+	for tag := range th.tags {
 		if tag%2 == 0 {
-			w.tags[tag] = tagValue{kind: dontCare}
+			th.tags[tag] = tagValue{kind: dontCare}
 		}
 	}
-	t.number(t.closure([]way{w}), origin{})
+	t.number(t.closure([]thread{th}), origin{})
 }
 
-// liveTags reports by state and tag whether a value of the tag can last to the end: a way leads
-// from the state to acceptance that does not pass the tag. It returns nil if the budget does
-// not hold that.
+// liveTags reports, by state and tag, whether a value of the tag can last to the end: there is a
+// path from the state to acceptance that does not pass the tag. It returns nil if the budget is
+// exceeded.
 func (t *tagger) liveTags() [][]bool {
 	n := t.nfa
 	into := make([][]int32, len(n.States))
@@ -169,7 +169,7 @@ func (t *tagger) liveTags() [][]bool {
 	return live
 }
 
-// tagOf returns the tag that a mark passes, and whether it passes any.
+// tagOf returns the tag of a mark. It returns false if the mark has none.
 func tagOf(m nfa.Mark) (tag int, ok bool) {
 	switch m.Kind {
 	case nfa.Opens:
@@ -180,49 +180,49 @@ func tagOf(m nfa.Mark) (tag int, ok bool) {
 	return 0, false
 }
 
-// closure returns the ways from the given ones to states that consume something, or accept. Of
-// several ways to one state, the first has priority.
-func (t *tagger) closure(from []way) []way {
+// closure follows empty transitions from the given threads. It returns the threads in consuming
+// and accepting states, each state only in the thread with the highest priority.
+func (t *tagger) closure(from []thread) []thread {
 	t.round++
-	var ways []way
+	var threads []thread
 	inside := map[string]bool{}
 	stack := slices.Clone(from)
 	slices.Reverse(stack)
 	for len(stack) > 0 {
-		w := stack[len(stack)-1]
+		th := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		if !t.budget.Spend(4 + len(w.inside) + t.tags/4) {
+		if !t.budget.Spend(4 + len(th.inside) + t.tags/4) {
 			break
 		}
-		if t.visited(w, inside) {
+		if t.visited(th, inside) {
 			continue
 		}
-		state := &t.nfa.States[w.state]
-		if (state.Consumes() || w.state == t.nfa.Accept) && t.seen[w.state] != t.round {
-			t.seen[w.state] = t.round
-			ways = append(ways, t.withoutDead(w))
+		state := &t.nfa.States[th.state]
+		if (state.Consumes() || th.state == t.nfa.Accept) && t.seen[th.state] != t.round {
+			t.seen[th.state] = t.round
+			threads = append(threads, t.withoutDead(th))
 		}
-		w, ok := w.pass(state.Mark)
+		th, ok := th.pass(state.Mark)
 		if !ok {
 			continue
 		}
 		for _, to := range slices.Backward(state.Epsilon) {
-			w.state = to
-			stack = append(stack, w)
+			th.state = to
+			stack = append(stack, th)
 		}
 	}
-	return ways
+	return threads
 }
 
-// visited reports whether this round has visited the state of w with the same iterations before.
-// The states that were visited inside of iterations are in the map.
-func (t *tagger) visited(w way, inside map[string]bool) bool {
-	if len(w.inside) == 0 {
-		before := t.outside[w.state] == t.round
-		t.outside[w.state] = t.round
+// visited reports whether this round has already visited the state of th inside the same
+// iterations, and records the visit. The map holds the visits inside iterations.
+func (t *tagger) visited(th thread, inside map[string]bool) bool {
+	if len(th.inside) == 0 {
+		before := t.outside[th.state] == t.round
+		t.outside[th.state] = t.round
 		return before
 	}
-	t.key = appendStates(appendState(t.key[:0], w.state), w.inside)
+	t.key = appendStates(appendState(t.key[:0], th.state), th.inside)
 	if inside[string(t.key)] {
 		return true
 	}
@@ -230,62 +230,63 @@ func (t *tagger) visited(w way, inside map[string]bool) bool {
 	return false
 }
 
-// pass returns the way after a mark, and whether it may continue: it may not if it comes to the
-// end or, again, to the start of an iteration that must consume something and has not.
-func (w way) pass(m nfa.Mark) (way, bool) {
+// pass returns the thread after a mark, and reports whether it may continue. It may not end or
+// restart an iteration that must consume something before the iteration has done so.
+func (th thread) pass(m nfa.Mark) (thread, bool) {
 	switch m.Kind {
 	case nfa.Opens, nfa.Closes:
 		tag, _ := tagOf(m)
-		w.tags = slices.Clone(w.tags)
-		w.tags[tag] = tagValue{kind: pending}
+		th.tags = slices.Clone(th.tags)
+		th.tags[tag] = tagValue{kind: pending}
 	case nfa.Enters:
-		if slices.Contains(w.inside, m.N) {
-			return w, false
+		if slices.Contains(th.inside, m.N) {
+			return th, false
 		}
-		w.inside = append(slices.Clone(w.inside), m.N)
+		th.inside = append(slices.Clone(th.inside), m.N)
 	case nfa.Leaves:
-		if slices.Contains(w.inside, m.N) {
-			return w, false
+		if slices.Contains(th.inside, m.N) {
+			return th, false
 		}
 	}
-	return w, true
+	return th, true
 }
 
-// withoutDead returns the way without the values that cannot last to the end.
-func (t *tagger) withoutDead(w way) way {
-	w.tags = slices.Clone(w.tags)
-	for tag := range w.tags {
-		if !t.live[w.state][tag] {
-			w.tags[tag] = tagValue{kind: dontCare}
+// withoutDead returns the thread without values that cannot last to the end.
+func (t *tagger) withoutDead(th thread) thread {
+	th.tags = slices.Clone(th.tags)
+	for tag := range th.tags {
+		if !t.live[th.state][tag] {
+			th.tags[tag] = tagValue{kind: dontCare}
 		}
 	}
-	return w
+	return th
 }
 
-// number returns the number of a list of ways, and the operations that lead to it.
-func (t *tagger) number(ways []way, from origin) (state, ops int32) {
-	t.budget.Spend(len(ways) * t.tags)
+// number returns the number of a list of threads, and the number of the operations that lead to
+// it.
+func (t *tagger) number(threads []thread, from origin) (state, ops int32) {
+	t.budget.Spend(len(threads) * t.tags)
 	var list []Op
 	for tag := range t.tags {
-		list = append(list, t.renumber(ways, tag)...)
+		list = append(list, t.renumber(threads, tag)...)
 	}
 	key := t.key[:0]
-	for _, w := range ways {
-		key = appendState(key, w.state)
-		for _, v := range w.tags {
+	for _, th := range threads {
+		key = appendState(key, th.state)
+		for _, v := range th.tags {
 			key = append(appendState(key, v.version), byte(v.kind))
 		}
 	}
 	t.key = key
 	i, ok := t.byKey[string(key)]
 	if !ok {
-		i = int32(len(t.ways))
+		i = int32(len(t.threads))
 		t.byKey[string(key)] = i
-		t.ways = append(t.ways, ways)
-		t.budget.Hold(len(ways) * (80 + 3*entrySize*t.tags))
+		t.threads = append(t.threads, threads)
+		t.budget.Hold(len(threads) * (80 + 3*entrySize*t.tags))
 		var set []int32
-		for _, w := range ways {
-			set = append(set, w.state)
+		for _, th := range threads {
+			set = append(set, th.state)
 		}
 		t.sets = append(t.sets, set)
 		t.origins = append(t.origins, from)
@@ -293,18 +294,18 @@ func (t *tagger) number(ways []way, from origin) (state, ops int32) {
 	return i, t.lists.number(list)
 }
 
-// renumber gives the values of a tag new versions, in the order of the ways, and returns the
-// operations for that.
-func (t *tagger) renumber(ways []way, tag int) []Op {
+// renumber gives the values of a tag new versions in the order of the threads, and returns the
+// operations that move the values.
+func (t *tagger) renumber(threads []thread, tag int) []Op {
 	var old []tagValue // by new version
-	for _, w := range ways {
-		if v := w.tags[tag]; v.inRegister() && !slices.Contains(old, v) {
+	for _, th := range threads {
+		if v := th.tags[tag]; v.inRegister() && !slices.Contains(old, v) {
 			old = append(old, v)
 		}
 	}
-	for _, w := range ways {
-		if v := w.tags[tag]; v.inRegister() {
-			w.tags[tag] = tagValue{version: int32(slices.Index(old, v))}
+	for _, th := range threads {
+		if v := th.tags[tag]; v.inRegister() {
+			th.tags[tag] = tagValue{version: int32(slices.Index(old, v))}
 		}
 	}
 	var ops []Op
@@ -332,19 +333,19 @@ func (t *tagger) register(tag int, version int32) int32 {
 	return i
 }
 
-// step returns the state that the ways of state i lead to with a symbol, and the operations.
+// step returns the state that a symbol leads to from state i, and the number of the operations.
 func (t *tagger) step(i, symbol int) (state, ops int32) {
-	var next []way
-	t.budget.Spend(len(t.ways[i]))
-	for _, w := range t.ways[i] {
-		if t.consumes(w.state, symbol) {
-			w = way{state: t.nfa.States[w.state].Next, tags: slices.Clone(w.tags)}
-			for tag, v := range w.tags {
+	var next []thread
+	t.budget.Spend(len(t.threads[i]))
+	for _, th := range t.threads[i] {
+		if t.consumes(th.state, symbol) {
+			th = thread{state: t.nfa.States[th.state].Next, tags: slices.Clone(th.tags)}
+			for tag, v := range th.tags {
 				if v.kind == pending {
-					w.tags[tag] = tagValue{kind: stored}
+					th.tags[tag] = tagValue{kind: stored}
 				}
 			}
-			next = append(next, w)
+			next = append(next, th)
 		}
 	}
 	if len(next) == 0 {
@@ -353,14 +354,14 @@ func (t *tagger) step(i, symbol int) (state, ops int32) {
 	return t.number(t.closure(next), origin{i, symbol})
 }
 
-// final returns the operations for the end of the input in state i.
+// final returns the number of the operations at the end of the input in state i.
 func (t *tagger) final(i int) int32 {
 	var ops []Op
-	for _, w := range t.ways[i] {
-		if w.state != t.nfa.Accept {
+	for _, th := range t.threads[i] {
+		if th.state != t.nfa.Accept {
 			continue
 		}
-		for tag, v := range w.tags {
+		for tag, v := range th.tags {
 			switch {
 			case v.kind == pending:
 				ops = append(ops, Op{To: t.register(tag, 0)})

@@ -15,7 +15,7 @@ import (
 	"github.com/std66/std66/internal/oracle"
 )
 
-// capturesOf returns what d captures in s, by capture.
+// capturesOf returns the captures of d in s.
 func capturesOf(d *Machine, captures int, s string) ([]oracle.Span, bool) {
 	registers, ok := d.Capture(s)
 	if !ok {
@@ -34,7 +34,7 @@ func capturesOf(d *Machine, captures int, s string) ([]oracle.Span, bool) {
 const allOfURI = "scheme,userinfo,host,ipv4:host.IPv4address,ipv6:IPv6address,ipvfuture:IPvFuture,reg-name,port,query,fragment," +
 	"path:path-abempty|path-absolute|path-noscheme|path-rootless|path-empty"
 
-// TestCaptures holds automata with registers to the oracle.
+// TestCaptures compares the captures of machines with the oracle.
 func TestCaptures(t *testing.T) {
 	hard, err := os.ReadFile("testdata/captures.abnf")
 	if err != nil {
@@ -78,7 +78,7 @@ func TestCaptures(t *testing.T) {
 	}
 }
 
-// splitURI has a reference and its components (RFC 3986 §5.2.2).
+// splitURI captures the components of a reference (RFC 3986 §5.2.2).
 const splitURI = "URI-reference=scheme,userinfo,host,port,query,fragment," +
 	"path:path-abempty|path-absolute|path-noscheme|path-rootless|path-empty"
 
@@ -102,93 +102,103 @@ func copies(d *Machine) int {
 	return n
 }
 
-// TestRegisters has how many registers automata have, and what they copy.
+// TestRegisters tests the number of registers and of copies.
 func TestRegisters(t *testing.T) {
-	const xs = "\na = 1*\"x\"\nb = 1*\"x\""
+	const xs = `
+a = 1*"x"
+b = 1*"x"`
 	tests := []struct {
+		name            string
 		grammar         string
 		captures        string
 		callee          string
 		states          int
-		further, copies int // registers beyond the first of each tag
-		why             string
+		further, copies int // registers in addition to the first of each tag, and copies
 	}{
-		{grammar.RFC3986, splitURI, "IP-literal", 31, 0, 0, "one byte of look-ahead is enough for RFC 3986; without captures there are 27 states"},
-		{"r = a \":\" b" + xs, "r=a,b", "", 4, 0, 0, "one way"},
-		{"r = a \"y\" / b \"z\"" + xs, "r=a,b", "", 3, 0, 0, "two ways, each with a capture of its own"},
-		{"r = a \"y\" / b \"z\"" + xs, "r=c:a|b", "", 3, 0, 0, "one capture, which begins in one place"},
-		{"r = \"x\" a \"y\" / \"xx\" b \"z\"" + xs, "r=a,b", "", 5, 0, 0, "in two places, but two captures"},
-		{"r = \"x\" a \"y\" / \"xx\" b \"z\"" + xs, "r=c:a|b", "", 5, 1, 1, "one capture in two places, until y or z comes"},
-		{"r = \"x\" c \"y\" / \"xx\" c \"z\"\nc = 1*\"x\"", "r=c", "", 5, 1, 1, "one rule in two places"},
-		{"r = *\"x\" a\na = 3\"x\"", "r=a", "", 4, 2, 6, "any of the last three may be the start, and they move on with each x"},
+		{"RFC 3986 needs one register for each tag, and 27 states without captures", grammar.RFC3986, splitURI, "IP-literal", 31, 0, 0},
+		{"one thread", `r = a ":" b` + xs, "r=a,b", "", 4, 0, 0},
+		{"two threads with a capture each", `r = a "y" / b "z"` + xs, "r=a,b", "", 3, 0, 0},
+		{"one capture that begins in one place", `r = a "y" / b "z"` + xs, "r=c:a|b", "", 3, 0, 0},
+		{"two captures that begin in two places", `r = "x" a "y" / "xx" b "z"` + xs, "r=a,b", "", 5, 0, 0},
+		{"one capture of two rules that begins in two places", `r = "x" a "y" / "xx" b "z"` + xs, "r=c:a|b", "", 5, 1, 1},
+		{"one rule in two places", `r = "x" c "y" / "xx" c "z"
+c = 1*"x"`, "r=c", "", 5, 1, 1},
+		{"any of the last three characters may be the start", `r = *"x" a
+a = 3"x"`, "r=a", "", 4, 2, 6},
 	}
 	for _, test := range tests {
-		g := subject{"test.abnf", abnf.Auto, test.grammar}.read(t)
-		r, captures, err := abnf.ParseCaptures(g, test.captures)
-		if err != nil {
-			t.Fatal(err)
-		}
-		callees := map[*abnf.Rule]*Machine{}
-		if callee := g.Lookup(test.callee); callee != nil {
-			callees[callee] = machineOf(t, g, callee)
-		}
-		d, err := CompileTagged(g, r, nil, callees, captures)
-		if err != nil {
-			t.Fatal(err)
-		}
-		first := 2 * len(captures)
-		for i, register := range d.Registers[:first] {
-			if want := (Register{Capture: i / 2, End: i%2 == 1}); register != want {
-				t.Errorf("%s: register %d: got %v, want %v", test.captures, i, register, want)
+		t.Run(test.name, func(t *testing.T) {
+			g := subject{"test.abnf", abnf.Auto, test.grammar}.read(t)
+			r, captures, err := abnf.ParseCaptures(g, test.captures)
+			if err != nil {
+				t.Fatal(err)
 			}
-		}
-		further, copies := len(d.Registers)-first, copies(d)
-		if d.Len() != test.states || further != test.further || copies != test.copies || len(d.Callees) != len(callees) {
-			t.Errorf("%s\n%s: got %d states, %d registers more than tags, %d copies and %d callees, want %d, %d, %d and %d (%s)", test.grammar[:min(80, len(test.grammar))], test.captures,
-				d.Len(), further, copies, len(d.Callees), test.states, test.further, test.copies, len(callees), test.why)
-		}
+			callees := map[*abnf.Rule]*Machine{}
+			if callee := g.Lookup(test.callee); callee != nil {
+				callees[callee] = machineOf(t, g, callee)
+			}
+			d, err := CompileTagged(g, r, nil, callees, captures)
+			if err != nil {
+				t.Fatal(err)
+			}
+			first := 2 * len(captures)
+			for i, register := range d.Registers[:first] {
+				if want := (Register{Capture: i / 2, End: i%2 == 1}); register != want {
+					t.Errorf("%s: register %d: got %v, want %v", test.captures, i, register, want)
+				}
+			}
+			further, copies := len(d.Registers)-first, copies(d)
+			if d.Len() != test.states || further != test.further || copies != test.copies || len(d.Callees) != len(callees) {
+				t.Errorf("%s\n%s: got %d states, %d registers more than tags, %d copies and %d callees, want %d, %d, %d and %d", test.grammar[:min(80, len(test.grammar))], test.captures,
+					d.Len(), further, copies, len(d.Callees), test.states, test.further, test.copies, len(callees))
+			}
+		})
 	}
 }
 
-// TestRegistersError has captures of which too many places have to be kept.
+// TestRegistersError tests captures that can begin in many places at once.
 func TestRegistersError(t *testing.T) {
 	tests := []struct {
+		name    string
 		grammar string
 		want    string
-		why     string
 	}{
-		{"r = *\"x\" s\ns = 100\"x\"", "", "each of the last hundred may be the start"},
-		{"r = *\"x\" s\ns = 103\"x\"", `test.abnf:1:1: the captures of rule "r" take too many registers: there are too many ways to begin and end them in one place`, "some more"},
-		{"r = *\"x\" \"-\" s\ns = 103\"x\"", "", "a long capture alone takes none"},
+		{"capture may begin at each of the last 100 characters", `r = *"x" s
+s = 100"x"`, ""},
+		{"capture may begin at each of the last 103 characters", `r = *"x" s
+s = 103"x"`, `test.abnf:1:1: the captures of rule "r" need too many registers, because they can begin or end in too many places at once`},
+		{"long capture with a clear start", `r = *"x" "-" s
+s = 103"x"`, ""},
 	}
 	for _, test := range tests {
-		g := subject{"test.abnf", abnf.Auto, test.grammar}.read(t)
-		r, captures, err := abnf.ParseCaptures(g, "r=s")
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := ""
-		if _, err := CompileTagged(g, r, nil, nil, captures); err != nil {
-			got = err.Error()
-		}
-		if got != test.want {
-			t.Errorf("%s: got error\n%s, want\n%s (%s)", test.grammar, got, test.want, test.why)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			g := subject{"test.abnf", abnf.Auto, test.grammar}.read(t)
+			r, captures, err := abnf.ParseCaptures(g, "r=s")
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := ""
+			if _, err := CompileTagged(g, r, nil, nil, captures); err != nil {
+				got = err.Error()
+			}
+			if got != test.want {
+				t.Errorf("%s: got error\n%s, want\n%s", test.grammar, got, test.want)
+			}
+		})
 	}
 }
 
-// guess is a random grammar, and captures of its first rule.
+// guess is a random grammar with captures of its first rule.
 type guess struct {
 	*abnf.Grammar
 	text     string
 	root     *abnf.Rule
 	captures []abnf.Capture
-	plain    *DFA // without captures
+	plain    *DFA // the automaton of the first rule without captures
 }
 
-// guesses returns so many guesses. Each rule but the first is captured with the given
-// probability. There is no left recursion, and right recursion only where a rule is not
-// empty.
+// guesses returns n guesses. Each rule except the first is captured with the given probability.
+// The grammars have no left recursion, and no right recursion of nullable rules.
 func guesses(t *testing.T, random *rand.Rand, n int, probability float64) iter.Seq[guess] {
 	unfit := func(r *abnf.Rule) bool { return r.Cycle != nil && (r.Cycle.Left || r.Body.Nullable()) }
 	return func(yield func(guess) bool) {
@@ -220,13 +230,13 @@ func guesses(t *testing.T, random *rand.Rand, n int, probability float64) iter.S
 	}
 }
 
-// TestCapturesRandom holds automata of random grammars to the oracle.
+// TestCapturesRandom compares the captures of machines of random grammars with the oracle.
 func TestCapturesRandom(t *testing.T) {
 	ambiguous, recursive := 0, 0
 	for g := range guesses(t, rand.New(rand.NewPCG(20, 17)), 1200, 1) {
 		d, err := CompileTagged(g.Grammar, g.root, limit.New(limit.Limits{States: 2000}), nil, g.captures)
 		if err != nil {
-			continue // too large, which is rare
+			continue // too large, in rare cases
 		}
 		o := oracle.New(g.Grammar)
 		for s := range g.plain.Exhaustive(60) {
@@ -244,11 +254,11 @@ func TestCapturesRandom(t *testing.T) {
 		}
 	}
 	if ambiguous < 100 || recursive < 100 {
-		t.Errorf("%d grammars have more registers than tags, %d are recursive: too few to say much", ambiguous, recursive)
+		t.Errorf("%d grammars have more registers than tags, %d are recursive: too few for a meaningful test", ambiguous, recursive)
 	}
 }
 
-// captureCalls is Capture for an automaton with calls: run with operations.
+// captureCalls is Capture for machines with calls: run with operations.
 func captureCalls(d *Machine, s string) (registers []int, ok bool) {
 	registers = slices.Repeat([]int{-1}, len(d.Registers))
 	state := int32(0)
@@ -282,8 +292,8 @@ func captureCalls(d *Machine, s string) (registers []int, ok bool) {
 	}
 }
 
-// TestCapturesCalls holds automata that call to those that do not. What is called has no
-// captures in it, but may be one.
+// TestCapturesCalls compares machines with calls and machines without calls. A callee may be
+// captured, but may not contain a captured rule.
 func TestCapturesCalls(t *testing.T) {
 	calling, captured := 0, 0
 	for g := range guesses(t, rand.New(rand.NewPCG(52, 34)), 1200, 0.4) {
@@ -319,7 +329,7 @@ func TestCapturesCalls(t *testing.T) {
 		}
 	}
 	if calling < 200 || captured < 100 {
-		t.Errorf("%d rules call, %d call what is captured: too few to say much", calling, captured)
+		t.Errorf("%d rules call, %d call a captured rule: too few for a meaningful test", calling, captured)
 	}
 }
 

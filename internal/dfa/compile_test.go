@@ -11,7 +11,7 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// calleeNames returns the names of what d calls, sorted.
+// calleeNames returns the sorted names of the callees of d.
 func calleeNames(d *Machine) string {
 	var names []string
 	for _, callee := range d.Callees {
@@ -21,154 +21,206 @@ func calleeNames(d *Machine) string {
 	return strings.Join(names, " ")
 }
 
-// TestCallees has what the first rule of a grammar calls when all others are offered:
-// those calls that leave no choice.
+// TestCallees tests the callees of a grammar's first rule when all other rules are offered: the
+// rules with unambiguous calls.
 func TestCallees(t *testing.T) {
 	const (
-		digits = "\ns = 1*DIGIT"
-		any    = "\ns = *DIGIT" // the empty string too
-		group  = "\ns = \"(\" 1*DIGIT \")\""
+		digits = `
+s = 1*DIGIT`
+		any = `
+s = *DIGIT` // including the empty string
+		group = `
+s = "(" 1*DIGIT ")"`
 	)
 	tests := []struct {
+		name    string
 		grammar string
 		want    string
-		why     string
 	}{
-		// What follows.
-		{`r = "[" s "]"` + digits, "s", "a bracket is no digit"},
-		{`r = s "1"` + digits, "", "what follows can be in s too"},
-		{"r = s \"b\" \"d\"\ns = \"a\" [ \"bc\" ]", "", "abd: where s could stop, it goes on with b, and then fails"},
-		{"r = s \"b\"\ns = \"ab\"", "s", "what follows is in s, but not where s can stop"},
-		{"r = s \"a\"\ns = \"a\" *( \"b\" \"a\" )", "s", "b goes on, and a does not"},
-		{`r = s [ "-" ] "1"` + digits, "", "what follows, where the next may be missing"},
-		{`r = s` + digits, "s", "nothing follows, and nothing goes before"},
-		{`r = "[" s` + digits, "s", "at the end there is nothing to confuse it with"},
-		{`r = "[" s [ "1" ]` + digits, "", "or there may be"},
-		{`r = 2s` + group, "s", "one call behind another"},
-		{`r = 2s` + digits, "", "where the first could be all"},
-		{"r = s t\ns = 1*DIGIT\nt = 1*ALPHA", "s t", "digits end where letters begin"},
-		{"r = s t\ns = 1*DIGIT\nt = 1*HEXDIG", "", "with s in place, a digit need not begin t"},
-		{`r = s "A"` + "\ns = 1*\"a\"", "", "case: A is in s too"},
-		{`r = s %s"A"` + "\ns = 1*%s\"a\"", "s", "A is another letter than a"},
-		{`r = s %x20AC` + "\ns = 1*%x3B1-3C9", "s", "code points with other first bytes"},
-		{`r = s %x3CA` + "\ns = 1*%x3B1-3C9", "", "another code point with a first byte that s has: bytes count"},
+		// The continuation of a call.
+		{"next byte cannot continue the callee", `r = "[" s "]"` + digits, "s"},
+		{"next byte can continue the callee", `r = s "1"` + digits, ""},
+		{"callee could stop before a byte that it reads", `r = s "b" "d"
+s = "a" [ "bc" ]`, ""},
+		{"next byte is in the callee but cannot continue it", `r = s "b"
+s = "ab"`, "s"},
+		{"byte that continues the callee differs from the next byte", `r = s "a"
+s = "a" *( "b" "a" )`, "s"},
+		{"optional element before a byte that continues the callee", `r = s [ "-" ] "1"` + digits, ""},
+		{"call is the whole rule", `r = s` + digits, "s"},
+		{"call at the end", `r = "[" s` + digits, "s"},
+		{"optional element after the call continues the callee", `r = "[" s [ "1" ]` + digits, ""},
+		{"two calls in sequence", `r = 2s` + group, "s"},
+		{"two ambiguous calls in sequence", `r = 2s` + digits, ""},
+		{"calls of disjoint rules in sequence", `r = s t
+s = 1*DIGIT
+t = 1*ALPHA`, "s t"},
+		{"next rule overlaps the callee", `r = s t
+s = 1*DIGIT
+t = 1*HEXDIG`, ""},
+		{"next letter matches a case-insensitive callee", `r = s "A"` + `
+s = 1*"a"`, ""},
+		{"next letter has another case than a case-sensitive callee", `r = s %s"A"` + `
+s = 1*%s"a"`, "s"},
+		{"next code point has another first byte", `r = s %x20AC` + `
+s = 1*%x3B1-3C9`, "s"},
+		{"next code point has a first byte of the callee", `r = s %x3CA` + `
+s = 1*%x3B1-3C9`, ""},
 
-		// What else can stand there.
-		{`r = "[" ( s / "-" ) "]"` + digits, "s", "a hyphen is no digit"},
-		{`r = "[" ( s / "0x" ) "]"` + digits, "", "a byte that leads elsewhere begins s too"},
-		{`r = "[" ( s / t ) "]"` + digits + "\nt = 1*ALPHA", "s t", "digits and letters"},
-		{`r = "[" ( s / t ) "]"` + digits + "\nt = \"0x\" s", "", "both begin with 0, so that neither is clear"},
-		{`r = "[" ( s / t ) "]"` + digits + "\nt = \"x\" s", "s t", "t begins with x, whatever it calls"},
-		{`r = "[" ( s / t ) "]"` + digits + "\nt = s \"x\"", "", "t begins with what it calls"},
-		{`r = "(" s ")" / "[" s "]"` + digits, "s", "two calls that go on in two ways"},
-		{`r = "(" s ")" / "(" s "]"` + digits, "s", "one call that goes on in two ways"},
-		{`r = "(" s ")" / "[" s "1"` + digits, "", "a callee is called everywhere or nowhere"},
-		{`r = "[" [ s ] "]"` + digits, "s", "one byte says whether there is an s"},
-		{`r = s / "A1"` + "\ns = \"abc\"", "", "case: A begins s too"},
-		{`r = s / %s"A1"` + "\ns = %s\"abc\"", "s", "A does not begin s"},
-		{`r = "x" s / "x" %x3CA` + "\ns = 1*%x3B1-3C9", "", "another code point with a first byte that s has"},
+		// Alternatives to a call.
+		{"alternative with another first byte", `r = "[" ( s / "-" ) "]"` + digits, "s"},
+		{"alternative with a first byte of the callee", `r = "[" ( s / "0x" ) "]"` + digits, ""},
+		{"two callees with distinct first bytes", `r = "[" ( s / t ) "]"` + digits + `
+t = 1*ALPHA`, "s t"},
+		{"two callees with a common first byte", `r = "[" ( s / t ) "]"` + digits + `
+t = "0x" s`, ""},
+		{"callee that begins with a literal and then calls", `r = "[" ( s / t ) "]"` + digits + `
+t = "x" s`, "s t"},
+		{"callee that begins with a call", `r = "[" ( s / t ) "]"` + digits + `
+t = s "x"`, ""},
+		{"two calls with different continuations", `r = "(" s ")" / "[" s "]"` + digits, "s"},
+		{"one call with two continuations", `r = "(" s ")" / "(" s "]"` + digits, "s"},
+		{"callee is ambiguous in one of its places", `r = "(" s ")" / "[" s "1"` + digits, ""},
+		{"optional call", `r = "[" [ s ] "]"` + digits, "s"},
+		{"alternative with a first letter in another case", `r = s / "A1"` + `
+s = "abc"`, ""},
+		{"alternative with a first letter that the callee does not match", `r = s / %s"A1"` + `
+s = %s"abc"`, "s"},
+		{"alternative code point with a first byte of the callee", `r = "x" s / "x" %x3CA` + `
+s = 1*%x3B1-3C9`, ""},
 
 		// Repetitions and recursion.
-		{`r = *( s "," )` + digits, "s", "a call at the start, where r may end"},
-		{`r = *( "," s )` + digits, "s", "a call in a loop, and at the end"},
-		{`r = *s` + group, "s", "a loop of one call"},
-		{`r = *s` + digits, "", "a loop in which nothing tells two calls from one"},
-		{`r = s [ "," r ]` + digits, "s", "right recursion is a loop"},
-		{`r = [ r "," ] s` + digits, "s", "so is left recursion"},
-		{`r = s [ r ]` + group, "s", "a call before a reference"},
-		{`r = [ r ] s` + digits, "", "every s could be the first"},
-		{"r = \"a\" u / \"b\"\nu = \"(\" s \")\" r" + digits, "s", "a cycle of two rules"},
+		{"call in a loop at the start", `r = *( s "," )` + digits, "s"},
+		{"call in a loop at the end", `r = *( "," s )` + digits, "s"},
+		{"loop of one call", `r = *s` + group, "s"},
+		{"loop of ambiguous calls", `r = *s` + digits, ""},
+		{"call in right recursion", `r = s [ "," r ]` + digits, "s"},
+		{"call in left recursion", `r = [ r "," ] s` + digits, "s"},
+		{"call before right recursion", `r = s [ r ]` + group, "s"},
+		{"ambiguous call after left recursion", `r = [ r ] s` + digits, ""},
+		{"call in a cycle of two rules", `r = "a" u / "b"
+u = "(" s ")" r` + digits, "s"},
 
 		// Callees that call.
-		{`r = "<" t ">"` + "\nt = \"[\" s \"]\"" + digits, "t", "what t calls is t's affair"},
-		{`r = "<" t ">" s` + "\nt = \"[\" s \"]\"" + digits, "s t", "also where r calls it too"},
-		{`r = t "1"` + "\nt = \"[\" s \"]\"" + digits, "t", "s can go on with 1, but t cannot end with s"},
-		{`r = t "1"` + "\nt = \"[\" s" + digits, "", "t ends with s, which can go on with 1"},
-		{`r = u "1"` + "\nu = \"<\" t\nt = \"[\" s" + digits, "", "u ends with t, and so with s"},
-		{`r = u "1"` + "\nu = \"<\" t \">\"\nt = \"[\" s" + digits, "u", "u ends with a bracket"},
-		{`r = t "x"` + "\nt = \"[\" s [ \"]\" ]" + digits, "t", "t ends with s or a bracket, and x is neither"},
-		{`r = t "1"` + "\nt = \"[\" s \"]\" 1*DIGIT" + digits, "s", "t is in place, and calls s there"},
+		{"callee with a call", `r = "<" t ">"` + `
+t = "[" s "]"` + digits, "t"},
+		{"callee with a call that its caller also makes", `r = "<" t ">" s` + `
+t = "[" s "]"` + digits, "s t"},
+		{"callee that ends with a delimiter after a call", `r = t "1"` + `
+t = "[" s "]"` + digits, "t"},
+		{"callee that ends with a call", `r = t "1"` + `
+t = "[" s` + digits, ""},
+		{"callee that ends with a callee that ends with a call", `r = u "1"` + `
+u = "<" t
+t = "[" s` + digits, ""},
+		{"callee that ends with a delimiter after nested calls", `r = u "1"` + `
+u = "<" t ">"
+t = "[" s` + digits, "u"},
+		{"callee that ends with a call or a delimiter", `r = t "x"` + `
+t = "[" s [ "]" ]` + digits, "t"},
+		{"rule in place with a call", `r = t "1"` + `
+t = "[" s "]" 1*DIGIT` + digits, "s"},
 
 		// Callees that match the empty string.
-		{`r = "[" s "]"` + any, "s", "one that is all there is in its state"},
-		{`r = s "]"` + any, "", "at the start: no byte leads there"},
-		{`r = "[" s "1"` + any, "", "what follows can be in s too"},
-		{`r = "[" s` + any, "s", "at the end: r ends where s does"},
-		{`r = "[" [ s "]" ]` + any, "", "r can end there, without an s"},
-		{`r = "[" ( s / "-" ) "]"` + any, "", "something else can stand there"},
-		{`r = "[" ( s / t ) "]"` + any + "\nt = 1*ALPHA", "t", "even another call"},
-		{`r = t s "]"` + any + "\nt = 1*ALPHA", "t", "behind a call: no byte leads there"},
-		{`r = "[" s t "]"` + any + "\nt = 1*ALPHA", "s t", "before a call"},
-		{`r = "[" s t "]"` + any + "\nt = *ALPHA", "s", "before another such, which is behind a call then"},
-		{`r = "[" *s "]"` + any, "", "any number of them"},
-		{`r = "[" 1*s "]"` + any, "", "one or more of them: behind the first there may be another"},
-		{`r = "[" *( s "," ) "]"` + any, "", "in a loop that may be left instead"},
-		{`r = *( "," s )` + any, "s", "in a loop in which a byte leads to it"},
-		{`r = "<" t ">"` + "\nt = [ \"[\" s \"]\" ]" + any, "t", "in another such"},
-		{`r = "<" t "1"` + "\nt = \"[\" s" + any, "", "t ends with s, which can go on with 1"},
-		{`r = "<" t "1"` + "\nt = \"[\" s \"]\"" + any, "t", "t ends with a bracket"},
-		{`r = "<" t ">"` + "\nt = s" + any, "t", "a rule for a rule"},
-		{"r = \"[\" s \"]\"\ns = \"\"", "", "one that matches nothing else leaves no trace"},
+		{"nullable callee alone in its state", `r = "[" s "]"` + any, "s"},
+		{"nullable callee at the start", `r = s "]"` + any, ""},
+		{"byte after a nullable callee can continue it", `r = "[" s "1"` + any, ""},
+		{"nullable callee at the end", `r = "[" s` + any, "s"},
+		{"nullable callee in an option", `r = "[" [ s "]" ]` + any, ""},
+		{"nullable callee or a literal", `r = "[" ( s / "-" ) "]"` + any, ""},
+		{"nullable callee or another callee", `r = "[" ( s / t ) "]"` + any + `
+t = 1*ALPHA`, "t"},
+		{"nullable callee after a call", `r = t s "]"` + any + `
+t = 1*ALPHA`, "t"},
+		{"nullable callee before another call", `r = "[" s t "]"` + any + `
+t = 1*ALPHA`, "s t"},
+		{"two nullable callees in sequence", `r = "[" s t "]"` + any + `
+t = *ALPHA`, "s"},
+		{"nullable callee in a loop", `r = "[" *s "]"` + any, ""},
+		{"nullable callee in a loop with a minimum", `r = "[" 1*s "]"` + any, ""},
+		{"nullable callee at the start of a loop", `r = "[" *( s "," ) "]"` + any, ""},
+		{"nullable callee after a byte in a loop", `r = *( "," s )` + any, "s"},
+		{"nullable callee in a nullable callee", `r = "<" t ">"` + `
+t = [ "[" s "]" ]` + any, "t"},
+		{"nullable callee at the end of a callee", `r = "<" t "1"` + `
+t = "[" s` + any, ""},
+		{"nullable callee inside a callee", `r = "<" t "1"` + `
+t = "[" s "]"` + any, "t"},
+		{"nullable callee that is an alias", `r = "<" t ">"` + `
+t = s` + any, "t"},
+		{"callee that matches only the empty string", `r = "[" s "]"
+s = ""`, ""},
 
 		// Rules that are never called.
-		{"r = \"[\" s \"]\"\ns = \"%\" 2HEXDIG", "", "an escape stands for a character"},
-		{"r = \"[\" s \"]\"\ns = ALPHA / t\nt = \"%\" 2HEXDIG", "", "so does what can be one"},
-		{"r = \"[\" s \"]\"\ns = %x61-7A", "", "and a range"},
-		{"r = \"[\" s \"]\"\ns = t / ALPHA\nt = \"abc\"", "", "in a character rule there are no calls"},
-		{"r = \"[\" s \"]\"\ns = \"abc\"", "s", "a rule that names one string is no character rule"},
-		{"r = \"[\" s \"]\"\ns = \"a\" [ s ]", "", "offer has no recursive rules"},
-		{`r = "[" 0s *0s "]"` + digits, "", "zero calls"},
+		{"escape is not called", `r = "[" s "]"
+s = "%" 2HEXDIG`, ""},
+		{"character rule with an escape is not called", `r = "[" s "]"
+s = ALPHA / t
+t = "%" 2HEXDIG`, ""},
+		{"range is not called", `r = "[" s "]"
+s = %x61-7A`, ""},
+		{"no calls inside a character rule", `r = "[" s "]"
+s = t / ALPHA
+t = "abc"`, ""},
+		{"rule for one string is called", `r = "[" s "]"
+s = "abc"`, "s"},
+		{"recursive rule is not offered", `r = "[" s "]"
+s = "a" [ s ]`, ""},
+		{"zero copies of a call", `r = "[" 0s *0s "]"` + digits, ""},
 	}
 	for _, test := range tests {
-		g := subject{"test.abnf", abnf.Auto, test.grammar}.read(t)
-		r := g.Rules[0]
-		d := offer(t, g)[r]
-		if got := calleeNames(d); got != test.want {
-			t.Errorf("%s: got calls of %q, want %q (%s); in\n%s", test.grammar, got, test.want, test.why, d)
-		}
-		inlined := mustCompile(t, g, r)
-		checkCalls(t, test.grammar, d, inlined)
-		checkRun(t, test.grammar, d, inlined)
+		t.Run(test.name, func(t *testing.T) {
+			g := subject{"test.abnf", abnf.Auto, test.grammar}.read(t)
+			r := g.Rules[0]
+			d := offer(t, g)[r]
+			if got := calleeNames(d); got != test.want {
+				t.Errorf("%s: got calls of %q, want %q; in\n%s", test.grammar, got, test.want, d)
+			}
+			inlined := mustCompile(t, g, r)
+			checkCalls(t, test.grammar, d, inlined)
+			checkRun(t, test.grammar, d, inlined)
+		})
 	}
 }
 
-// TestCalleesOfURI has what rules of RFC 3986 call when all others are offered.
+// TestCalleesOfURI tests the callees of rules of RFC 3986 when all other rules are offered.
 func TestCalleesOfURI(t *testing.T) {
 	tests := []struct {
+		name string
 		rule string
 		want string
-		why  string
 	}{
-		{"URI", "fragment hier-part query scheme", "a delimiter stands between any two of them"},
-		{"hier-part", "authority path-rootless segment segment-nz", "/ begins two alternatives, so that path-absolute is in place"},
-		{"URI-reference", "authority fragment hier-part query segment segment-nz", "a scheme could be a segment, and ends before the colon"},
-		{"authority", "IP-literal", "userinfo, host and port could all stand at the start"},
-		{"host", "IP-literal", "an IPv4address could be a reg-name, and a reg-name may be empty"},
-		{"IP-literal", "IPv6address IPvFuture", "brackets stand around them, and v is no HEXDIG"},
-		{"IPv6address", "", "every h16 could be an octet or the last one"},
-		{"IPv4address", "dec-octet", "dots stand between them"},
-		{"ls32", "", "h16 and IPv4address begin alike"},
-		{"path-abempty", "segment", "it may be empty, and always follows a slash"},
-		{"path-absolute", "segment segment-nz", "the first one may be missing, so that a byte has to tell"},
-		{"path", "", "four paths begin alike"},
-		{"segment", "", "pchar stands for a character"},
-		{"query", "", "pchar stands for a character here too"},
+		{"URI has delimiters between its parts", "URI", "fragment hier-part query scheme"},
+		{"hier-part has two alternatives that begin with a slash", "hier-part", "authority path-rootless segment segment-nz"},
+		{"URI-reference could begin with a scheme or a segment", "URI-reference", "authority fragment hier-part query segment segment-nz"},
+		{"authority could begin with userinfo, host or port", "authority", "IP-literal"},
+		{"host could begin with an IPv4address or a reg-name", "host", "IP-literal"},
+		{"IP-literal has brackets and distinct first bytes", "IP-literal", "IPv6address IPvFuture"},
+		{"IPv6address could begin with several rules", "IPv6address", ""},
+		{"IPv4address has dots between its octets", "IPv4address", "dec-octet"},
+		{"ls32 has two alternatives with common first bytes", "ls32", ""},
+		{"path-abempty calls a nullable segment after a slash", "path-abempty", "segment"},
+		{"path-absolute has an optional first segment", "path-absolute", "segment segment-nz"},
+		{"path has four alternatives with common first bytes", "path", ""},
+		{"segment contains only a character rule", "segment", ""},
+		{"query contains only a character rule and literals", "query", ""},
 	}
 	g := subject{"rfc3986.abnf", abnf.Auto, grammar.RFC3986}.read(t)
 	all := offer(t, g)
 	for _, test := range tests {
-		if got := calleeNames(all[g.Lookup(test.rule)]); got != test.want {
-			t.Errorf("%s: got calls of %q, want %q (%s)", test.rule, got, test.want, test.why)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if got := calleeNames(all[g.Lookup(test.rule)]); got != test.want {
+				t.Errorf("%s: got calls of %q, want %q", test.rule, got, test.want)
+			}
+		})
 	}
 }
 
-// TestCallOfIPLiteral has what calls are for: the states of an IP-literal are in its own
-// automaton only.
+// TestCallOfIPLiteral tests that calls keep the states of IP-literal in its own machine.
 func TestCallOfIPLiteral(t *testing.T) {
 	tests := []struct {
 		rule            string
-		inlined, called int // how many states there are
+		inlined, called int // the number of states without and with calls
 	}{
 		{"URI-reference", 182, 27},
 		{"URI", 179, 24},
@@ -183,15 +235,15 @@ func TestCallOfIPLiteral(t *testing.T) {
 		r := g.Lookup(test.rule)
 		inlined := mustCompile(t, g, r)
 		if inlined.Len() != test.inlined || all[r].Len() != test.called {
-			t.Errorf("%s: got %d states and %d where IP-literal can be called, want %d and %d", test.rule,
+			t.Errorf("%s: got %d states, and %d with calls of IP-literal, want %d and %d", test.rule,
 				inlined.Len(), all[r].Len(), test.inlined, test.called)
 		}
 		checkCalls(t, test.rule, all[r], inlined)
 	}
 }
 
-// offered returns the automaton of the first rule of the grammar in text, which all
-// others are offered to.
+// offered returns the machine of the first rule of the grammar in text, with all other rules
+// offered as callees.
 func offered(t *testing.T, text string) *Machine {
 	t.Helper()
 	g := subject{"test.abnf", abnf.Auto, text}.read(t)
@@ -208,26 +260,28 @@ func stateAt(t *testing.T, d *automaton, witness string) int32 {
 	return int32(s)
 }
 
-// TestCalls has which callee goes on with a byte.
+// TestCalls tests AlwaysCalls, Calls and First.
 func TestCalls(t *testing.T) {
-	const text = "r = \"a\" s ( \"b\" / t ) / \"c\" ( t / \"d\" )\ns = *\"1\"\nt = 1\"2\" / \"34\""
+	const text = `r = "a" s ( "b" / t ) / "c" ( t / "d" )
+s = *"1"
+t = 1"2" / "34"`
 	tests := []struct {
+		name   string
 		after  string
 		b      byte
-		always string // "callee -> witness of the next state" whatever comes, or nothing
-		calls  string // the same with b
-		first  string // what can come next
-		why    string
+		always string // the result of AlwaysCalls as "callee -> witness of the next state", or ""
+		calls  string // the result of Calls with b, in the same form
+		first  string // the result of First
 	}{
-		{"", 'a', "", "", `%x41 / %x43 / %x61 / %x63`, "a byte of its own"},
-		{"", '1', "", "", `%x41 / %x43 / %x61 / %x63`, "a byte with which a callee begins, but not here"},
-		{"a", '1', `s -> "a1"`, `s -> "a1"`, `%x31-33 / %x42 / %x62`, "a callee that begins with the byte"},
-		{"a", 'b', `s -> "a1"`, "", `%x31-33 / %x42 / %x62`, "one that reads nothing of it, but is called"},
-		{"c", '2', "", `t -> "cd"`, `%x32-33 / %x44 / %x64`, "a callee that is called if it begins with the byte"},
-		{"c", '3', "", `t -> "cd"`, `%x32-33 / %x44 / %x64`, "or with the other one"},
-		{"c", '4', "", "", `%x32-33 / %x44 / %x64`, "no callee begins with what is inside one"},
-		{"c", 'd', "", "", `%x32-33 / %x44 / %x64`, "a byte of its own beside a call"},
-		{"cd", '2', "", "", "<no byte>", "the end"},
+		{"byte with a transition", "", 'a', "", "", `%x41 / %x43 / %x61 / %x63`},
+		{"first byte of a callee that is not called here", "", '1', "", "", `%x41 / %x43 / %x61 / %x63`},
+		{"first byte of a nullable callee", "a", '1', `s -> "a1"`, `s -> "a1"`, `%x31-33 / %x42 / %x62`},
+		{"byte after a nullable callee", "a", 'b', `s -> "a1"`, "", `%x31-33 / %x42 / %x62`},
+		{"first byte of a callee", "c", '2', "", `t -> "cd"`, `%x32-33 / %x44 / %x64`},
+		{"other first byte of a callee", "c", '3', "", `t -> "cd"`, `%x32-33 / %x44 / %x64`},
+		{"byte that is only inside a callee", "c", '4', "", "", `%x32-33 / %x44 / %x64`},
+		{"byte with a transition in a state with a call", "c", 'd', "", "", `%x32-33 / %x44 / %x64`},
+		{"end", "cd", '2', "", "", "<no byte>"},
 	}
 	d := offered(t, text)
 	witnesses := d.Witnesses()
@@ -238,38 +292,50 @@ func TestCalls(t *testing.T) {
 		return fmt.Sprintf("%s -> %q", d.Callees[k].Name, witnesses[after])
 	}
 	for _, test := range tests {
-		s := stateAt(t, &d.automaton, test.after)
-		always, calls, first := call(d.AlwaysCalls(s)), call(d.Calls(s, test.b)), d.First(s).String()
-		if always != test.always || calls != test.calls || first != test.first {
-			t.Errorf("after %q, %q: got %q, %q and %s, want %q, %q and %s (%s); in\n%s", test.after, test.b,
-				always, calls, first, test.always, test.calls, test.first, test.why, d)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			s := stateAt(t, &d.automaton, test.after)
+			always, calls, first := call(d.AlwaysCalls(s)), call(d.Calls(s, test.b)), d.First(s).String()
+			if always != test.always || calls != test.calls || first != test.first {
+				t.Errorf("after %q, %q: got %q, %q and %s, want %q, %q and %s; in\n%s", test.after, test.b,
+					always, calls, first, test.always, test.calls, test.first, d)
+			}
+		})
 	}
 }
 
-// TestCallExample has the strings that stand for a call in witnesses.
+// TestCallExample tests the strings that represent calls in witnesses.
 func TestCallExample(t *testing.T) {
 	tests := []struct {
+		name    string
 		grammar string
 		want    string // the witness of r's state before the last
-		why     string
 	}{
-		{"r = \"[\" s \"]\"\ns = 1*DIGIT", "[0", "a shortest string"},
-		{"r = \"[\" s \"]\"\ns = 1\"12\" / \"345\"", "[12", "the shorter one of two"},
-		{"r = \"[\" s \"]\"\ns = 40\"a\"", "[" + strings.Repeat("a", 40), "a long one"},
-		{"r = \"[\" s \"]\"\ns = 41\"a\"", "[<s>", "a name for what is too long"},
-		{"r = \"[\" t \"]\"\nt = \"(\" s \")\"\ns = 41\"a\"", "[(<s>)", "also in a callee's callee"},
-		{"r = \"[\" t \"]\"\nt = \"(\" s \")\"\ns = *DIGIT", "[(0)", "something rather than nothing"},
+		{"shortest string", `r = "[" s "]"
+s = 1*DIGIT`, "[0"},
+		{"shorter of two alternatives", `r = "[" s "]"
+s = 1"12" / "345"`, "[12"},
+		{"longest example", `r = "[" s "]"
+s = 40"a"`, "[" + strings.Repeat("a", 40)},
+		{"name instead of a longer example", `r = "[" s "]"
+s = 41"a"`, "[<s>"},
+		{"name inside the example of another callee", `r = "[" t "]"
+t = "(" s ")"
+s = 41"a"`, "[(<s>)"},
+		{"nonempty example of a nullable callee", `r = "[" t "]"
+t = "(" s ")"
+s = *DIGIT`, "[(0)"},
 	}
 	for _, test := range tests {
-		d := offered(t, test.grammar)
-		if got := d.Witnesses()[d.Len()-2]; got != test.want {
-			t.Errorf("%s: got %q, want %q (%s); in\n%s", test.grammar, got, test.want, test.why, d)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			d := offered(t, test.grammar)
+			if got := d.Witnesses()[d.Len()-2]; got != test.want {
+				t.Errorf("%s: got %q, want %q; in\n%s", test.grammar, got, test.want, d)
+			}
+		})
 	}
 }
 
-// TestCallString has the text of an automaton that calls.
+// TestCallString tests String of a machine with a call.
 func TestCallString(t *testing.T) {
 	const want = `r: 3 states, 4 classes
 0 "", expected "x" DIGIT
@@ -279,33 +345,40 @@ func TestCallString(t *testing.T) {
 2 "0", expected "-"
 	%x2D -> 1
 `
-	if got := offered(t, "r = s \"-\" / \"x\"\ns = 1*DIGIT").String(); got != want {
+	if got := offered(t, `r = s "-" / "x"
+s = 1*DIGIT`).String(); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
 
-// TestCallLimit has what counts where the states are limited.
+// TestCallLimit tests which states count for the limit of states.
 func TestCallLimit(t *testing.T) {
 	tests := []struct {
+		name    string
 		grammar string
 		fits    bool
-		why     string
 	}{
-		{"r = \"[\" s \"]\"\ns = 90DIGIT", true, "what is called does not count"},
-		{"r = \"[\" s \"]\" 90\"x\"\ns = 90DIGIT", true, "what calls it counts alone"},
-		{"r = \"[\" s \"]\" 100\"x\"\ns = 90DIGIT", false, "and may not be too large"},
-		{"r = \"[\" s / \"[1\" 20\"x\"\ns = 90DIGIT", false, "what cannot be called counts"},
+		{"states of the callee do not count", `r = "[" s "]"
+s = 90DIGIT`, true},
+		{"states of the caller count", `r = "[" s "]" 90"x"
+s = 90DIGIT`, true},
+		{"caller exceeds the limit", `r = "[" s "]" 100"x"
+s = 90DIGIT`, false},
+		{"callee in place counts", `r = "[" s / "[1" 20"x"
+s = 90DIGIT`, false},
 	}
 	for _, test := range tests {
-		g := subject{"test.abnf", abnf.Auto, test.grammar}.read(t)
-		s := machineOf(t, g, g.Lookup("s"))
-		callees := map[*abnf.Rule]*Machine{g.Lookup("s"): s}
-		d, err := CompileCalling(g, g.Rules[0], limit.New(limit.Limits{States: 100}), callees)
-		if fits := err == nil; fits != test.fits || fits && d.Len() > 100 {
-			t.Errorf("%s: got error %v, want one: %v (%s)", test.grammar, err, !test.fits, test.why)
-		}
-		if len(callees) != 1 {
-			t.Errorf("%s: the callees that were given have changed", test.grammar)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			g := subject{"test.abnf", abnf.Auto, test.grammar}.read(t)
+			s := machineOf(t, g, g.Lookup("s"))
+			callees := map[*abnf.Rule]*Machine{g.Lookup("s"): s}
+			d, err := CompileCalling(g, g.Rules[0], limit.New(limit.Limits{States: 100}), callees)
+			if fits := err == nil; fits != test.fits || fits && d.Len() > 100 {
+				t.Errorf("%s: got error %v, want an error: %v", test.grammar, err, !test.fits)
+			}
+			if len(callees) != 1 {
+				t.Errorf("%s: CompileCalling modified the callees", test.grammar)
+			}
+		})
 	}
 }

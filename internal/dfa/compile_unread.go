@@ -2,15 +2,15 @@ package dfa
 
 import "slices"
 
-// A way through the nondeterministic automaton can have a value that nothing reads at the end,
-// if another way has priority wherever it would accept. Then the copies of that value from
-// register to register are useless.
+// A thread can hold a value that is never read, if another thread has priority wherever it would
+// accept. Then copies of that value from register to register are dead code.
 
-// withoutUnread removes the operations that store a value that nothing reads.
+// withoutUnread removes the operations that store a value that is never read.
 func withoutUnread(u unit) (unit, error) { return u.withMachine(u.machine.withoutUnread()), nil }
 
-// withoutUnread returns m without the operations. The first register of each tag is read at the
-// end of the input, and any register by copies that are read.
+// withoutUnread returns m without the operations that store a value that is never read. The first
+// register of each tag is read at the end of the input. A register is also read by a copy to a
+// register that is read.
 func (m *Machine) withoutUnread() *Machine {
 	if len(m.Registers) == 0 {
 		return m
@@ -31,10 +31,10 @@ func (m *Machine) withoutUnread() *Machine {
 	return &u
 }
 
-// readRegisters reports by state and register whether the register is read after the state,
-// before it gets another value.
+// readRegisters reports, by state and register, whether the register is read after the state
+// before it is overwritten.
 func (m *Machine) readRegisters() [][]bool {
-	into := make([][]int, m.Len()) // the transitions to each state, as indexes
+	into := make([][]int, m.Len()) // by state: the indexes of the transitions into it
 	for i, to := range m.next {
 		if to != None {
 			into[to] = append(into[to], i)
@@ -62,7 +62,7 @@ func (m *Machine) readRegisters() [][]bool {
 	return read
 }
 
-// firstRegisters reports for each register whether it has the value of its tag at the end.
+// firstRegisters reports for each register whether it holds the value of its tag at the end.
 func (m *Machine) firstRegisters() []bool {
 	first := make([]bool, len(m.Registers))
 	for i, r := range m.Registers {
@@ -71,8 +71,8 @@ func (m *Machine) firstRegisters() []bool {
 	return first
 }
 
-// addRead adds to before the registers that must be known before operations so that those of
-// after are known after them. It reports whether that has added any.
+// addRead adds registers to before: the registers in after that ops do not overwrite, and the
+// sources of copies to registers in after. It reports whether it has added any register.
 func addRead(before []bool, ops []Op, after []bool) (added bool) {
 	add := func(r int32) {
 		added = added || !before[r]
@@ -91,7 +91,7 @@ func addRead(before []bool, ops []Op, after []bool) (added bool) {
 	return added
 }
 
-// readIn returns the operations on registers that are read afterwards.
+// readIn returns the operations that store to a register that is read.
 func readIn(ops []Op, read []bool) []Op {
 	return slices.DeleteFunc(slices.Clone(ops), func(op Op) bool { return !read[op.To] })
 }

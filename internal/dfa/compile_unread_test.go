@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestUnreadRandom compares what automata capture with and without operations for nothing, and
-// looks for some that are left.
+// TestUnreadRandom compares the captures of machines with and without unread stores, and tests that
+// no unread store is left.
 func TestUnreadRandom(t *testing.T) {
 	fewer, smaller := 0, 0
 	for g := range guesses(t, rand.New(rand.NewPCG(40, 6)), 600, 0.7) {
@@ -21,14 +21,14 @@ func TestUnreadRandom(t *testing.T) {
 		}
 		before, after := 0, 0
 		for s := range int32(d.Len()) {
-			for _, way := range d.Transitions(s) {
-				before += len(way.Ops)
+			for _, step := range d.Transitions(s) {
+				before += len(step.Ops)
 			}
-			for _, way := range u.Transitions(s) {
-				after += len(way.Ops)
-				for _, op := range way.Ops {
-					if !isRead(u, way.To, op.To, map[int32]bool{}) {
-						t.Fatalf("%snothing reads register %d behind state %d; of\n%s", g.text, op.To, way.To, u)
+			for _, step := range u.Transitions(s) {
+				after += len(step.Ops)
+				for _, op := range step.Ops {
+					if !isRead(u, step.To, op.To, map[int32]bool{}) {
+						t.Fatalf("%sregister %d is not read after state %d; of\n%s", g.text, op.To, step.To, u)
 					}
 				}
 			}
@@ -41,12 +41,11 @@ func TestUnreadRandom(t *testing.T) {
 		}
 	}
 	if fewer < 50 || smaller < 5 {
-		t.Errorf("%d automata have fewer operations and %d fewer states: too few to say much", fewer, smaller)
+		t.Errorf("%d automata have fewer operations and %d fewer states: too few for a meaningful test", fewer, smaller)
 	}
 }
 
-// isRead is the slow twin of readRegisters, for one register: it follows all ways from a
-// state.
+// isRead is the slow twin of readRegisters for one register. It follows all paths from a state.
 func isRead(d *Machine, state, register int32, seen map[int32]bool) bool {
 	if seen[state] {
 		return false
@@ -58,9 +57,9 @@ func isRead(d *Machine, state, register int32, seen map[int32]bool) bool {
 	if d.Accept[state] && (slices.ContainsFunc(final, from) || d.Registers[register].Version == 0 && !slices.ContainsFunc(final, to)) {
 		return true
 	}
-	for _, way := range d.Transitions(state) {
-		// What reads it is no copy for nothing: such copies are gone, too.
-		if slices.ContainsFunc(way.Ops, from) || !slices.ContainsFunc(way.Ops, to) && isRead(d, way.To, register, seen) {
+	for _, step := range d.Transitions(state) {
+		// Every copy counts as a read, because unread copies have been removed.
+		if slices.ContainsFunc(step.Ops, from) || !slices.ContainsFunc(step.Ops, to) && isRead(d, step.To, register, seen) {
 			return true
 		}
 	}

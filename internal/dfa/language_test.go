@@ -7,15 +7,14 @@ import (
 	"github.com/std66/std66/internal/oracle"
 )
 
-// How many strings the oracle, which is slow, is asked about for each rule.
+// Bounds on the number of strings for each rule, because the oracle is slow.
 const (
-	exhaustive = 500   // all short ones; and see Exhaustive
-	everyByte  = 2_000 // a larger path cover gets one byte of each class
+	exhaustive = 500   // the maximum number of short strings, see Exhaustive
+	everyByte  = 2_000 // larger path covers use only one byte of each class
 )
 
-// TestLanguage holds the automaton of each rule to the oracle, which knows nothing of
-// automata, over strings that lead through each transition and into each dead end,
-// and over all short ones.
+// TestLanguage compares the automaton of each rule with the oracle, on a path cover and on all
+// short strings.
 func TestLanguage(t *testing.T) {
 	for _, s := range subjects(t) {
 		t.Run(s.name, func(t *testing.T) {
@@ -47,13 +46,13 @@ func TestLanguage(t *testing.T) {
 	}
 }
 
-// viable returns what Viable does, less the state.
+// viable returns the result of Viable without the state.
 func viable(d *DFA, s string) int {
 	n, _ := d.Viable(s)
 	return n
 }
 
-// questions returns distinct strings to try an automaton with.
+// questions returns distinct strings to test an automaton with.
 func questions(d *DFA) iter.Seq[string] {
 	wrong := OneOfEachClass
 	if 256*d.Len() <= everyByte {

@@ -9,13 +9,13 @@ import (
 )
 
 // Machine is an automaton that calls other machines and stores offsets in registers.
-// Without callees and registers it is no more than the plain automaton of its rule.
+// Without callees and registers, it is equivalent to the [DFA] of its rule.
 type Machine struct {
 	automaton
 
-	// Callees are the machines that this one calls. A call of callee k is a transition by
-	// the symbol len(Classes.Sets)+k. A state with that transition has none for the bytes
-	// with which the callee begins. See machine_calls.go.
+	// Callees are the machines that this machine calls. A call of callee k is a transition by
+	// the symbol len(Classes.Sets)+k. A state with that transition has no transition by a first
+	// byte of the callee. See machine_calls.go.
 	Callees []*Machine
 
 	// Registers hold the offsets of captures. Ops are the lists of operations on them; the
@@ -23,35 +23,35 @@ type Machine struct {
 	Registers []Register
 	Ops       [][]Op
 
-	// Deferred are the captures that follow from the registers of others. See
+	// Deferred are the captures that are derived from the registers of other captures. See
 	// compile_deferred.go.
 	Deferred []Deferral
 
-	begin []nfa.Word // what its strings begin with, for the expected words of callers
+	begin []nfa.Word // the words for the start of its strings
 	called
 }
 
-// called is what the callers of a machine need to know of it.
+// called is the information about a machine for its callers.
 type called struct {
-	first   byteset.Set         // the bytes with which its strings begin
-	open    byteset.Set         // the bytes that can follow an accepted string in a longer one
-	example string              // a string that it accepts, or its name if that is long
+	first   byteset.Set         // the first bytes of its strings
+	open    byteset.Set         // the bytes that can continue an accepted string to a longer one
+	example string              // a string that it accepts, or its name if the string is long
 	inPlace map[*abnf.Rule]bool // the rules that it could not call
 }
 
-// with returns the machine with other states and transitions.
+// with returns m with the states and transitions of a.
 func (m *Machine) with(a *automaton) *Machine {
 	n := *m
 	n.automaton = *a
 	return &n
 }
 
-// Plain returns the plain automaton under m. It keeps apart the states and transitions that
-// differ in operations only, so that its covers lead through all of these. The error is for
-// a machine that calls others.
+// Plain returns m without its operations. It does not merge states and transitions that differ
+// only in operations, so its covers include all of them. It returns an error if m calls other
+// machines.
 func (m *Machine) Plain() (*DFA, error) {
 	if len(m.Callees) > 0 {
-		return nil, errors.New("dfa: the machine of rule " + m.Name + " calls others")
+		return nil, errors.New("dfa: the machine of rule " + m.Name + " calls other machines")
 	}
 	return &DFA{m.automaton}, nil
 }
@@ -59,14 +59,14 @@ func (m *Machine) Plain() (*DFA, error) {
 // Minimize returns the smallest machine with the same strings, calls and operations.
 func (m *Machine) Minimize() *Machine { return m.with(m.minimize()) }
 
-// Step is a transition by bytes with its operations, which come before a byte is read.
+// Step is a transition by bytes with its operations, which take effect before the byte is read.
 type Step struct {
 	Transition
 	Ops []Op
 }
 
-// Transitions returns where the bytes of a state lead: one step for each next state and
-// list of operations, in the order of their first classes.
+// Transitions returns the transitions of a state by bytes: one step for each target and list of
+// operations, in the order of their first classes.
 func (m *Machine) Transitions(state int32) []Step {
 	var steps []Step
 	for _, t := range m.transitions(state) {
@@ -86,14 +86,14 @@ func (m *Machine) ops(label int) []Op {
 // Final returns the operations at the end of the input in state.
 func (m *Machine) Final(state int32) []Op { return m.ops(m.endLabel(state)) }
 
-// StepOps returns the operations before a byte of the given class is read in state.
+// StepOps returns the operations of the transition from state by a class.
 func (m *Machine) StepOps(state int32, class int) []Op { return m.ops(m.stepLabel(state, class)) }
 
-// CallOps returns the operations before the k-th callee is called in state.
+// CallOps returns the operations of the call of the k-th callee in state.
 func (m *Machine) CallOps(state int32, k int) []Op { return m.StepOps(state, len(m.Classes.Sets)+k) }
 
-// AfterCall returns the state that follows a call of the k-th callee in state, or None if
-// the state does not call it.
+// AfterCall returns the state after a call of the k-th callee in state, or None if the state does
+// not call it.
 func (m *Machine) AfterCall(state int32, k int) int32 {
 	return m.Next(state, len(m.Classes.Sets)+k)
 }

@@ -8,24 +8,23 @@ import (
 	"github.com/std66/std66/internal/byteset"
 )
 
-// A call is a transition that reads a string of another rule instead of a byte, so that what
-// large rules have in common need not be in each of them. The callee runs until it can read
-// no further, and the caller continues after that. Nothing is ever taken back, so a call must
-// leave no choice:
+// A call is a transition that reads a string of another rule instead of a byte, so that large
+// rules can share code. The callee runs until it cannot read the next byte, and the caller
+// continues from there. Machines do not backtrack, so a call is safe only if it is unambiguous:
 //
-//   - Whether to call is clear. In the state of the call, no other transition has a byte with
-//     which the callee begins. If the callee matches the empty string too, the state has no
+//   - The next byte decides whether to call. In the state of the call, no other transition reads a
+//     first byte of the callee. If the callee also matches the empty string, the state has no
 //     other transition, does not accept, and follows a byte.
-//   - Where the callee stops is the only place where the caller can continue: no accepting
-//     state of the callee can read a byte that can follow the call.
+//   - The caller can continue only where the callee stops: no accepting state of the callee can
+//     read a byte that can follow the call.
 //
-// In "[" IPv6address "]" a call of IPv6address is safe: an address continues with digits,
-// colons and dots, and never with a bracket. In h16 ":" ls32 a call of h16 is safe too, but in
-// ls32 = ( h16 ":" h16 ) / IPv4address neither h16 nor IPv4address can be called: both can
+// In "[" IPv6address "]", a call of IPv6address is safe: an address continues with digits, colons
+// and dots, and never with a bracket. In h16 ":" ls32, a call of h16 is also safe. In
+// ls32 = ( h16 ":" h16 ) / IPv4address, neither h16 nor IPv4address can be called, because both can
 // begin with a digit.
 
-// asCalled returns what the callers of m need to know of it. The rules in inPlace are those
-// that it could not call.
+// asCalled returns the information about m for its callers. inPlace has the rules that m could
+// not call.
 func (m *Machine) asCalled(inPlace map[*abnf.Rule]bool) called {
 	c := called{first: m.First(0), example: m.shortExample(), inPlace: inPlace}
 	for s := range m.Len() {
@@ -41,10 +40,11 @@ func (m *Machine) asCalled(inPlace map[*abnf.Rule]bool) called {
 	return c
 }
 
-const maxExample = 40 // bytes
+// maxExample is the maximum length of an example in bytes.
+const maxExample = 40
 
-// shortExample returns a shortest string that m accepts, or its name if that is long. The
-// example is empty only if m accepts nothing else.
+// shortExample returns a short string that m accepts, or the name of m in angle brackets if the
+// string is long. The result is empty only if m accepts no other string.
 func (m *Machine) shortExample() string {
 	completions := m.completions()
 	example := complete(completions, 0)
@@ -60,7 +60,7 @@ func (m *Machine) shortExample() string {
 	return example
 }
 
-// First returns the bytes that can come next in a state, whichever machine reads them.
+// First returns the bytes that can come next in a state, read by m or by a callee.
 func (m *Machine) First(state int32) byteset.Set {
 	first := m.reads(state, nil)
 	for k, callee := range m.Callees {
@@ -71,7 +71,7 @@ func (m *Machine) First(state int32) byteset.Set {
 	return first
 }
 
-// reads returns the bytes that m, or a callee other than the given one, reads in a state.
+// reads returns the bytes that m, or any callee other than except, reads in a state.
 func (m *Machine) reads(state int32, except *Machine) byteset.Set {
 	bytes := m.Bytes(state)
 	for k, callee := range m.Callees {
@@ -82,9 +82,8 @@ func (m *Machine) reads(state int32, except *Machine) byteset.Set {
 	return bytes
 }
 
-// AlwaysCalls returns the callee that a state calls whatever comes next, because the callee
-// matches the empty string too, and the state after the call. It returns -1 if there is no
-// such callee.
+// AlwaysCalls returns the callee that a state calls for any next byte, and the state after the
+// call. Such a callee matches the empty string. The result k is -1 without such a callee.
 func (m *Machine) AlwaysCalls(state int32) (k int, after int32) {
 	for k, callee := range m.Callees {
 		if after := m.AfterCall(state, k); after != None && callee.Accept[0] {
@@ -95,7 +94,7 @@ func (m *Machine) AlwaysCalls(state int32) (k int, after int32) {
 }
 
 // Calls returns the callee that a state calls if b comes next, and the state after the call.
-// It returns -1 if there is no such callee.
+// The result k is -1 without such a callee.
 func (m *Machine) Calls(state int32, b byte) (k int, after int32) {
 	for k, callee := range m.Callees {
 		if after := m.AfterCall(state, k); after != None && callee.first.Has(b) {
@@ -105,7 +104,7 @@ func (m *Machine) Calls(state int32, b byte) (k int, after int32) {
 	return -1, None
 }
 
-// unsafeCalls returns the callees that m calls in a place where a call leaves a choice.
+// unsafeCalls returns the callees with an ambiguous call.
 func (m *Machine) unsafeCalls() []*Machine {
 	var unsafe []*Machine
 	afterCall := make([]bool, m.Len())
@@ -136,8 +135,8 @@ func (m *Machine) unsafeCalls() []*Machine {
 	return unsafe
 }
 
-// Refused returns the rules that m could have called but has in place, because a call would
-// leave a choice, in the order of their names.
+// Refused returns the rules that m has in place because calls of them would be ambiguous, sorted
+// by name.
 func (m *Machine) Refused() []*abnf.Rule {
 	var rules []*abnf.Rule
 	for r := range m.inPlace {
@@ -147,12 +146,12 @@ func (m *Machine) Refused() []*abnf.Rule {
 	return rules
 }
 
-// ReadsNonASCII reports whether m, or a machine that it calls, reads bytes over %x7F
-// somewhere.
+// ReadsNonASCII reports whether m, or a machine that it calls, has a transition by a byte over
+// %x7F.
 func (m *Machine) ReadsNonASCII() bool { return m.anyOf((*Machine).readsNonASCII) }
 
-// PercentEncodes reports whether m, or a machine that it calls, reads percent-encoded bytes
-// somewhere: after a percent sign two hexadecimal digits and nothing else.
+// PercentEncodes reports whether m, or a machine that it calls, reads percent-encoded bytes: some
+// state reads a percent sign that only two hexadecimal digits can follow.
 func (m *Machine) PercentEncodes() bool {
 	return m.anyOf(func(m *Machine) bool { return m.percentEncodes(m.First) })
 }

@@ -2,9 +2,9 @@ package dfa
 
 import "slices"
 
-// Capture returns the values of the registers after m has read s, and whether m accepts s. A
-// register without a value is -1. It is the plain definition, for machines without calls:
-// operations take effect before the byte of the transition, all at once.
+// Capture returns the values of the registers after m has read s, and reports whether m accepts
+// s. A register without a value is -1. Capture is the reference interpreter for machines without
+// calls: all operations of a transition take effect at once, before its byte.
 func (m *Machine) Capture(s string) (registers []int, ok bool) {
 	registers = slices.Repeat([]int{-1}, len(m.Registers))
 	state := int32(0)
@@ -24,7 +24,7 @@ func (m *Machine) Capture(s string) (registers []int, ok bool) {
 	return registers, m.Accept[state]
 }
 
-// apply returns the registers after operations at an offset.
+// apply returns the registers after the operations at an offset.
 func apply(ops []Op, registers []int, offset int) []int {
 	after := slices.Clone(registers)
 	for _, op := range ops {
@@ -40,7 +40,7 @@ func apply(ops []Op, registers []int, offset int) []int {
 	return after
 }
 
-// captureDeferred sets the registers of deferred captures after all of s has been read.
+// captureDeferred sets the registers of deferred captures after s has been read.
 func (m *Machine) captureDeferred(s string, registers []int) {
 	for _, late := range m.Deferred {
 		start, end := registers[StartRegister(late.Whole)], registers[EndRegister(late.Whole)]

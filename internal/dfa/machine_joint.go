@@ -7,9 +7,8 @@ import (
 	"github.com/std66/std66/internal/byteset"
 )
 
-// Joint is the minimal machine for several rules at once, with a start state for each. States
-// of any rules are one state if the same strings match from there and the same words are
-// expected there.
+// Joint is the minimal machine for several rules together, with a start state for each rule. It
+// merges states, also of different rules, that accept the same strings and expect the same words.
 type Joint struct {
 	*Machine
 	Starts []int32 // by rule
@@ -18,10 +17,10 @@ type Joint struct {
 }
 
 // Join returns the joint machine of machines without captures. Its states are numbered
-// breadth-first from the start of the first rule, then from those of the others in turn.
+// breadth-first from each start in turn.
 func Join(machines []*Machine) *Joint {
 	all, starts := concatenate(machines)
-	words := map[string]int{} // numbers of the lists of words
+	words := map[string]int{} // the number of each list of words
 	blocks := all.refine(func(s int) int {
 		key := strings.Join(all.Words(int32(s)), "\n")
 		if _, ok := words[key]; !ok {
@@ -40,8 +39,8 @@ func Join(machines []*Machine) *Joint {
 	return &Joint{Machine: m, Starts: starts, First: m.firstStarts(starts), Paths: m.Paths()}
 }
 
-// concatenate returns one machine with the states of all of the given ones, and where the start
-// of each is.
+// concatenate returns one machine with the states of all the given machines, and the start of
+// each.
 func concatenate(machines []*Machine) (*Machine, []int32) {
 	callees, classes := union(machines)
 	all := automaton{Classes: classes, further: symbolsOf(callees)}
@@ -73,8 +72,8 @@ func concatenate(machines []*Machine) (*Machine, []int32) {
 	return &Machine{automaton: all, Callees: callees}, starts
 }
 
-// union returns the callees of machines, and the coarsest classes that tell apart all bytes that
-// one of the machines tells apart.
+// union returns the callees of all machines, and the coarsest classes that distinguish all bytes
+// that any of the machines distinguishes.
 func union(machines []*Machine) (callees []*Machine, classes Classes) {
 	var sets []byteset.Set
 	known := map[byteset.Set]bool{}
@@ -94,7 +93,7 @@ func union(machines []*Machine) (callees []*Machine, classes Classes) {
 	return callees, newClasses(sets)
 }
 
-// firstStarts returns for each state the index of the first of the starts that leads to it.
+// firstStarts returns for each state the index of the first start that reaches it.
 func (a *automaton) firstStarts(starts []int32) []int32 {
 	first, reached := make([]int32, a.Len()), make([]bool, a.Len())
 	for i, start := range starts {

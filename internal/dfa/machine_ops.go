@@ -2,50 +2,49 @@ package dfa
 
 import "slices"
 
-// Op gives a register a value. The operations of a transition take effect all at once, before
-// its byte is read. Generated code does some of them at other times, and tables do them one
-// after the other.
+// Op sets a register. The operations of a transition take effect all at once, before its byte is
+// read. Generated code performs some of them at other times, and tables perform them one by one.
 type Op struct {
 	To   int32 // a register
 	From Source
 }
 
-// Source is where an operation takes the value of a register from. The zero value is Here.
+// Source is the source of a register's new value. The zero value is Here.
 type Source struct {
 	Kind     SourceKind
 	Register int32 // for Copy
 }
 
-// SourceKind orders sources by what they are.
+// SourceKind is the kind of a [Source].
 type SourceKind uint8
 
 const (
-	Here  SourceKind = iota // the offset of the byte that the transition reads, or of the end of the input
+	Here  SourceKind = iota // the offset of the transition's byte or call, or of the end of the input
 	After                   // the offset after that byte, or after the string that the callee matches
 	Copy                    // the value of another register
 )
 
-// copyOf returns the source that is the value of a register.
+// copyOf returns a source that copies a register.
 func copyOf(register int32) Source { return Source{Copy, register} }
 
-// copies reports whether s is the value of the given register.
+// copies reports whether s copies the given register.
 func (s Source) copies(register int32) bool { return s == copyOf(register) }
 
-// Register is a register of a tag: the place where a capture begins, or where it ends. The
-// first register of each tag has the tag's value at the end.
+// Register is a register of a tag, the start or end of a capture. At the end of the input, the
+// register with version 0 holds the tag's value.
 type Register struct {
 	Capture int
-	End     bool // the tag is where the capture ends
+	End     bool // whether the tag is the end of the capture
 	Version int32
 }
 
-// StartRegister and EndRegister return the numbers of the registers that have the start and
-// the end of a capture at the end of the input.
+// StartRegister and EndRegister return the numbers of the registers that hold the start and the
+// end of a capture at the end of the input.
 func StartRegister(capture int) int32 { return int32(2 * capture) }
 func EndRegister(capture int) int32   { return int32(2*capture + 1) }
 
-// AroundCall divides operations into those before a call and those after it, which take
-// their values at the offset after the call.
+// AroundCall splits the operations of a call into operations before the call and operations after
+// it. The latter store the offset after the call.
 func AroundCall(ops []Op) (before, after []Op) {
 	for _, op := range ops {
 		if op.From.Kind == After {
@@ -57,8 +56,8 @@ func AroundCall(ops []Op) (before, after []Op) {
 	return before, after
 }
 
-// OneAfterAnother returns operations that do in one step, before a byte, what first does
-// before it and then second after it.
+// OneAfterAnother returns operations that take effect at once before a byte, equivalent to first
+// before the byte and second after it.
 func OneAfterAnother(first, second []Op) []Op {
 	var all []Op
 	for _, op := range second {
@@ -77,9 +76,9 @@ func OneAfterAnother(first, second []Op) []Op {
 	return all
 }
 
-// OneByOne returns operations that do one after the other what ops do all at once: a register
-// is copied before it gets another value. Copies in a circle need the spare register, which
-// ops do not use.
+// OneByOne returns operations that take effect one by one, equivalent to ops all at once. A
+// register is copied before it is overwritten. Cycles of copies need the spare register, which ops
+// must not use.
 func OneByOne(ops []Op, spare int32) []Op {
 	left := slices.DeleteFunc(slices.Clone(ops), func(op Op) bool { return op.From.copies(op.To) })
 	var ordered []Op
@@ -88,11 +87,11 @@ func OneByOne(ops []Op, spare int32) []Op {
 			return !slices.ContainsFunc(left, func(other Op) bool { return other.From.copies(op.To) })
 		})
 		if i < 0 {
-			// The values of some registers go in a circle, which ends where one is put aside.
-			aside := left[0].To
-			ordered = append(ordered, Op{To: spare, From: copyOf(aside)})
+			// The remaining copies form cycles. Saving one register to the spare breaks a cycle.
+			saved := left[0].To
+			ordered = append(ordered, Op{To: spare, From: copyOf(saved)})
 			for k := range left {
-				if left[k].From.copies(aside) {
+				if left[k].From.copies(saved) {
 					left[k].From = copyOf(spare)
 				}
 			}
@@ -110,17 +109,17 @@ type opLists struct {
 	index map[string]int32
 }
 
-// newOpLists returns the numbering of known lists, or one that has the empty list only.
+// newOpLists returns a numbering with the known lists. The empty list always has the number 0.
 func newOpLists(known [][]Op) *opLists {
 	l := &opLists{index: map[string]int32{}}
-	l.number(nil) // the empty list is the first one
+	l.number(nil)
 	for _, ops := range known {
 		l.number(ops)
 	}
 	return l
 }
 
-// number returns the number of a list.
+// number returns the number of a list, which it adds if it is new.
 func (l *opLists) number(ops []Op) int32 {
 	var key []byte
 	for _, op := range ops {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// atOnce is the slow twin of operations: all at once, at an offset.
+// atOnce is the definition of operations that take effect all at once, at an offset.
 func atOnce(ops []Op, registers []int, offset int) []int {
 	after := slices.Clone(registers)
 	for _, op := range ops {
@@ -22,7 +22,7 @@ func atOnce(ops []Op, registers []int, offset int) []int {
 	return after
 }
 
-// inTurn does operations one by one, the last register being the spare one.
+// inTurn performs operations one by one, with the last register as the spare.
 func inTurn(ops []Op, registers []int, offset int) []int {
 	after := append(slices.Clone(registers), -1)
 	for _, op := range ops {
@@ -31,8 +31,7 @@ func inTurn(ops []Op, registers []int, offset int) []int {
 	return after[:len(registers)]
 }
 
-// TestOperations compares operations that are put into an order, or joined, with what they are
-// made from.
+// TestOperations compares the results of OneByOne and OneAfterAnother with their inputs.
 func TestOperations(t *testing.T) {
 	const n = 6
 	random := rand.New(rand.NewPCG(1, 630))
@@ -50,7 +49,7 @@ func TestOperations(t *testing.T) {
 		return ops
 	}
 	registers := []int{10, 11, 12, 13, 14, 15}
-	circles := 0
+	cycles := 0
 	for range 20_000 {
 		first, second := ops(Here, After), ops(Here)
 		ordered := OneByOne(first, n)
@@ -58,14 +57,14 @@ func TestOperations(t *testing.T) {
 			t.Fatalf("%v in the order %v: got %v, want %v", first, ordered, got, want)
 		}
 		if slices.ContainsFunc(ordered, func(op Op) bool { return op.To == n }) {
-			circles++
+			cycles++
 		}
 		joined := OneAfterAnother(first, second)
 		if got, want := atOnce(joined, registers, 3), atOnce(second, atOnce(first, registers, 3), 4); !slices.Equal(got, want) {
 			t.Fatalf("%v and then %v as %v: got %v, want %v", first, second, joined, got, want)
 		}
 	}
-	if circles < 1000 {
-		t.Errorf("%d circles: too few to say much", circles)
+	if cycles < 1000 {
+		t.Errorf("%d cycles: too few for a meaningful test", cycles)
 	}
 }

@@ -2,7 +2,7 @@ package dfa
 
 import "slices"
 
-// CopiedRegisters reports for each register whether its value is copied to another one.
+// CopiedRegisters reports for each register whether an operation copies it.
 func (m *Machine) CopiedRegisters() []bool {
 	copied := make([]bool, len(m.Registers))
 	for s := range int32(m.Len()) {
@@ -19,9 +19,9 @@ func (m *Machine) CopiedRegisters() []bool {
 	return copied
 }
 
-// MayEnd reports whether an accepted string can leave a capture in a condition: like gets
-// whether its start and its end have values. MayEnd looks at the first registers only; where
-// a copy changes them it reports true.
+// MayEnd reports whether like returns true for the result of a capture in some accepted string. The
+// arguments of like report whether the capture's start and end have values. MayEnd tracks only the
+// first register of each tag. It returns true if a copy can change one of them.
 func (m *Machine) MayEnd(capture int, like func(start, end bool) bool) bool {
 	type situation struct {
 		state      int32
@@ -66,13 +66,13 @@ func (m *Machine) MayEnd(capture int, like func(start, end bool) bool) bool {
 	return false
 }
 
-// branch is a transition or a call.
+// branch is a transition by bytes or a call.
 type branch struct {
 	to  int32
 	ops []Op
 }
 
-// branches returns the transitions and calls of a state.
+// branches returns the transitions by bytes and the calls of a state.
 func (m *Machine) branches(state int32) []branch {
 	var all []branch
 	for _, t := range m.Transitions(state) {

@@ -7,17 +7,18 @@ import (
 	"github.com/std66/std66/internal/byteset"
 )
 
-// Forced returns the bytes and the next state of a state that does not accept and has one
-// transition only, without operations, to another state.
+// Forced returns the bytes and the target of a state's only transition. It returns false if the
+// state accepts, has other transitions or calls, or if the transition has operations or leads
+// back to the state.
 func (m *Machine) Forced(state int32) (on byteset.Set, next int32, ok bool) {
-	ways := m.Transitions(state)
-	if m.Accept[state] || len(ways) != 1 || ways[0].To == state || len(ways[0].Ops) > 0 || m.First(state) != ways[0].Bytes {
+	steps := m.Transitions(state)
+	if m.Accept[state] || len(steps) != 1 || steps[0].To == state || len(steps[0].Ops) > 0 || m.First(state) != steps[0].Bytes {
 		return byteset.Set{}, 0, false
 	}
-	return ways[0].Bytes, ways[0].To, true
+	return steps[0].Bytes, steps[0].To, true
 }
 
-// Fingerprint differs for different machines.
+// Fingerprint returns a hash of the classes, expected words, transitions and calls of m.
 func (m *Machine) Fingerprint() (key [sha256.Size]byte) {
 	h := sha256.New()
 	for _, callee := range m.Callees {

@@ -5,20 +5,20 @@ import (
 	"slices"
 )
 
-// partition divides the numbers 0 to n-1 into blocks that can be split, in time that grows with
-// the number of marked elements and not with the size of the blocks.
+// partition is a refinable partition of the numbers 0 to n-1 into blocks. Splitting takes time
+// linear in the number of marked elements, independent of the sizes of the blocks.
 type partition struct {
 	elems  []int // the elements, block by block
-	where  []int // the index in elems of each element
-	of     []int // the block of each element
-	first  []int // by block: where in elems it begins
-	past   []int // by block: where it ends in elems
-	marked []int // by block: how many of its elements are marked; they come first
+	where  []int // by element: its index in elems
+	of     []int // by element: its block
+	first  []int // by block: its start in elems
+	past   []int // by block: its end in elems
+	marked []int // by block: the number of its marked elements, which come first
 	todo   []int // the blocks with marked elements
 }
 
-// newPartition returns the partition of 0 to n-1 in which elements with the same
-// key share a block. The blocks come in the order of the keys.
+// newPartition returns a partition of 0 to n-1 with a block for each key, in the order of the
+// keys.
 func newPartition(n int, key func(int) int) *partition {
 	p := &partition{elems: make([]int, n), where: make([]int, n), of: make([]int, n)}
 	for i := range n {
@@ -44,7 +44,7 @@ func (p *partition) len() int { return len(p.first) }
 // members returns the elements of a block. The slice is valid until the next mark.
 func (p *partition) members(block int) []int { return p.elems[p.first[block]:p.past[block]] }
 
-// mark puts e, which is not marked, among the marked elements of its block.
+// mark marks e, which must not be marked yet.
 func (p *partition) mark(e int) {
 	block := p.of[e]
 	i, j := p.where[e], p.first[block]+p.marked[block]
@@ -56,8 +56,8 @@ func (p *partition) mark(e int) {
 	p.marked[block]++
 }
 
-// split divides each block with marked and unmarked elements: the smaller part becomes a block of
-// its own. It removes all marks.
+// split splits each block with marked and unmarked elements. The smaller part becomes a new block.
+// It removes all marks.
 func (p *partition) split() {
 	for _, block := range p.todo {
 		middle := p.first[block] + p.marked[block]

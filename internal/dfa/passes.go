@@ -6,20 +6,20 @@ import (
 	"github.com/std66/std66/internal/nfa"
 )
 
-// A rule becomes a minimal machine in these passes. Each makes a new value of the one that it
-// gets, and edits nothing that an earlier pass has built.
+// passes compile a rule to a minimal machine. Each pass returns a new value and does not modify
+// its input.
 var passes = [...]struct {
 	name string
 	run  func(unit) (unit, error)
 }{
 	{"compile the rule to an NFA", toNFA},
 	{"determinize the NFA", determinize},
-	{"remove operations whose values nothing reads", withoutUnread},
-	{"store on arrival what all continuations store", storeOnArrival},
+	{"remove stores of values that are never read", withoutUnread},
+	{"move stores that all continuations share to the incoming transitions", storeOnArrival},
 	{"minimize the machine", minimizeMachine},
 }
 
-// Any automaton becomes minimal in these passes.
+// minimization lists the passes that minimize an automaton. They do not modify their input.
 var minimization = [...]struct {
 	name string
 	run  func(*automaton) *automaton
@@ -29,25 +29,25 @@ var minimization = [...]struct {
 	{"merge equal classes", (*automaton).mergeClasses},
 }
 
-// job is a rule to compile, and how. No pass changes it.
+// job is a rule to compile, with options. Passes draw on the budget and modify nothing else.
 type job struct {
 	grammar  *abnf.Grammar
 	rule     *abnf.Rule
 	budget   *limit.Budget
-	callees  map[*abnf.Rule]*Machine // the rules to call, whether that is safe or not
+	callees  map[*abnf.Rule]*Machine // the rules to call, even if a call is unsafe
 	captures []abnf.Capture
-	omitted  map[*abnf.Node]bool // the alternatives to leave out
+	omitted  map[*abnf.Node]bool // the alternatives to omit
 }
 
-// unit is what one pass hands to the next: the job, and its result so far.
+// unit is the input and output of a pass: the job and its result so far.
 type unit struct {
 	job
 	nfa     *nfa.NFA
-	called  []*Machine // by the NFA, in the order of their names
+	called  []*Machine // the callees of the NFA, sorted by name
 	machine *Machine
 }
 
-// run takes the job through the passes. The budget holds the memory of the result.
+// run runs the passes on the job. The budget holds the memory of the result.
 func (j job) run() (*Machine, error) {
 	held := j.budget.Held()
 	u := unit{job: j}
@@ -61,7 +61,7 @@ func (j job) run() (*Machine, error) {
 	return u.machine, nil
 }
 
-// withMachine returns the unit with the machine that a pass has made.
+// withMachine returns u with the given machine.
 func (u unit) withMachine(m *Machine) unit {
 	u.machine = m
 	return u

@@ -9,11 +9,11 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// TestPassesEditNothing runs the passes over random rules with captures and calls, and looks
-// whether a pass has changed its input.
-func TestPassesEditNothing(t *testing.T) {
-	changed := map[string]int{} // how often a pass made something else of its input
-	calls := false              // every other machine may call
+// TestPassesDoNotModifyInput runs the passes over random rules with captures and calls, and tests
+// that no pass modifies its input.
+func TestPassesDoNotModifyInput(t *testing.T) {
+	changed := map[string]int{} // by pass: the number of results that differ from the input
+	calls := false              // whether the machine may call, alternately
 	for g := range guesses(t, rand.New(rand.NewPCG(3, 66)), 400, 0.7) {
 		callees := map[*abnf.Rule]*Machine{}
 		calls = !calls
@@ -30,38 +30,38 @@ func TestPassesEditNothing(t *testing.T) {
 				t.Fatalf("%s%s: %v", g.text, pass.name, err)
 			}
 			if after := spelled(u); after != before {
-				t.Fatalf("%s%s: the input was\n%s\nand is\n%s", g.text, pass.name, before, after)
+				t.Fatalf("%s%s: the pass changed its input from\n%s\nto\n%s", g.text, pass.name, before, after)
 			}
 			if spelled(next) != before {
 				changed[pass.name]++
 			}
 			if pass.name == passes[len(passes)-1].name {
-				checkMinimizationEditsNothing(t, g.text, &u.machine.automaton)
+				checkMinimizationInput(t, g.text, &u.machine.automaton)
 			}
 			u = next
 		}
 	}
 	for _, pass := range passes {
 		if changed[pass.name] < 20 {
-			t.Errorf("%s: %d results differ from the input: too few to say much", pass.name, changed[pass.name])
+			t.Errorf("%s: %d results differ from the input: too few for a meaningful test", pass.name, changed[pass.name])
 		}
 	}
 }
 
-// checkMinimizationEditsNothing is TestPassesEditNothing for the passes of minimization.
-func checkMinimizationEditsNothing(t *testing.T, text string, a *automaton) {
+// checkMinimizationInput tests that the passes of minimization do not modify their input.
+func checkMinimizationInput(t *testing.T, text string, a *automaton) {
 	t.Helper()
 	for _, pass := range minimization {
 		before := fmt.Sprintf("%+v", *a)
 		next := pass.run(a)
 		if after := fmt.Sprintf("%+v", *a); after != before {
-			t.Fatalf("%s%s: the input was\n%s\nand is\n%s", text, pass.name, before, after)
+			t.Fatalf("%s%s: the pass changed its input from\n%s\nto\n%s", text, pass.name, before, after)
 		}
 		a = next
 	}
 }
 
-// spelled returns the NFA and the machine of u as text, with all fields.
+// spelled returns the NFA and the machine of u as text with all fields.
 func spelled(u unit) string {
 	text := ""
 	if u.nfa != nil {

@@ -11,9 +11,9 @@ type DFA struct {
 	automaton
 }
 
-// Compile returns the minimal automaton of rule r. The error is an [*nfa.LimitError] if
-// compiling takes more than the budget has. The budget holds the memory of the result; nil
-// stands for a budget of the default limits.
+// Compile returns the minimal automaton of rule r. The error is an [*nfa.LimitError] if compiling
+// exceeds the budget. The budget holds the memory of the result; a nil budget has the default
+// limits.
 func Compile(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget) (*DFA, error) {
 	m, err := CompileCalling(g, r, b, nil)
 	if err != nil {
@@ -22,21 +22,22 @@ func Compile(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget) (*DFA, error) {
 	return &DFA{m.automaton}, nil
 }
 
-// Minimize returns the smallest automaton that accepts the same strings. It is unique except
-// for the numbers of its states, and these are breadth-first.
+// Minimize returns the smallest automaton that accepts the same strings. It is unique, because its
+// states are numbered breadth-first.
 func (d *DFA) Minimize() *DFA { return &DFA{*d.minimize()} }
 
-// Transitions returns where the bytes of a state lead, in the order of their first classes.
+// Transitions returns the transitions of a state: one for each target, in the order of their
+// first classes.
 func (d *DFA) Transitions(state int32) []Transition { return d.transitions(state) }
 
-// ReadsNonASCII reports whether d reads bytes over %x7F somewhere.
+// ReadsNonASCII reports whether d has a transition by a byte over %x7F.
 func (d *DFA) ReadsNonASCII() bool { return d.readsNonASCII() }
 
-// PercentEncodes reports whether d reads percent-encoded bytes somewhere: after a percent
-// sign two hexadecimal digits and nothing else.
+// PercentEncodes reports whether d reads percent-encoded bytes: some state reads a percent sign
+// that only two hexadecimal digits can follow.
 func (d *DFA) PercentEncodes() bool { return d.percentEncodes(d.Bytes) }
 
-// open returns the bytes that can follow an accepted string in a longer one.
+// open returns the bytes that can continue an accepted string to a longer one.
 func (d *DFA) open() byteset.Set {
 	var open byteset.Set
 	for s, accept := range d.Accept {
@@ -47,15 +48,15 @@ func (d *DFA) open() byteset.Set {
 	return open
 }
 
-// Match reports whether d accepts s. Like the other interpreters here it is the plain
-// definition, which tests hold generated code to.
+// Match reports whether d accepts s. Like Viable and MatchPrefix, it is a reference interpreter
+// for tests of generated code.
 func (d *DFA) Match(s string) bool {
 	n, state := d.Viable(s)
 	return n == len(s) && d.Accept[state]
 }
 
-// Viable returns the length in bytes of the longest prefix of s that d can read, and the
-// state after it. Some accepted string begins with that prefix, and none with a longer one.
+// Viable returns the length in bytes of the longest prefix of s that begins some accepted string,
+// and the state after that prefix.
 func (d *DFA) Viable(s string) (n int, state int32) {
 	for ; n < len(s); n++ {
 		next := d.step(state, s[n])
@@ -67,8 +68,8 @@ func (d *DFA) Viable(s string) (n int, state int32) {
 	return n, state
 }
 
-// MatchPrefix returns the length in bytes of the longest prefix of s that d accepts, or -1
-// if it accepts none.
+// MatchPrefix returns the length in bytes of the longest prefix of s that d accepts, or -1 if it
+// accepts no prefix.
 func (d *DFA) MatchPrefix(s string) int {
 	longest := -1
 	viable, _ := d.Viable(s)

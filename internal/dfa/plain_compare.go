@@ -8,20 +8,21 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// Comparison is the difference between the languages of two automata.
+// Comparison is the difference between the languages of two automata a and b.
 type Comparison struct {
-	// OnlyA and OnlyB are shortest strings that only the one automaton accepts. InA and InB
-	// report whether there are any.
+	// OnlyA is a shortest string that only a accepts, and OnlyB a shortest string that only b
+	// accepts. InA and InB report whether such strings exist.
 	OnlyA, OnlyB string
 	InA, InB     bool
 }
 
-// Compare reads all strings in a and in b at once, shorter ones first, until it has found one
-// that only a accepts and one that only b accepts, or has visited all pairs of states. Among the
-// shortest ones it prefers letters and digits. It finds the same as [Difference] of the two in
-// both orders, without building it. The error is for automata that take more pairs of states
-// than pairsPerState for each state that the budget allows, or more work or memory than it has.
-// A nil budget stands for one of the default limits.
+// Compare compares the languages of a and b. It visits pairs of states breadth-first until it finds
+// a string that only a accepts and a string that only b accepts, or has visited all pairs. Among
+// shortest strings it prefers letters and digits. The strings are as long as the shortest strings of
+// [Difference] in both orders, but Compare does not build these automata.
+//
+// Compare returns an error if it exceeds the budget, or visits more than pairsPerState pairs for
+// each state that the budget allows. A nil budget has the default limits.
 func Compare(a, b *DFA, budget *limit.Budget) (Comparison, error) {
 	budget = limit.OrDefault(budget)
 	held := budget.Held()
@@ -42,27 +43,26 @@ func Compare(a, b *DFA, budget *limit.Budget) (Comparison, error) {
 	return c.found, nil
 }
 
-// pairsPerState is how many pairs of states a comparison may take for each state that an
-// automaton may have. Automata of similar languages have few more pairs than states.
+// pairsPerState is the maximum number of pairs in a comparison for each state that the budget
+// allows. Automata of similar languages have few more pairs than states.
 const pairsPerState = 8
 
-// tooLarge returns the error for a comparison that takes more than the given limit.
+// tooLarge returns the error for a comparison that exceeds the given limit.
 func (c *comparer) tooLarge(limit string) error {
 	return fmt.Errorf("rule %q: comparing its automata of %d and %d states takes more than %s", c.a.Name, c.a.Len(), c.b.Len(), limit)
 }
 
-// comparer is one run of Compare: the pairs of states in the order in which they were reached,
-// and their origins.
+// comparer is one run of Compare: the pairs of states in breadth-first order, and their origins.
 type comparer struct {
 	a, b    *DFA
-	symbols []byte // one of each class, letters and digits first
+	symbols []byte // a byte of each class, letters and digits first
 	pairs   []pair
 	origins []pairOrigin
 	known   map[pair]bool
 	found   Comparison
 }
 
-// pairOrigin is the pair from which another one was found first, and the byte between.
+// pairOrigin is the pair and the byte that first led to another pair.
 type pairOrigin struct {
 	pair int32
 	b    byte
@@ -89,7 +89,7 @@ func (c *comparer) after(x pair, b byte) pair {
 	return pair{c.a.stepFrom(x.a, b), c.b.stepFrom(x.b, b)}
 }
 
-// add records a pair unless it is known, or leads to nothing new.
+// add records a pair unless it is known or cannot lead to a new result.
 func (c *comparer) add(x pair, from pairOrigin) {
 	onlyInA, onlyInB := x.b == None, x.a == None
 	if c.known[x] || onlyInA && (onlyInB || c.found.InA) || onlyInB && c.found.InB {
@@ -100,8 +100,7 @@ func (c *comparer) add(x pair, from pairOrigin) {
 	c.origins = append(c.origins, from)
 }
 
-// judge records the string that leads to the i-th pair if it is the first that only one
-// automaton accepts.
+// judge records the string of the i-th pair if it is the first that only one automaton accepts.
 func (c *comparer) judge(i int) {
 	x := c.pairs[i]
 	inA, inB := c.a.accepts(x.a), c.b.accepts(x.b)

@@ -9,7 +9,7 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// checkComparison holds Compare to Difference in both orders, its slow twin.
+// checkComparison compares Compare with its slow twin, Difference in both orders.
 func checkComparison(t *testing.T, a, b *DFA) {
 	t.Helper()
 	got, err := Compare(a, b, nil)
@@ -22,7 +22,7 @@ func checkComparison(t *testing.T, a, b *DFA) {
 		t.Fatalf("got %+v, want %q %v and %q %v; of\n%s\nand\n%s", got, onlyA, inA, onlyB, inB, a, b)
 	}
 	if inA && (!a.Match(got.OnlyA) || b.Match(got.OnlyA)) || inB && (a.Match(got.OnlyB) || !b.Match(got.OnlyB)) {
-		t.Fatalf("got %+v, which both or none accept; of\n%s\nand\n%s", got, a, b)
+		t.Fatalf("got %+v, but the strings are not accepted by exactly one automaton; of\n%s\nand\n%s", got, a, b)
 	}
 }
 
@@ -40,25 +40,27 @@ func TestCompare(t *testing.T) {
 
 func TestComparisonReadsWell(t *testing.T) {
 	tests := []struct {
+		name string
 		a, b string
 		want Comparison
-		why  string
 	}{
-		{`r = "a"`, `r = %x61 / %x41`, Comparison{}, "the same language"},
-		{`r = *OCTET`, `r = ""`, Comparison{OnlyA: "a", InA: true}, "a letter where any byte would do"},
-		{`r = 2OCTET`, `r = %x61 OCTET / OCTET %x61 / 3"x"`, Comparison{"bb", "xxx", true, true}, "shorter is better, then letters"},
-		{`r = *( %x00 / "-" )`, `r = *%x00`, Comparison{OnlyA: "-", InA: true}, "what is printed is better than what is not"},
+		{"same language", `r = "a"`, `r = %x61 / %x41`, Comparison{}},
+		{"letter instead of any byte", `r = *OCTET`, `r = ""`, Comparison{OnlyA: "a", InA: true}},
+		{"shorter string before letters", `r = 2OCTET`, `r = %x61 OCTET / OCTET %x61 / 3"x"`, Comparison{"bb", "xxx", true, true}},
+		{"printable character before other bytes", `r = *( %x00 / "-" )`, `r = *%x00`, Comparison{OnlyA: "-", InA: true}},
 	}
 	for _, test := range tests {
-		got, err := Compare(compile(t, test.a), compile(t, test.b), nil)
-		if got != test.want || err != nil {
-			t.Errorf("%s and %s: got %+v, %v, want %+v (%s)", test.a, test.b, got, err, test.want, test.why)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			got, err := Compare(compile(t, test.a), compile(t, test.b), nil)
+			if got != test.want || err != nil {
+				t.Errorf("%s and %s: got %+v, %v, want %+v", test.a, test.b, got, err, test.want)
+			}
+		})
 	}
 }
 
-// TestComparisonLimit has automata that differ late: 89 pairs are read before the first
-// string that only one of them accepts, and 97 before the first of the other.
+// TestComparisonLimit compares automata that differ late: the first string that only one of them
+// accepts is found after 89 pairs, and the first string that only the other accepts after 97.
 func TestComparisonLimit(t *testing.T) {
 	a, b := compile(t, `r = *( 97"a" )`), compile(t, `r = *( 89"a" )`)
 	_, err := Compare(a, b, limit.New(limit.Limits{States: 11}))
@@ -99,7 +101,8 @@ func TestEndings(t *testing.T) {
 }
 
 func BenchmarkCompare(b *testing.B) {
-	g := subject{"large", abnf.Auto, "r = *OCTET %x61 12OCTET\ns = *OCTET %x61 11OCTET %x00-FE"}.read(b)
+	g := subject{"large", abnf.Auto, `r = *OCTET %x61 12OCTET
+s = *OCTET %x61 11OCTET %x00-FE`}.read(b)
 	x, err := Compile(g, g.Rules[0], nil)
 	if err != nil {
 		b.Fatal(err)

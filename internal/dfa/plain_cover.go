@@ -7,7 +7,7 @@ import (
 	"github.com/std66/std66/internal/byteset"
 )
 
-// Wrong selects the bytes without a transition that a path cover tries in each state.
+// Wrong selects the bytes that a path cover tries in each state.
 type Wrong bool
 
 const (
@@ -15,10 +15,10 @@ const (
 	OneOfEachClass Wrong = false
 )
 
-// PathCover returns strings that lead d through each of its transitions and into each of its
-// dead ends: for every state a way to it, then every byte with a transition from there and a
-// way to acceptance, and every wrong byte alone. With OneOfEachClass, one byte stands for its
-// class in all of this.
+// PathCover returns strings that cover each transition and each missing transition of d. For each
+// state, these are the state's witness, the witness followed by each byte with a transition and a
+// shortest string to acceptance, and the witness followed by each byte without a transition. With
+// OneOfEachClass, one byte stands for its class.
 func (d *DFA) PathCover(wrong Wrong) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		completions := d.completions()
@@ -46,14 +46,15 @@ func (d *DFA) PathCover(wrong Wrong) iter.Seq[string] {
 	}
 }
 
-// LoopCover repeats loops of up to maxLoop bytes as often as loopCounts has it: code that reads
-// eight bytes at once can treat these numbers differently.
+// maxLoop is the maximum length in bytes of a loop in LoopCover.
 const maxLoop = 3
 
+// loopCounts are the numbers of repetitions in LoopCover. Code that reads eight bytes at once can
+// behave differently at multiples of eight.
 var loopCounts = []int{1, 2, 6, 7, 8, 9, 15, 16, 17, 23, 24, 25}
 
-// LoopCover returns strings that repeat each short loop of d a few times and continue with one
-// byte of each class, and then to acceptance if there is a way.
+// LoopCover returns strings that repeat each short loop of d, continue with a byte of each class,
+// and lead to acceptance if possible.
 func (d *DFA) LoopCover() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		completions := d.completions()
@@ -80,21 +81,21 @@ func (d *DFA) LoopCover() iter.Seq[string] {
 	}
 }
 
-// loops returns strings of up to maxLoop bytes that lead from s back to s, one for each
-// state that comes next.
+// loops returns strings of up to maxLoop bytes that lead from s back to s, at most one for each
+// transition of s.
 func (d *DFA) loops(s int32) []string {
 	var loops []string
 	for _, t := range d.Transitions(s) {
-		if back, ok := d.way(t.To, s, maxLoop-1); ok {
+		if back, ok := d.path(t.To, s, maxLoop-1); ok {
 			loops = append(loops, string([]byte{readable(t.Bytes)})+back)
 		}
 	}
 	return loops
 }
 
-// way returns a shortest string of up to n bytes that leads from one state to another, and
-// whether there is any.
-func (d *DFA) way(from, to int32, n int) (string, bool) {
+// path returns a shortest string of up to n bytes that leads from one state to another. It returns
+// false if no such string exists.
+func (d *DFA) path(from, to int32, n int) (string, bool) {
 	if from == to {
 		return "", true
 	}
@@ -103,19 +104,19 @@ func (d *DFA) way(from, to int32, n int) (string, bool) {
 		if n == 0 {
 			break
 		}
-		if rest, ok := d.way(t.To, to, n-1); ok && (!found || len(rest) < len(best)-1) {
+		if rest, ok := d.path(t.To, to, n-1); ok && (!found || len(rest) < len(best)-1) {
 			best, found = string([]byte{readable(t.Bytes)})+rest, true
 		}
 	}
 	return best, found
 }
 
-// maxExhaustive bounds the length of the strings of Exhaustive where there are few
-// of each length.
+// maxExhaustive is the maximum length of the strings of Exhaustive. It matters only for automata
+// with few classes.
 const maxExhaustive = 32
 
-// Exhaustive returns all strings over one representative of each class, shorter ones first, up
-// to the greatest length for which there are at most most strings in total.
+// Exhaustive returns all strings over one representative of each class, shorter strings first. It
+// stops at the greatest length that keeps the total number of strings at or below most.
 func (d *DFA) Exhaustive(most int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		level := []string{""}

@@ -40,7 +40,8 @@ type Mismatch struct {
 	Found    string   // the character there, or "" at the end
 }
 
-// Error returns the text of a generated package's error, word for word.
+// Error returns the text of a generated package's error, word for word, without the name of the
+// package.
 func (m *Mismatch) Error() string {
 	return fmt.Sprintf("%s: offset %d: expected %s, found %s", m.checker.dfa.Name, m.Offset, joinWords(m.Expected), m.found())
 }

@@ -2,21 +2,21 @@ package dfa
 
 import "github.com/std66/std66/internal/limit"
 
-// pair is a state of each of two automata; either may be None.
+// pair is a pair of states of two automata. Either state may be None.
 type pair struct{ a, b int32 }
 
-// Product returns the minimal automaton that reads a string in a and in b at once, and accepts
-// it if accept returns true for whether each of the two accepts it. accept must not hold for
-// (false, false).
+// Product returns the minimal automaton that accepts a string if accept returns true. The
+// arguments of accept report whether a and b accept the string. accept(false, false) must be
+// false.
 func Product(a, b *DFA, accept func(inA, inB bool) bool) *DFA {
 	p, _ := product(a, b, accept, nil)
 	return p
 }
 
-// pairSize is about how many bytes a pair of states takes.
+// pairSize is the estimated memory in bytes of a pair of states.
 const pairSize = 64
 
-// product is Product with a budget, unless that is nil. It reports whether the budget holds.
+// product is Product with a budget, which may be nil. It returns false if the budget is exceeded.
 func product(a, b *DFA, accept func(inA, inB bool) bool, budget *limit.Budget) (*DFA, bool) {
 	p := &DFA{automaton{Classes: a.Classes.Refine(b.Classes)}}
 	numbers := map[pair]int32{}
@@ -53,10 +53,10 @@ func product(a, b *DFA, accept func(inA, inB bool) bool, budget *limit.Budget) (
 	return p.Minimize(), true
 }
 
-// accepts is Accept for a state or None, which does not accept.
+// accepts reports whether a state accepts. None does not accept.
 func (d *DFA) accepts(state int32) bool { return state != None && d.Accept[state] }
 
-// stepFrom is step for a state or None, which leads nowhere.
+// stepFrom is step, extended to None, which always leads to None.
 func (d *DFA) stepFrom(state int32, b byte) int32 {
 	if state == None {
 		return None
@@ -69,8 +69,8 @@ func Difference(a, b *DFA) *DFA {
 	return Product(a, b, func(inA, inB bool) bool { return inA && !inB })
 }
 
-// Equivalent reports whether a and b accept the same strings. If they do not,
-// witness is a shortest string that only one of them accepts.
+// Equivalent reports whether a and b accept the same strings. If they do not, witness is a
+// shortest string that exactly one of them accepts.
 func Equivalent(a, b *DFA) (equal bool, witness string) {
 	witness, differ := Product(a, b, func(inA, inB bool) bool { return inA != inB }).Shortest()
 	return !differ, witness

@@ -8,15 +8,14 @@ import (
 	"github.com/std66/std66/internal/byteset"
 )
 
-// over returns an automaton that only serves to enumerate strings: those over the
-// classes that a and b both are unions of.
+// over returns an automaton for enumerating strings over the common classes of a and b.
 func over(a, b *DFA) *DFA {
 	sets := append(append([]byteset.Set(nil), a.Classes.Sets...), b.Classes.Sets...)
 	return &DFA{automaton{Classes: newClasses(sets)}}
 }
 
-// checkProduct holds a product to its definition on all short strings, and its
-// shortest string to the first of those that the definition accepts.
+// checkProduct compares a product with its definition on all short strings, and its shortest
+// string with the first string that the definition accepts.
 func checkProduct(t *testing.T, what string, a, b, product *DFA, accept func(inA, inB bool) bool) {
 	t.Helper()
 	first, found := "", false
@@ -32,16 +31,16 @@ func checkProduct(t *testing.T, what string, a, b, product *DFA, accept func(inA
 	shortest, ok := product.Shortest()
 	switch {
 	case ok && !accept(a.Match(shortest), b.Match(shortest)):
-		t.Fatalf("%s: got the shortest string %q, which is none; of\n%s\nand\n%s", what, shortest, a, b)
+		t.Fatalf("%s: got the shortest string %q, which is not accepted; of\n%s\nand\n%s", what, shortest, a, b)
 	case found && (!ok || len(shortest) != len(first)):
-		t.Fatalf("%s: got the shortest string %q, want one like %q; of\n%s\nand\n%s", what, shortest, first, a, b)
+		t.Fatalf("%s: got the shortest string %q, want a string as long as %q; of\n%s\nand\n%s", what, shortest, first, a, b)
 	}
 	if minimal := minimalSize(product); product.Len() != minimal {
 		t.Fatalf("%s: got %d states, want %d; of\n%s\nand\n%s", what, product.Len(), minimal, a, b)
 	}
 }
 
-// checkLaws holds the operations on a and b to their definitions and to one another.
+// checkLaws tests the operations on a and b against their definitions and algebraic laws.
 func checkLaws(t *testing.T, a, b *DFA) {
 	t.Helper()
 	and := func(inA, inB bool) bool { return inA && inB }
@@ -60,7 +59,7 @@ func checkLaws(t *testing.T, a, b *DFA) {
 	symmetric := Product(a, b, xor)
 	checkProduct(t, "xor", a, b, symmetric, xor)
 	if !equal && (a.Match(witness) == b.Match(witness)) {
-		t.Fatalf("Equivalent: got the witness %q, which both or none accept; of\n%s\nand\n%s", witness, a, b)
+		t.Fatalf("Equivalent: got the witness %q, which is not accepted by exactly one automaton; of\n%s\nand\n%s", witness, a, b)
 	}
 	if shortest, _ := symmetric.Shortest(); !equal && len(shortest) != len(witness) {
 		t.Fatalf("Equivalent: got the witness %q, and %q is shorter; of\n%s\nand\n%s", witness, shortest, a, b)
@@ -71,25 +70,25 @@ func checkLaws(t *testing.T, a, b *DFA) {
 	_, inA := Difference(a, b).Shortest()
 	_, inB := Difference(b, a).Shortest()
 	if equal != (!inA && !inB) {
-		t.Fatalf("equal %v, but of the differences: %v, %v; of\n%s\nand\n%s", equal, inA, inB, a, b)
+		t.Fatalf("got equal %v, but differences %v and %v; of\n%s\nand\n%s", equal, inA, inB, a, b)
 	}
 	for _, d := range []*DFA{a, b} {
 		if equal, witness := Equivalent(d, d); !equal || witness != "" {
 			t.Fatalf("not equal to itself: %q; of\n%s", witness, d)
 		}
 		if s, ok := Difference(d, d).Shortest(); ok {
-			t.Fatalf("less itself, %q is left; of\n%s", s, d)
+			t.Fatalf("the difference with itself accepts %q; of\n%s", s, d)
 		}
 		if n, _ := Difference(d, d).Viable("a"); n != 0 {
-			t.Fatalf("less itself, it still reads a byte; of\n%s", d)
+			t.Fatalf("the difference with itself reads a byte; of\n%s", d)
 		}
 		if same := Product(d, d, and); differ(same, d) || same.Len() != d.Len() {
-			t.Fatalf("and itself, got\n%s\nof\n%s", same, d)
+			t.Fatalf("the intersection with itself: got\n%s\nof\n%s", same, d)
 		}
 	}
-	// (a-b) and (a and b) are a.
+	// The union of a-b and the intersection of a and b is a.
 	if whole := Product(Difference(a, b), Product(a, b, and), or); differ(whole, a) {
-		t.Fatalf("the parts of a give\n%s\nof\n%s\nand\n%s", whole, a, b)
+		t.Fatalf("the union of the parts of a: got\n%s\nof\n%s\nand\n%s", whole, a, b)
 	}
 }
 
@@ -104,11 +103,11 @@ func TestProductRandom(t *testing.T) {
 		}
 	}
 	if equal < 4 {
-		t.Errorf("%d pairs were equal, too few to say much", equal)
+		t.Errorf("%d pairs were equal, too few for a meaningful test", equal)
 	}
 }
 
-// TestProductRules takes each small grammar with its neighbor.
+// TestProductRules tests products of each small grammar and its successor.
 func TestProductRules(t *testing.T) {
 	var before *DFA
 	for _, s := range hard {
@@ -121,66 +120,68 @@ func TestProductRules(t *testing.T) {
 	}
 }
 
-// TestRelations has relations between rules of RFC 3986 that its text speaks of.
+// TestRelations tests relations between rules that the text of RFC 3986 states.
 func TestRelations(t *testing.T) {
 	const none = "\x00none"
 	tests := []struct {
-		a, b     string
-		notInB   string // a shortest string of a that is not in b, or none
-		notInA   string
-		relation string
+		name   string
+		a, b   string
+		notInB string // a shortest string of a that is not in b, or none
+		notInA string // a shortest string of b that is not in a, or none
 	}{
-		{"URI", "absolute-URI", "a:#", none, "§4.3: an absolute-URI has no fragment"},
-		{"URI", "URI-reference", none, "", "§4.1: a URI is a reference, and the empty string is another"},
-		{"URI", "relative-ref", "a:", "", "§4.2: no relative reference begins with a scheme"},
-		{"relative-ref", "URI-reference", none, "a:", "§4.1: URI-reference is the union"},
-		{"query", "fragment", none, none, "§3.4, §3.5: the same characters"},
-		{"path-absolute", "path-abempty", none, "", "§3.3: path-absolute is the narrower one"},
-		{"path-abempty", "path-absolute", "", none, "§3.3: empty, or it begins with //"},
-		{"path-noscheme", "path-rootless", none, ":", "§3.3: no colon in the first segment"},
-		{"path-abempty", "path", none, "a", "§3.3: a path is any of them"},
-		{"path-empty", "path-abempty", none, "/", "§3.3: zero characters"},
-		{"segment", "segment-nz", "", none, "§3.3: non-zero length"},
-		{"segment-nz", "segment-nz-nc", ":", none, "§3.3: without any colon"},
-		{"IPv4address", "reg-name", none, "", "§3.2.2: an address is a reg-name, so first-match-wins"},
-		{"IPv4address", "host", none, "", "§3.2.2: and what is an address is a host"},
-		{"IP-literal", "reg-name", "[::]", "", "§3.2.2: nothing else has brackets"},
-		{"host", "reg-name", "[::]", none, "§3.2.2: every other host is a reg-name"},
-		{"IPv4address", "ls32", none, "a:a", "§3.2.2: the last 32 bits as IPv4"},
-		{"ls32", "IPv4address", "a:a", none, "§3.2.2: the last 32 bits as two numbers"},
-		{"dec-octet", "port", none, "", "§3.2.3: any digits"},
-		{"scheme", "reg-name", none, "", "§3.1: every scheme could be a host"},
-		{"unreserved", "reserved", "a", "!", "§2.2, §2.3: nothing is both"},
-		{"unreserved", "pchar", none, "!", "§3.3: a pchar may be unreserved"},
-		{"reserved", "pchar", "#", "a", "§3.3: of the gen-delims : and @ only"},
-		{"userinfo", "reg-name", ":", none, "§3.2.1, §3.2.2: the colon is the difference"},
+		{"§4.3: absolute-URI has no fragment", "URI", "absolute-URI", "a:#", none},
+		{"§4.1: URI-reference includes URI and the empty string", "URI", "URI-reference", none, ""},
+		{"§4.2: relative reference does not begin with a scheme", "URI", "relative-ref", "a:", ""},
+		{"§4.1: URI-reference is the union of URI and relative-ref", "relative-ref", "URI-reference", none, "a:"},
+		{"§3.4, §3.5: query and fragment have the same characters", "query", "fragment", none, none},
+		{"§3.3: path-absolute is a subset of path-abempty", "path-absolute", "path-abempty", none, ""},
+		{"§3.3: path-abempty may be empty or begin with //", "path-abempty", "path-absolute", "", none},
+		{"§3.3: path-noscheme has no colon in its first segment", "path-noscheme", "path-rootless", none, ":"},
+		{"§3.3: path-abempty is a path", "path-abempty", "path", none, "a"},
+		{"§3.3: path-empty has zero characters", "path-empty", "path-abempty", none, "/"},
+		{"§3.3: segment-nz has nonzero length", "segment", "segment-nz", "", none},
+		{"§3.3: segment-nz-nc has no colon", "segment-nz", "segment-nz-nc", ":", none},
+		{"§3.2.2: IPv4address is a subset of reg-name", "IPv4address", "reg-name", none, ""},
+		{"§3.2.2: IPv4address is a subset of host", "IPv4address", "host", none, ""},
+		{"§3.2.2: reg-name has no brackets", "IP-literal", "reg-name", "[::]", ""},
+		{"§3.2.2: host without IP-literal is reg-name", "host", "reg-name", "[::]", none},
+		{"§3.2.2: IPv4address is a subset of ls32", "IPv4address", "ls32", none, "a:a"},
+		{"§3.2.2: ls32 may be two hexadecimal groups", "ls32", "IPv4address", "a:a", none},
+		{"§3.2.3: port has any digits", "dec-octet", "port", none, ""},
+		{"§3.1: scheme is a subset of reg-name", "scheme", "reg-name", none, ""},
+		{"§2.2, §2.3: unreserved is disjoint from reserved", "unreserved", "reserved", "a", "!"},
+		{"§3.3: pchar includes unreserved", "unreserved", "pchar", none, "!"},
+		{"§3.3: pchar has only : and @ of gen-delims", "reserved", "pchar", "#", "a"},
+		{"§3.2.1, §3.2.2: userinfo may have colons and reg-name may not", "userinfo", "reg-name", ":", none},
 	}
 	for _, test := range tests {
-		a, b := uriRule(t, test.a), uriRule(t, test.b)
-		check := func(a, b *DFA, want string) {
-			got, ok := Difference(a, b).Shortest()
-			if !ok {
-				got = none
+		t.Run(test.name, func(t *testing.T) {
+			a, b := uriRule(t, test.a), uriRule(t, test.b)
+			check := func(a, b *DFA, want string) {
+				got, ok := Difference(a, b).Shortest()
+				if !ok {
+					got = none
+				}
+				if got != want {
+					t.Errorf("%s without %s: got %q, want %q", a.Name, b.Name, got, want)
+				}
 			}
-			if got != want {
-				t.Errorf("%s less %s: got %q, want %q: %s", a.Name, b.Name, got, want, test.relation)
+			check(a, b, test.notInB)
+			check(b, a, test.notInA)
+			if equal, _ := Equivalent(a, b); equal != (test.notInA == none && test.notInB == none) {
+				t.Errorf("%s, %s: got equal %v", test.a, test.b, equal)
 			}
-		}
-		check(a, b, test.notInB)
-		check(b, a, test.notInA)
-		if equal, _ := Equivalent(a, b); equal != (test.notInA == none && test.notInB == none) {
-			t.Errorf("%s, %s: got equal %v: %s", test.a, test.b, equal, test.relation)
-		}
+		})
 	}
 }
 
-// TestUnions has rules that are made of others in words.
+// TestUnions tests unions and disjoint rules that the text of RFC 3986 states.
 func TestUnions(t *testing.T) {
 	or := func(inA, inB bool) bool { return inA || inB }
 	and := func(inA, inB bool) bool { return inA && inB }
 	uri, relative := uriRule(t, "URI"), uriRule(t, "relative-ref")
 	if equal, s := Equivalent(Product(uri, relative, or), uriRule(t, "URI-reference")); !equal {
-		t.Errorf("RFC 3986 §4.1: URI and relative-ref together are not URI-reference: %q", s)
+		t.Errorf("RFC 3986 §4.1: the union of URI and relative-ref differs from URI-reference in %q", s)
 	}
 	if s, both := Product(uri, relative, and).Shortest(); both {
 		t.Errorf("RFC 3986 §4.1: %q is both a URI and a relative-ref", s)
@@ -193,38 +194,42 @@ func TestUnions(t *testing.T) {
 // TestEquivalent compares rules of different grammars.
 func TestEquivalent(t *testing.T) {
 	tests := []struct {
+		name    string
 		a, b    string
-		witness string // "=" where they are equal
-		why     string
+		witness string // "=" if they are equal
 	}{
-		{`r = HEXDIG`, `r = %x30-39 / %x41-46 / %x61-66`, "=", "HEXDIG is quoted letters: lower case matches"},
-		{`r = HEXDIG`, `r = %x30-39 / %x41-46`, "a", "which a grammar with ranges does not say"},
-		{`r = "ab"`, `r = %s"ab"`, "Ab", "case"},
-		{`r = %s"ab"`, `r = %x61.62`, "=", "a series is exact"},
-		{`r = *( "a" *"b" )`, `r = [ "a" *( "a" / "b" ) ]`, "=", "one language, and little in common"},
-		{`r = 1*a "b"` + "\na = \"x\" *\"b\"", `r = "x" *( "x" / "b" ) "b"`, "=", "what greedy matchers miss"},
-		{"r = \"a\" [ r ]", `r = 1*"a"`, "=", "right recursion is a loop"},
-		{"r = [ r ] \"a\"", `r = 1*"a"`, "=", "so is left recursion"},
-		{"r = \"a\" s / \"x\"\ns = \"b\" r / \"y\"", `r = *( "a" "b" ) ( "x" / "a" "y" )`, "=", "two rules in turn"},
-		{`r = 3*3[ "a" ]`, `r = *3"a"`, "=", "a nullable body makes a minimum vain"},
-		{`r = 2*4"a"`, `r = 2"a" *2"a"`, "=", "a minimum is so many copies, and then options"},
-		{`r = 2*4"a"`, `r = 2*5"a"`, "aaaaa", "the bounds differ by one"},
-		{`r = *%x00-10FFFF`, `r = *( %x00-D7FF / %xE000-10FFFF )`, "=", "surrogates have no UTF-8 form"},
-		{`r = %xE9`, `r = %xC3.A9`, "\xE9", "a value up to FF is a byte"},
-		{`r = %x20AC`, `r = %xE2.82.AC`, "=", "a value over FF is UTF-8"},
-		{`r = LWSP`, `r = *( [ %d13.10 ] ( %d32 / %d9 ) )`, "=", "RFC 5234 Appendix B.1"},
-		{`r = ""`, `r = 0ALPHA`, "=", "nothing"},
-		{`r = ""`, `r = *ALPHA`, "a", "and a nullable rule"},
+		{"HEXDIG includes lower case", `r = HEXDIG`, `r = %x30-39 / %x41-46 / %x61-66`, "="},
+		{"HEXDIG differs from upper-case ranges", `r = HEXDIG`, `r = %x30-39 / %x41-46`, "a"},
+		{"literals that differ in case sensitivity", `r = "ab"`, `r = %s"ab"`, "Ab"},
+		{"case-sensitive literal and series", `r = %s"ab"`, `r = %x61.62`, "="},
+		{"loops in two forms", `r = *( "a" *"b" )`, `r = [ "a" *( "a" / "b" ) ]`, "="},
+		{"loops that greedy matchers fail on", `r = 1*a "b"` + `
+a = "x" *"b"`, `r = "x" *( "x" / "b" ) "b"`, "="},
+		{"right recursion and loop", `r = "a" [ r ]`, `r = 1*"a"`, "="},
+		{"left recursion and loop", `r = [ r ] "a"`, `r = 1*"a"`, "="},
+		{"mutual recursion and loop", `r = "a" s / "x"
+s = "b" r / "y"`, `r = *( "a" "b" ) ( "x" / "a" "y" )`, "="},
+		{"nullable element makes a minimum irrelevant", `r = 3*3[ "a" ]`, `r = *3"a"`, "="},
+		{"minimum as copies and options", `r = 2*4"a"`, `r = 2"a" *2"a"`, "="},
+		{"maximum differs by one", `r = 2*4"a"`, `r = 2*5"a"`, "aaaaa"},
+		{"surrogates have no UTF-8 form", `r = *%x00-10FFFF`, `r = *( %x00-D7FF / %xE000-10FFFF )`, "="},
+		{"value up to FF is a byte", `r = %xE9`, `r = %xC3.A9`, "\xE9"},
+		{"value over FF is UTF-8", `r = %x20AC`, `r = %xE2.82.AC`, "="},
+		{"LWSP of RFC 5234 Appendix B.1", `r = LWSP`, `r = *( [ %d13.10 ] ( %d32 / %d9 ) )`, "="},
+		{"empty string in two forms", `r = ""`, `r = 0ALPHA`, "="},
+		{"empty string and nullable rule", `r = ""`, `r = *ALPHA`, "a"},
 	}
 	for _, test := range tests {
-		equal, witness := Equivalent(compile(t, test.a), compile(t, test.b))
-		if equal {
-			witness = "="
-		}
-		// Of several shortest strings any is right, but for the reader it is one.
-		if witness != test.witness {
-			t.Errorf("%s and %s: got %q, want %q (%s)", test.a, test.b, witness, test.witness, test.why)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			equal, witness := Equivalent(compile(t, test.a), compile(t, test.b))
+			if equal {
+				witness = "="
+			}
+			// Any shortest string would be correct. The tests pin the preferred string.
+			if witness != test.witness {
+				t.Errorf("%s and %s: got %q, want %q", test.a, test.b, witness, test.witness)
+			}
+		})
 	}
 }
 
@@ -236,9 +241,9 @@ func TestEquivalentEncodings(t *testing.T) {
 	}
 	auto, bytes, utf8 := automaton(abnf.Auto), automaton(abnf.Bytes), automaton(abnf.UTF8)
 	if equal, s := Equivalent(auto, bytes); !equal {
-		t.Errorf("auto and bytes: got %q, want no difference: no value is over FF", s)
+		t.Errorf("auto and bytes: got %q, want no difference, as no value is over FF", s)
 	}
 	if equal, s := Equivalent(bytes, utf8); equal || s != "\xC3" {
-		t.Errorf("bytes and UTF-8: got %q, want \xC3: U+00C3 has two bytes", s)
+		t.Errorf("bytes and UTF-8: got %q, want \"\\xC3\", as U+00C3 has two bytes", s)
 	}
 }

@@ -6,9 +6,9 @@ import (
 	"github.com/std66/std66/internal/byteset"
 )
 
-// randomDFA returns an automaton of up to most states over up to four classes. It may
-// have states that cannot be reached, states that accept nothing, and classes that no
-// state tells apart, and its numbers follow no order.
+// randomDFA returns an automaton of up to most states over up to four classes. It may have
+// unreachable states, dead states, and classes that no state distinguishes. Its states are
+// not ordered.
 func randomDFA(random *rand.Rand, most int) *DFA {
 	sets := make([]byteset.Set, random.IntN(3))
 	for i := range sets {
@@ -17,7 +17,7 @@ func randomDFA(random *rand.Rand, most int) *DFA {
 	}
 	d := &DFA{automaton{Name: "random", Classes: newClasses(sets)}}
 	n := 1 + random.IntN(most)
-	accepting, missing := random.Float64(), random.Float64() // how many of its kind there are
+	accepting, missing := random.Float64(), random.Float64() // the fractions of accepting states and missing transitions
 	for range n {
 		d.Accept = append(d.Accept, random.Float64() < accepting)
 		for range d.Classes.Sets {
@@ -31,8 +31,8 @@ func randomDFA(random *rand.Rand, most int) *DFA {
 	return d
 }
 
-// differ is the slow twin of Equivalent, on automata of any form: it looks at all
-// pairs of states that a string can lead to, byte by byte.
+// differ is the slow twin of Equivalent, for any automata. It visits all reachable pairs of
+// states, byte by byte.
 func differ(a, b *DFA) bool {
 	seen := map[pair]bool{}
 	todo := []pair{{0, 0}}

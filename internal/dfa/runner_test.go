@@ -8,9 +8,9 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// offer returns the automata of all rules of g, each of which was offered those rules
-// before it to call that names has, or all of them if there are no names. Recursive
-// rules are not offered.
+// offer returns the machines of all rules of g. The rules with the given names, or all rules if
+// there are no names, are offered as callees to the rules that need them. Recursive rules are not
+// offered.
 func offer(t testing.TB, g *abnf.Grammar, names ...string) map[*abnf.Rule]*Machine {
 	t.Helper()
 	all, callees := map[*abnf.Rule]*Machine{}, map[*abnf.Rule]*Machine{}
@@ -27,26 +27,25 @@ func offer(t testing.TB, g *abnf.Grammar, names ...string) map[*abnf.Rule]*Machi
 	return all
 }
 
-// run is a text that an automaton with calls is being run over, by the plain procedure
-// that call.go promises to be enough: a callee reads on from the place of the call as
-// far as it can, and the caller goes on behind that or fails with it.
+// run runs a machine with calls over a text, by the procedure of machine_calls.go: a callee reads
+// from the position of the call as far as it can, and the caller continues from there or fails
+// with the callee.
 type run struct {
 	text   string
-	i      int // what is before has been read
-	prefix int // the longest prefix that was accepted, or -1
+	i      int // the number of bytes read
+	prefix int // the length of the longest accepted prefix, or -1
 }
 
-// runCalls runs d over text. It returns whether d accepts text, the longest prefix that
-// it accepts, or -1, and how far it can read: what Match, MatchPrefix and Viable are for
-// automata without calls.
+// runCalls runs d over text. It returns the results of Match, MatchPrefix and Viable for an
+// automaton with calls.
 func runCalls(d *Machine, text string) (match bool, prefix, viable int) {
 	r := &run{text, 0, -1}
 	accepted := r.machine(d, func() bool { return true })
 	return accepted && r.i == len(text), r.prefix, r.i
 }
 
-// machine runs d, and returns whether it accepts where it stops. callers reports whether
-// all that have called d accept if the text ends with what d reads.
+// machine runs d, and reports whether it accepts where it stops. The function callers reports
+// whether all callers of d accept if the text ends with the string that d reads.
 func (r *run) machine(d *Machine, callers func() bool) bool {
 	state := int32(0)
 	for {
@@ -72,14 +71,14 @@ func (r *run) machine(d *Machine, callers func() bool) bool {
 	}
 }
 
-// canEnd reports whether d accepts in state, if need be after calls that read nothing.
+// canEnd reports whether d accepts in state, possibly after calls that read nothing.
 func canEnd(d *Machine, state int32) bool {
 	k, after := d.AlwaysCalls(state)
 	return d.Accept[state] || k >= 0 && canEnd(d.Callees[k], 0) && canEnd(d, after)
 }
 
-// stack is automata in the midst of calls. Each of them but the last has called the next
-// one, and is in the state that follows the call.
+// stack is a stack of running machines. Each machine except the last has called the next one, and
+// is in the state after the call.
 type stack []frame
 
 type frame struct {
@@ -96,7 +95,7 @@ func (s stack) key() string {
 	return key
 }
 
-// read returns the stack after b, or nil where b cannot be read.
+// read returns the stack after b, or nil if b cannot be read.
 func (s stack) read(b byte) stack {
 	s = slices.Clone(s)
 	for len(s) > 0 {
@@ -123,8 +122,8 @@ func (s stack) read(b byte) stack {
 	return nil
 }
 
-// withoutCalls returns the automaton whose states are the stacks of d: the procedure of
-// run for all texts at once.
+// withoutCalls returns the automaton equivalent to d whose states are the stacks of d. It is the
+// procedure of run for all texts at once.
 func withoutCalls(t testing.TB, d *Machine) *DFA {
 	t.Helper()
 	w := &DFA{automaton{Name: d.Name, Classes: d.Classes}}

@@ -1,10 +1,10 @@
-// Package diff says what an edit of a grammar means: for each rule, whether it matches
-// the same strings as before, more, fewer or others, and the shortest string that tells
-// the two apart.
+// Package diff determines the meaning of an edit to a grammar: for each rule, whether it
+// matches the same strings as before, more, fewer or different ones, and a shortest string
+// as an example.
 //
-// A rule whose definitions print alike on both sides, and that refers only to such rules,
-// directly and through others, is equal at once. Of each other rule the automata of both
-// sides are compared.
+// A rule is equal without further work if its definitions print the same in both grammars
+// and it refers only to such rules, directly or indirectly. For every other rule diff
+// compares the automata.
 package diff
 
 import (
@@ -16,17 +16,17 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// Relation is what became of the strings that a rule matches.
+// Relation compares the strings that a rule matches in two grammars.
 type Relation uint8
 
 const (
-	Equal     Relation = iota // the same ones
-	Wider                     // all of them, and more
-	Narrower                  // some of them, and no others
-	Different                 // some are not matched any more, and some are new
+	Equal     Relation = iota // both match the same strings
+	Wider                     // the new rule matches all old strings, and more
+	Narrower                  // the new rule matches only some of the old strings
+	Different                 // each rule matches strings that the other does not
 	Added                     // only the new grammar has the rule
 	Removed                   // only the old grammar has the rule
-	Unknown                   // the automata are too large: see Change.Err
+	Unknown                   // the automata are too large; see Change.Err
 )
 
 var relationNames = [...]string{
@@ -38,29 +38,29 @@ var relationNames = [...]string{
 // "unknown".
 func (r Relation) String() string { return relationNames[r] }
 
-// Change is what became of one rule.
+// Change describes the change to one rule.
 type Change struct {
-	Name     string // as the new grammar spells it if it has the rule
+	Name     string // as spelled in the new grammar, or else in the old one
 	Relation Relation
-	Edited   bool  // the rule itself has other words, not only rules that it refers to
-	Err      error // why the relation is unknown
+	Edited   bool  // the rule's own elements differ, not only the rules that it refers to
+	Err      error // reason for an unknown relation
 
 	onlyOld, onlyNew string
 }
 
-// OnlyOld returns a shortest string that only the old rule matches, and false where
-// there is none or a grammar does not have the rule.
+// OnlyOld returns a shortest string that only the old rule matches. It returns false if the
+// old rule matches no such string, or if one of the grammars does not have the rule.
 func (c *Change) OnlyOld() (string, bool) {
 	return c.onlyOld, c.Relation == Narrower || c.Relation == Different
 }
 
-// OnlyNew returns a shortest string that only the new rule matches, and false where
-// there is none or a grammar does not have the rule.
+// OnlyNew returns a shortest string that only the new rule matches. It returns false if the
+// new rule matches no such string, or if one of the grammars does not have the rule.
 func (c *Change) OnlyNew() (string, bool) {
 	return c.onlyNew, c.Relation == Wider || c.Relation == Different
 }
 
-// String returns the change as one line, `host: wider: also accepts "é"`.
+// String returns the change on one line, as in `host: wider: also accepts "é"`.
 func (c *Change) String() string {
 	line := c.Name + ": " + c.Relation.String()
 	before := ": "
@@ -77,8 +77,8 @@ func (c *Change) String() string {
 	return line
 }
 
-// quote returns s in quotation marks, with escapes for what cannot be seen. Of a long
-// string it has the beginning and the length.
+// quote returns s in quotation marks, with invisible characters escaped. It abbreviates a
+// long string and adds its length.
 func quote(s string) string {
 	short := abnf.Abbreviate(s)
 	quoted := strconv.Quote(short)
@@ -88,9 +88,9 @@ func quote(s string) string {
 	return quoted
 }
 
-// Rules compares two rules, of which either may be nil: the grammar does not have it.
-// Where that takes more than the budget has, the relation is unknown; nil stands for a budget of
-// the default limits. Rules may be called by several goroutines at once, with a budget each.
+// Rules compares two rules. One of them may be nil if its grammar does not have the rule.
+// The relation is unknown if the comparison exceeds the budget; nil stands for the default
+// limits. Concurrent calls are safe if each has its own budget.
 func Rules(old, new *abnf.Grammar, oldRule, newRule *abnf.Rule, b *limit.Budget) Change {
 	switch {
 	case newRule == nil:
@@ -114,8 +114,8 @@ func Rules(old, new *abnf.Grammar, oldRule, newRule *abnf.Rule, b *limit.Budget)
 	return c
 }
 
-// edited reports whether two rules are worded differently. It looks at elements, and not
-// at white space, comments and where the definitions stand.
+// edited reports whether the elements of two rules differ. White space, comments and the
+// places of the definitions do not matter.
 func edited(old, new *abnf.Rule) bool { return old.Body.String() != new.Body.String() }
 
 // compare compares the automata of two rules.

@@ -7,8 +7,8 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// FuzzGrammars compares any two grammars in both directions: what the one says of an edit,
-// the other says of taking it back.
+// FuzzGrammars compares any two grammars in both directions. The results must mirror each
+// other.
 func FuzzGrammars(f *testing.F) {
 	for _, texts := range [][2]string{
 		{"a = \"x\" / b\nb = 1*DIGIT", "a = \"x\"\nB = *DIGIT"},
@@ -45,7 +45,7 @@ func FuzzGrammars(f *testing.F) {
 		for _, c := range there {
 			r := old.Lookup(c.Name)
 			if r == nil {
-				continue // added; on the way back it is removed, and has no rule either
+				continue // added in one direction and removed in the other
 			}
 			b := byRule[r]
 			onlyOld, _ := c.OnlyOld()

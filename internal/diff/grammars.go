@@ -7,14 +7,14 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// Grammars compares the rules of two grammars that were read without errors: those of the
-// given names, or all of them where there are no names. The changes come in the order of
-// the old grammar's rules, and behind them those that only the new one has. Core rules are
-// there if they are named or one of the grammars has its own. The limits are on all
-// comparisons together: where the work is used up, the relation of the remaining rules is
-// unknown. The error is for a name that neither grammar has.
+// Grammars compares the named rules of two grammars without errors, or all rules if there
+// are no names. The changes are in the order of the old grammar's rules, followed by the
+// rules that only the new grammar has. Core rules are included only if they are named, or
+// if one of the grammars defines its own. The limits apply to all comparisons together:
+// once the work is used up, the relation of the remaining rules is unknown. It returns an
+// error for a name that neither grammar has.
 //
-// The rules are compared on all cores.
+// Grammars compares rules in parallel.
 func Grammars(old, new *abnf.Grammar, names []string, limits limit.Limits) ([]Change, error) {
 	pairs, err := pairUp(old, new, names)
 	if err != nil {
@@ -36,7 +36,7 @@ func Grammars(old, new *abnf.Grammar, names []string, limits limit.Limits) ([]Ch
 	return c.finish(pairs), nil
 }
 
-// pair is what the two grammars have under one name; one of them may be nil.
+// pair holds the rules of one name in two grammars; one of them may be nil.
 type pair struct{ old, new *abnf.Rule }
 
 // pairUp returns the rules to compare.
@@ -67,9 +67,9 @@ func pairUp(old, new *abnf.Grammar, names []string) ([]pair, error) {
 	return pairs, nil
 }
 
-// differing returns the old grammar's rules that may have another meaning in the new
-// one: those that the new one defines in other words or not at all, or that need such a
-// rule. All others mean the same. It is linear in the size of the grammars.
+// differing returns the old grammar's rules whose meaning may differ in the new one: the
+// rules that the new grammar does not have or defines with other elements, and the rules
+// that need them. It takes time linear in the size of the grammars.
 func differing(old, new *abnf.Grammar) map[*abnf.Rule]bool {
 	differs := map[*abnf.Rule]bool{}
 	users := map[*abnf.Rule][]*abnf.Rule{}
@@ -84,7 +84,7 @@ func differing(old, new *abnf.Grammar) map[*abnf.Rule]bool {
 		for _, to := range r.References() {
 			users[to] = append(users[to], r)
 		}
-		// Another encoding may give any num-val another meaning.
+		// A different encoding may change the meaning of any num-val.
 		twin := new.Lookup(r.Name)
 		if twin == nil || old.Encoding != new.Encoding || edited(r, twin) {
 			mark(r)

@@ -9,25 +9,25 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// This file compares rules on all cores within one budget. What the budget is enough for must not
-// depend on the cores, or on which comparison is done first. So each comparison has a budget of
-// its own, and the work that they took is added up in the order of the rules.
+// This file compares rules in parallel within one budget. The results must not depend on the
+// number of cores or on the order of completion. So each comparison has its own budget, and
+// the work of all is added up in the order of the rules.
 
-// maxWorkers is how many comparisons there may be at once. Each may hold as much of the limit of
-// memory.
+// maxWorkers is the maximum number of simultaneous comparisons. Each gets an equal share of
+// the memory limit.
 const maxWorkers = 8
 
 // comparisons is the state of one run of Grammars.
 type comparisons struct {
 	limits  limit.Limits
 	changes []Change
-	memory  sync.RWMutex // held for writing by a comparison that may take all of the memory
+	memory  sync.RWMutex // held for writing by a comparison that may use all memory
 
 	mu    sync.Mutex
-	work  []int64 // by rule: what its comparison took, or unknown
-	known int     // the first rule whose work is not in total
+	work  []int64 // work of each rule's comparison, or unknown
+	known int     // index of the first rule whose work is not in total
 	total int64
-	spent bool // total is over the limit, by the rule before known
+	spent bool // total is over the limit, because of the rule before known
 }
 
 const unknown = -1
@@ -40,13 +40,13 @@ func newComparisons(limits limit.Limits, n int) *comparisons {
 	return c
 }
 
-// compare makes the i-th change with f, unless the work is used up.
+// compare computes the i-th change with f, unless the work is used up.
 func (c *comparisons) compare(i int, f func(*limit.Budget) Change) {
 	c.mu.Lock()
 	spent := c.spent
 	c.mu.Unlock()
 	if spent {
-		return // i is not among the rules before known, as all of those are done
+		return // i is not before known, because all those rules are done
 	}
 	part := c.limits
 	part.Memory /= maxWorkers
@@ -63,7 +63,7 @@ func (c *comparisons) compare(i int, f func(*limit.Budget) Change) {
 	c.done(i, change, b.Spent())
 }
 
-// done notes the i-th change and the work that it took.
+// done records the i-th change and its work.
 func (c *comparisons) done(i int, change Change, work int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -75,8 +75,8 @@ func (c *comparisons) done(i int, change Change, work int64) {
 	}
 }
 
-// finish marks the rules for which the work was not enough, whether they were compared or not,
-// and returns all changes.
+// finish marks the rules after the work was used up as unknown, whether or not they were
+// compared, and returns all changes.
 func (c *comparisons) finish(pairs []pair) []Change {
 	if !c.spent {
 		return c.changes
@@ -84,7 +84,7 @@ func (c *comparisons) finish(pairs []pair) []Change {
 	last := c.known - 1
 	for i := last; i < len(c.changes); i++ {
 		if c.work[i] == 0 || i == last && c.changes[i].Relation == Unknown {
-			continue // it took no work, or more than all on its own
+			continue // it took no work, or exceeded the limit on its own
 		}
 		p := pairs[i]
 		c.changes[i] = Change{Name: p.new.Name, Relation: Unknown, Edited: edited(p.old, p.new), Err: fmt.Errorf(
@@ -93,7 +93,7 @@ func (c *comparisons) finish(pairs []pair) []Change {
 	return c.changes
 }
 
-// inParallel calls f for the numbers below n, on all cores.
+// inParallel calls f for the numbers from 0 to n-1, on all cores.
 func inParallel(n int, f func(i int)) {
 	var next atomic.Int64
 	var workers sync.WaitGroup

@@ -10,7 +10,7 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// edits returns two grammars of n rules each of which differs.
+// edits returns two grammars of n rules. Each rule differs.
 func edits(t *testing.T, n int) (old, new *abnf.Grammar) {
 	text := func(last string) string {
 		var b strings.Builder
@@ -22,8 +22,8 @@ func edits(t *testing.T, n int) (old, new *abnf.Grammar) {
 	return read(t, abnf.Auto, text(`"x"`)), read(t, abnf.Auto, text(`"y"`))
 }
 
-// TestWorkOfAll has more rules than the work is enough for. Which of them are unknown does not
-// depend on which comparison is done first.
+// TestWorkOfAll checks that the set of unknown rules does not depend on the order of the
+// comparisons if the work limit is too small for all rules.
 func TestWorkOfAll(t *testing.T) {
 	old, new := edits(t, 100)
 	limits := limit.Limits{Work: 60_000}
@@ -48,7 +48,8 @@ func TestWorkOfAll(t *testing.T) {
 	}
 }
 
-// TestMemoryOfOne has a rule that takes more memory than its share, but not more than the limit.
+// TestMemoryOfOne compares a rule that takes more than its share of memory, but less than
+// the limit.
 func TestMemoryOfOne(t *testing.T) {
 	old, new := read(t, abnf.Auto, `a = 2000"x"`), read(t, abnf.Auto, `a = *2000"x"`)
 	for _, test := range []struct {
@@ -62,6 +63,6 @@ func TestMemoryOfOne(t *testing.T) {
 	}
 	b := limit.New(limit.Limits{Memory: 1 << 20})
 	if c := Rules(old, new, old.Rules[0], new.Rules[0], b); b.Exceeded() == nil {
-		t.Errorf("its share is enough: got %s", &c)
+		t.Errorf("the share of one comparison is enough: got %s", &c)
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/std66/std66/internal/oracle"
 )
 
-// inputs returns all strings over the alphabet of up to n bytes, shorter ones first.
+// inputs returns all strings over the alphabet of up to n bytes, in order of length.
 func inputs(alphabet string, n int) []string {
 	all := []string{""}
 	for i := 0; len(all[i]) < n; i++ {
@@ -23,22 +23,22 @@ func inputs(alphabet string, n int) []string {
 	return all
 }
 
-// checkChange holds a change to what the oracle says of the inputs, which come shorter
-// ones first.
+// checkChange checks a change against the oracle on the inputs, which are in order of
+// length.
 func checkChange(t *testing.T, old, new *abnf.Grammar, c Change, inputs []string) {
 	t.Helper()
 	a, b := oracle.New(old), oracle.New(new)
 	oldRule, newRule := old.Lookup(c.Name), new.Lookup(c.Name)
 	check := func(side string, in, out func(s string) bool, got string, ok bool) {
 		if ok && (!in(got) || out(got)) {
-			t.Errorf("%s\nto\n%s%s: %s, which is wrong for the oracle", old, new, &c, side)
+			t.Errorf("%s\nto\n%s%s: %s does not accept the example alone", old, new, &c, side)
 		}
 		for _, s := range inputs {
 			if ok && len(s) >= len(got) {
 				return
 			}
 			if in(s) && !out(s) {
-				t.Errorf("%s\nto\n%s%s: %s accepts %q alone", old, new, &c, side, s)
+				t.Errorf("%s\nto\n%s%s: %s alone accepts the shorter %q", old, new, &c, side, s)
 				return
 			}
 		}
@@ -51,7 +51,7 @@ func checkChange(t *testing.T, old, new *abnf.Grammar, c Change, inputs []string
 	check("the new rule", inNew, inOld, got, ok)
 }
 
-// TestAgainstOracle makes pairs of grammars up that have much in common.
+// TestAgainstOracle compares random pairs of similar grammars.
 func TestAgainstOracle(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3986, 5428))
 	inputs := inputs("xyz", 4)
@@ -83,12 +83,12 @@ func TestAgainstOracle(t *testing.T) {
 	}
 	for _, r := range []Relation{Equal, Wider, Narrower, Different} {
 		if seen[r] < 30 {
-			t.Errorf("%d rules are %s: that is too few to mean anything", seen[r], r)
+			t.Errorf("only %d rules are %s, want 30", seen[r], r)
 		}
 	}
 }
 
-// element returns the text of an element, at most depth operators deep.
+// element returns the text of a random element, at most depth operators deep.
 func element(rng *rand.Rand, depth int) string {
 	leaves := []string{`"x"`, `"y"`, `%s"z"`, `%x78-79`, `""`, `"xy"`, "a", "b", "c"}
 	if depth == 0 {
@@ -107,8 +107,8 @@ func element(rng *rand.Rand, depth int) string {
 	return fmt.Sprintf("%s( %s )", repeats[rng.IntN(len(repeats))], sub())
 }
 
-// manyRules returns a grammar of n rules in groups of ten, the last of which is a leaf that
-// the other nine refer to.
+// manyRules returns a grammar of n rules in groups of ten. The last rule of each group is a
+// leaf that the other nine refer to.
 func manyRules(n int, leaf string) string {
 	var b strings.Builder
 	for i := range n {
@@ -122,35 +122,36 @@ func manyRules(n int, leaf string) string {
 	return b.String()
 }
 
-// TestManyRules has 5,000 rules: where none changed, where one did, and where all have to be
-// compared. The times are many times what is needed.
+// TestManyRules compares 5,000 rules with no changes, with one change, and with changes
+// that require comparing all. The time limit is many times the expected time.
 func TestManyRules(t *testing.T) {
 	const n = 5000
 	text := manyRules(n, `1*"x"`)
 	tests := []struct {
-		why     string
+		name    string
 		new     string
 		changes int
 	}{
-		{"nothing changed", text, 0},
-		{"a leaf that ten rules need changed", strings.Replace(text, `r2999 = 1*"x"`, `r2999 = *"x"`, 1), 10},
-		{"all leaves are worded differently", manyRules(n, `"x" *"x"`), 0},
+		{"no change", text, 0},
+		{"change in a leaf of ten rules", strings.Replace(text, `r2999 = 1*"x"`, `r2999 = *"x"`, 1), 10},
+		{"different elements in all leaves", manyRules(n, `"x" *"x"`), 0},
 	}
 	old := read(t, abnf.Auto, text)
 	for _, test := range tests {
-		new := read(t, abnf.Auto, test.new)
-		start := time.Now()
-		changes := lines(t, old, new, false, limit.Limits{})
-		took := time.Since(start)
-		t.Logf("%s: %s", test.why, took)
-		if len(changes) != test.changes || took > 5*time.Minute {
-			t.Errorf("%s: got %d changes in %s, want %d", test.why, len(changes), took, test.changes)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			new := read(t, abnf.Auto, test.new)
+			start := time.Now()
+			changes := lines(t, old, new, false, limit.Limits{})
+			took := time.Since(start)
+			t.Logf("%s", took)
+			if len(changes) != test.changes || took > 5*time.Minute {
+				t.Errorf("got %d changes in %s, want %d", len(changes), took, test.changes)
+			}
+		})
 	}
 }
 
-// TestReferences has rules in a chain that each refer to all before them in effect: what
-// is equal is found out in linear time.
+// TestReferences checks that a chain of unchanged rules is recognized in linear time.
 func TestReferences(t *testing.T) {
 	text := "r0 = \"x\"\n"
 	for i := range 10_000 {
@@ -162,6 +163,6 @@ func TestReferences(t *testing.T) {
 		t.Errorf("got %q, want no change", got[0])
 	}
 	if took := time.Since(start); took > time.Minute {
-		t.Errorf("comparing 10,000 rules that did not change took %s", took)
+		t.Errorf("comparing 10,000 unchanged rules took %s", took)
 	}
 }

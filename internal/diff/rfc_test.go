@@ -14,15 +14,15 @@ import (
 func replaced(t *testing.T, from, to string) *abnf.Grammar {
 	t.Helper()
 	if strings.Count(grammar.RFC3986, from) != 1 {
-		t.Fatalf("%q does not stand in the grammar once", from)
+		t.Fatalf("%q is not in the grammar exactly once", from)
 	}
 	return read(t, abnf.Auto, strings.Replace(grammar.RFC3986, from, to, 1))
 }
 
-// TestRFC3986 has edits of RFC 3986 and all rules that they change.
+// TestRFC3986 checks edits of RFC 3986 and all rules that they change.
 func TestRFC3986(t *testing.T) {
 	tests := []struct {
-		why      string
+		name     string
 		from, to string
 		want     []string
 	}{
@@ -33,9 +33,9 @@ func TestRFC3986(t *testing.T) {
 				`relative-ref: wider: also accepts "//:a"`,
 				`relative-part: wider: also accepts "//:a"`,
 			}},
-		{"the empty path in other words (erratum 2033)", "0<pchar>", `""`, nil},
-		{"an alternative that adds nothing: a reg-name is an address too", "IP-literal / IPv4address / reg-name", "IP-literal / reg-name", nil},
-		{"a port that has digits", "= *DIGIT", "= 1*DIGIT",
+		{"erratum 2033: empty path as a string", "0<pchar>", `""`, nil},
+		{"removed redundant alternative: a reg-name matches IPv4 addresses", "IP-literal / IPv4address / reg-name", "IP-literal / reg-name", nil},
+		{"port with at least one digit", "= *DIGIT", "= 1*DIGIT",
 			[]string{
 				`URI: narrower: no longer accepts "a://:"`,
 				`hier-part: narrower: no longer accepts "//:"`,
@@ -46,13 +46,13 @@ func TestRFC3986(t *testing.T) {
 				`authority: narrower: no longer accepts ":"`,
 				`port: narrower: no longer accepts ""`,
 			}},
-		{"a scheme without dots", `"+" / "-" / "." )`, `"+" / "-" )`, []string{
+		{"scheme without dots", `"+" / "-" / "." )`, `"+" / "-" )`, []string{
 			`URI: narrower: no longer accepts "a.:"`,
 			`URI-reference: narrower: no longer accepts "a.:"`,
 			`absolute-URI: narrower: no longer accepts "a.:"`,
 			`scheme: narrower: no longer accepts "a."`,
 		}},
-		{"an address without its last alternative", `              / [ *6( h16 ":" ) h16 ] "::"` + "\n", "", []string{
+		{"IPv6 address without its last alternative", `              / [ *6( h16 ":" ) h16 ] "::"` + "\n", "", []string{
 			`URI: narrower: no longer accepts "a://[::]"`,
 			`hier-part: narrower: no longer accepts "//[::]"`,
 			`URI-reference: narrower: no longer accepts "//[::]"`,
@@ -64,7 +64,7 @@ func TestRFC3986(t *testing.T) {
 			`IP-literal: narrower: no longer accepts "[::]"`,
 			`IPv6address: narrower: no longer accepts "::"`,
 		}},
-		{"zone identifiers, as RFC 6874 had them", `( IPv6address / IPvFuture  ) "]"`,
+		{"zone identifiers of RFC 6874", `( IPv6address / IPvFuture  ) "]"`,
 			`( IPv6address / IPv6addrz / IPvFuture ) "]"` + "\n" + `ZoneID = 1*( unreserved / pct-encoded )` + "\n" + `IPv6addrz = IPv6address "%25" ZoneID`, []string{
 				`URI: wider: also accepts "a://[::%25a]"`,
 				`hier-part: wider: also accepts "//[::%25a]"`,
@@ -81,9 +81,11 @@ func TestRFC3986(t *testing.T) {
 	}
 	old := read(t, abnf.Auto, grammar.RFC3986)
 	for _, test := range tests {
-		got := lines(t, old, replaced(t, test.from, test.to), false, limit.Limits{})
-		if !slices.Equal(got, test.want) {
-			t.Errorf("%s:\ngot\n%s\nwant\n%s", test.why, strings.Join(got, "\n"), strings.Join(test.want, "\n"))
-		}
+		t.Run(test.name, func(t *testing.T) {
+			got := lines(t, old, replaced(t, test.from, test.to), false, limit.Limits{})
+			if !slices.Equal(got, test.want) {
+				t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(test.want, "\n"))
+			}
+		})
 	}
 }

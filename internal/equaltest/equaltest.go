@@ -25,18 +25,8 @@ type Rule interface {
 	Check(s string) error
 }
 
-// SyntaxError is the type SyntaxError of a generated package.
-type SyntaxError[R Rule] interface {
-	~struct {
-		Rule     R
-		Offset   int
-		Expected []string
-		Found    string
-	}
-}
-
-// Package is a generated package, R its Rule and E its SyntaxError.
-type Package[R Rule, E SyntaxError[R]] struct {
+// Package is a generated package, R its Rule and E its SyntaxError, a struct.
+type Package[R Rule, E any] struct {
 	// Grammar is the text that the package was generated from.
 	Grammar string
 

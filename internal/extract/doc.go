@@ -1,55 +1,61 @@
-// Package extract takes the ABNF out of the text of an RFC: page breaks, indentation and
-// prose are left out, and every line keeps its place in the text.
+// Package extract extracts the ABNF from the text of an RFC. It removes page breaks,
+// indentation and prose, and keeps the position of every line.
 //
-// # What is taken for ABNF
+// # How it recognizes ABNF
 //
-// Lines are found first (find.go, scan.go). A definition begins at a line of the form
-// name = ... or name =/ ..., with white space on one side of the equals sign at least, that
-// does not go on a paragraph: no other text stands directly above it in the same column or
-// deeper. Directly below another definition, and in its column, a line without that white
-// space, or with a name that is none (<a> = ...), begins one too. A semicolon that stands
-// right behind the text and ends the line, or leads to a parameter, makes it a line of a
-// program or of a protocol (x = y; and q = a;level=1).
+// The first step finds the lines of possible definitions (find.go, scan.go). A definition
+// begins at a line of the form name = ... or name =/ ... with white space on at least one
+// side of the equals sign. The line must not continue a paragraph: no other text is directly
+// above it in the same or a deeper column. Directly below another definition and in its
+// column, a definition may also begin without that white space, or with an invalid name
+// (<a> = ...). A line of a program or of a protocol is not a definition: a semicolon
+// directly after the text ends the line, or a parameter follows it (x = y; and
+// q = a;level=1).
 //
-// A definition goes on through deeper lines and deeper comments. Behind a blank line it
-// goes on only with a deeper line, and only if a bracket or an operator is still open or the
-// line begins with "/"; behind a page break also with a deeper line that consists of what
-// ABNF consists of. Something open, or a line that begins with "/", also carries on directly
-// below in the rule's own column; the extract has that line deeper, as RFC 5234 §2.2 wants.
+// A definition continues on deeper lines and deeper comments. After a blank line it
+// continues only on a deeper line, and only if a bracket or an operator is still open or
+// the line begins with "/". After a page break it also continues on a deeper line that
+// consists of ABNF tokens. Directly below, it also continues in the rule's own column if
+// something is open or the line begins with "/"; the extract indents such a line, because
+// RFC 5234 §2.2 requires it.
 //
-// The parser of package abnf then judges each definition by itself (judge.go). One that it
-// reads is ABNF, unless it consists of names only, or of one string: assignments, formulas
-// and examples look the same. One with a mistake is ABNF, for others to report, if there is
-// a string, an operator or a bracket before the mistake, and it has a string or a num-val;
-// more is asked where the parser has to give it up. What is open after that is ABNF if it
-// has to do with ABNF (link.go): only blank lines and comments are between them, one refers
-// to the other, or the other to it. But what looks like an assignment, or has mistakes, is no
-// second definition of a rule that is well defined elsewhere.
+// The second step parses each definition on its own with package abnf (judge.go). A
+// definition that parses is ABNF, unless it consists of names only or of one string:
+// assignments, formulas and examples have the same form. A definition with a mistake is
+// also ABNF, so that the mistake is reported, if it has a string, an operator or a bracket
+// before the mistake, and a string or a num-val anywhere. If the parser gives up the
+// definition, the conditions are stricter. A definition that remains undecided is ABNF if
+// it is connected to ABNF (link.go): only blank lines and comments separate the two, or one
+// refers to the other. A connected definition that looks like an assignment or has mistakes
+// is still excluded if a definition that is certainly ABNF defines the same rule.
 //
-// Comments are taken that stand at a definition, or apart with only blank lines between.
+// Comments are included if they are adjacent to a definition, or separated from it only by
+// blank lines.
 //
 // # Rules that are defined twice
 //
 // Many RFCs define their rules in the sections that explain them and once more in an
-// appendix. Of definitions that differ in nothing but white space and comments the last one
-// is kept. If one section defines half of the rules of all others or more, it is the
-// collected grammar: it is kept whole, and other definitions of its rules are left out, also
-// those that differ. All other definitions of a rule stay, for package abnf to report.
-// [Grammar.LeftOut] has what is left out, and why. It also has what may be a definition and was
-// not taken for one: in the middle of a paragraph, or not ABNF although it is made of what ABNF
-// is made of. Where the comment of a definition goes on without a semicolon, in the column of
-// the definition and for at most three lines, these lines are left out, and the definitions
-// below them are found.
+// appendix. Of definitions that differ only in white space and comments the last one is
+// kept. If a section defines at least half of the rules of all other sections, it is the
+// collected grammar: it is kept whole, and definitions of its rules elsewhere are left out
+// even if they differ. All other definitions of a rule are kept, and package abnf reports
+// them.
 //
-// # What comes out
+// [Grammar.LeftOut] lists the definitions that are left out, with the reason. It also lists
+// lines that may be definitions but were not recognized: in the middle of a paragraph, or
+// not ABNF although they consist of ABNF tokens. If the comment of a definition continues
+// without a semicolon, in the column of the definition and for at most three lines, these
+// lines are left out and the definitions below them are found.
 //
-// For these RFCs no rule is lost, and no other text is taken for ABNF, so that what package
-// abnf says of the extract is to be said of the RFC:
+// # Results
+//
+// For these RFCs the extract has every rule and no other text, so that the errors that
+// package abnf reports are errors in the RFC:
 //
 //	RFC   rules  errors
 //	2234     42  the examples of §2 and §3 define 4 rules twice or more (5); 4 lines of
-//	             comments lack the semicolon, 7 of their words are no names; recursion (1)
-//	3261    284  telephone-subscriber is in RFC 2806; a comment of digest-uri-value goes on
+//	             comments lack the semicolon, 7 of their words are invalid names; recursion (1)
+//	3261    284  telephone-subscriber is in RFC 2806; a comment of digest-uri-value continues
 //	             without a semicolon; recursion (1)
 //	3986     36  none: the extract is Appendix A, line for line
 //	3987     39  none
@@ -67,14 +73,14 @@
 //	9110    144  12 prose-vals; an example of "#"; recursion (1)
 //	9112     42  15 prose-vals
 //
-// Older RFCs have other notations. What is ABNF but for "|" and the like comes out, with its
-// mistakes: RFC 822, 1738, 1808, 2396, 2732. Of grammars with "::=" nothing comes out, as
-// they are not ABNF: RFC 1034, 2141.
+// Older RFCs use other notations. Grammars that are ABNF except for "|" and similar
+// operators are extracted with their mistakes: RFC 822, 1738, 1808, 2396, 2732. Grammars
+// with "::=" are not ABNF, and are not extracted: RFC 1034, 2141.
 //
 // # Limits
 //
-// A text by itself does not tell examples from rules: those of RFC 5234 come out too. A
-// grammar without any white space beside its equals signs is not found. A mistake in the
-// first element of a definition that has nothing to do with others hides it. From takes
-// time and memory that go with the length of the text.
+// Text alone does not distinguish examples from rules: the examples of RFC 5234 are
+// extracted too. A grammar without any white space next to its equals signs is not found.
+// An unconnected definition with a mistake in its first element is not found. From takes
+// time and memory linear in the length of the text.
 package extract

@@ -11,33 +11,33 @@ import (
 
 // Grammar is the ABNF of a text.
 type Grammar struct {
-	// Source is the definitions and the comments between them, without indentation, with
-	// a blank line where something else was between them. Positions are those in the text.
+	// Source holds the definitions and the comments between them, without indentation. A
+	// blank line replaces other text between them. Positions refer to the text.
 	Source abnf.Source
 
-	// LeftOut is the definitions that are not in Source, in the order of the text, as far
-	// as they are or could be ABNF.
+	// LeftOut lists the definitions that are ABNF, or may be, but are not in Source. It is
+	// in the order of the text.
 	LeftOut []LeftOut
 }
 
-// LeftOut is a definition that is no part of the grammar.
+// LeftOut is a definition that is not in the grammar.
 type LeftOut struct {
 	Name   string // of the rule, as spelled here
 	Pos    abnf.Pos
 	Reason Reason
-	Kept   abnf.Pos // of the definition that is kept instead, where there is one
+	Kept   abnf.Pos // of the definition that is kept instead, if any
 }
 
-// Reason says why a definition is left out.
+// Reason is the reason for leaving out a definition.
 type Reason uint8
 
 const (
-	Repeated    Reason = iota // it says what the one that is kept says
-	Differing                 // it says something else than the one that is kept
-	Unconnected               // it may be no ABNF, and has nothing to do with what is
-	Unreadable                // it is no ABNF, and looks like it
+	Repeated    Reason = iota // the kept definition is the same
+	Differing                 // the kept definition is different
+	Unconnected               // it may not be ABNF, and is not connected to any
+	Unreadable                // it is not ABNF, but consists of ABNF tokens
 	InText                    // it is in the middle of a paragraph
-	Wrapped                   // it is no definition, but the rest of a comment
+	Wrapped                   // it is the rest of a comment, not a definition
 )
 
 var reasons = [...]string{Repeated: "repeated", Differing: "differing", Unconnected: "unconnected", Unreadable: "unreadable", InText: "in text", Wrapped: "wrapped"}
@@ -45,7 +45,7 @@ var reasons = [...]string{Repeated: "repeated", Differing: "differing", Unconnec
 // String returns a word or two for the reason, such as "repeated".
 func (r Reason) String() string { return reasons[r] }
 
-// From returns the ABNF of the text; name is the text's, for positions.
+// From returns the ABNF of the text. name is the file name for positions.
 func From(name, text string) *Grammar {
 	lines := readLines(text)
 	pieces, missed := find(lines)
@@ -62,8 +62,8 @@ func From(name, text string) *Grammar {
 	return g
 }
 
-// Lines returns the lines of the source, each with its place in the text. A blank line that
-// stands for other text has the place of the line behind the definition before it.
+// Lines returns the lines of the source, each with its position in the text. A blank line
+// that replaces other text has the position of the line after the previous definition.
 func (g *Grammar) Lines() iter.Seq2[abnf.Origin, string] {
 	return func(yield func(abnf.Origin, string) bool) {
 		i := 0
@@ -76,12 +76,12 @@ func (g *Grammar) Lines() iter.Seq2[abnf.Origin, string] {
 	}
 }
 
-// keepComments keeps each comment that stands directly above or below a definition that
-// is kept, and of those that stand apart from definitions each that has only blank lines
-// and comments between it and such a definition.
+// keepComments keeps each comment directly above or below a kept definition. A comment that
+// is not adjacent to a definition is kept if only blank lines and comments separate it from
+// a kept one.
 func keepComments(pieces []*piece) {
 	near := make([]bool, len(pieces))
-	kept := false // the definition above, or then below
+	kept := false // whether the definition above is kept, or later the one below
 	for i, p := range pieces {
 		kept = kept && p.near
 		if near[i] = kept; !p.isComment {
@@ -110,7 +110,7 @@ func keepComments(pieces []*piece) {
 
 // leftOut returns the definitions that are not kept.
 func leftOut(name string, lines []line, pieces []*piece, missed []missed) []LeftOut {
-	byName := map[string]*piece{} // the first that is kept
+	byName := map[string]*piece{} // first kept definition
 	for _, p := range pieces {
 		if p.kept && byName[p.name] == nil {
 			byName[p.name] = p
@@ -145,12 +145,13 @@ func leftOut(name string, lines []line, pieces []*piece, missed []missed) []Left
 	return list
 }
 
-// pos returns the place of the text of a line.
+// pos returns the position of the text of a line.
 func pos(name string, l line) abnf.Pos {
 	return abnf.Pos{File: name, Line: int(l.number), Col: int(l.lost) + len(l.text) - len(strings.TrimLeft(l.text, " \t")) + 1}
 }
 
-// Size returns about how many bytes From takes for a text, with what it returns.
+// Size returns the approximate memory that From takes for a text, including the result, in
+// bytes.
 func Size(text string) int {
 	const lineSize = 200
 	return 2*len(text) + lineSize*strings.Count(text, "\n")

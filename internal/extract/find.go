@@ -5,31 +5,31 @@ import (
 	"strings"
 )
 
-// This file finds what may be ABNF: the lines of each definition, and comments.
+// This file finds the lines of possible definitions, and comments.
 
-// piece is a run of lines: a definition, or comments between definitions.
+// piece is a run of lines: a definition, or the comments between definitions.
 type piece struct {
 	first, end int // its lines, as indices
 	isComment  bool
-	name       string // of the rule, folded; empty where the name is none
-	section    string // that it stands in
+	name       string // of the rule, folded; empty if it is invalid
+	section    string // number of its section
 	tight      bool   // the piece before ends on the line before
-	near       bool   // nothing but blank lines is between it and the piece before
+	near       bool   // only blank lines separate it from the piece before
 
-	above, below *piece // the next definitions, if only blank lines and comments are between
+	above, below *piece // adjacent definitions, if only blank lines and comments separate them
 
 	verdict   verdict
-	refs      []string // the names that it refers to, folded
-	signature string   // the same for definitions that differ in white space and comments only
-	elements  bool     // unread only: each line is made of what ABNF is made of
-	single    bool     // it has one string or one name and no more
+	refs      []string // names that it refers to, folded
+	signature string   // equal for definitions that differ only in white space and comments
+	elements  bool     // each line consists of ABNF tokens; set only if it does not parse
+	single    bool     // it is one string or one name
 
 	kept    bool
 	instead *piece // the definition that is kept in place of this one
 }
 
 // heading matches the first line of a section, up to its number: 3.2, 25, Appendix A, A.1.
-// What counts is the first part of the number.
+// It captures the first part of the number.
 var heading = regexp.MustCompile(`^(?:(?i:appendix) +([A-Z]\b)|([A-Z]\.)|([0-9]+)(?:\.[0-9]+)*\.?[ \t])`)
 
 // finder walks over the lines of a text.
@@ -41,7 +41,7 @@ type finder struct {
 	missed  []missed
 }
 
-// missed is a line that is not in a piece, but may be of a grammar.
+// missed is a line outside all pieces that may belong to a grammar.
 type missed struct {
 	line   int
 	reason Reason
@@ -68,7 +68,7 @@ func find(lines []line) ([]*piece, []missed) {
 	return f.pieces, f.missed
 }
 
-// miss notes line i, which is in no piece, if it looks like a part of a grammar.
+// miss records line i, which is not in a piece, if it looks like a part of a grammar.
 func (f *finder) miss(i int) {
 	text := f.lines[i].text
 	switch s := startOf(text); {
@@ -79,11 +79,12 @@ func (f *finder) miss(i int) {
 	}
 }
 
-// maxWrapped is how many lines of a comment may lack its semicolon.
+// maxWrapped is the largest number of consecutive comment lines without a semicolon.
 const maxWrapped = 3
 
-// wrapped reports whether line i seems to continue the comment at the end of a definition: its
-// lines, up to line i, stand directly below the comment, in the column of the definition, as in
+// wrapped reports whether line i seems to continue the comment at the end of a definition.
+// The lines from the comment to line i must be directly below it in the column of the
+// definition, as in
 //
 //	b = 2DIGIT ; two digits, of
 //	the last century
@@ -104,7 +105,7 @@ func (f *finder) wrapped(i int) bool {
 	return true
 }
 
-// heading takes the number of a section in if l is the first line of one.
+// heading sets the section if l is the first line of one.
 func (f *finder) heading(l line) {
 	if l.width > 0 {
 		return
@@ -122,11 +123,10 @@ func (f *finder) last(i int) *piece {
 	return nil
 }
 
-// starts reports whether a definition begins at line i. A line of the same
-// indentation directly above it would make it part of a paragraph. Without white space
-// beside its equals sign, or with a name that is none, it has to stand directly below
-// another definition, in the same column. Below a comment that is wrapped it has to be made of
-// what ABNF is made of.
+// starts reports whether a definition begins at line i. Text directly above it in the same
+// or a deeper column makes the line part of a paragraph. Without white space next to the
+// equals sign, or with an invalid name, the line must be directly below another definition
+// in the same column. Below a wrapped comment it must consist of ABNF tokens.
 func (f *finder) starts(i int) bool {
 	l, s := f.lines[i], startOf(f.lines[i].text)
 	above := f.last(i)
@@ -140,7 +140,7 @@ func (f *finder) starts(i int) bool {
 	return above != nil && !above.isComment && f.lines[above.first].width == l.width
 }
 
-// comment adds the piece of comment lines from line i on, and returns its end.
+// comment adds the piece of comment lines starting at line i, and returns its end.
 func (f *finder) comment(i int) int {
 	end := i + 1
 	for end < len(f.lines) && f.lines[end].kind == comment {
@@ -149,8 +149,7 @@ func (f *finder) comment(i int) int {
 	return f.add(&piece{first: i, end: end, isComment: true})
 }
 
-// definition adds the piece of the definition that begins at line i, and returns its
-// end.
+// definition adds the piece of the definition that begins at line i, and returns its end.
 func (f *finder) definition(i int) int {
 	p := &piece{first: i, end: i + 1}
 	if s := startOf(f.lines[i].text); s.ok {
@@ -168,7 +167,7 @@ func (f *finder) definition(i int) int {
 		case l.kind == pageBreak:
 			gap = min(gap, pageBreak)
 		case l.kind == comment && !deeper:
-			// It belongs to the definition if that goes on after it.
+			// It belongs to the definition if a later line continues the definition.
 		case l.kind == comment:
 			p.end = j + 1
 		case f.begins(i, j) || !s.continues(l.text, deeper, gap):
@@ -181,16 +180,15 @@ func (f *finder) definition(i int) int {
 	return f.add(p)
 }
 
-// begins reports whether line j can only begin another definition than the one that
-// begins at line i.
+// begins reports whether line j can only begin a definition other than the one at line i.
 func (f *finder) begins(i, j int) bool {
 	s := startOf(f.lines[j].text)
 	return s.ok && (s.spaced || f.lines[j].width <= f.lines[i].width)
 }
 
-// continues reports whether a definition goes on in text after a gap. A deeper line
-// directly below continues it, and behind a page break one that is made of elements.
-// Otherwise something has to be open, or text begins with the next alternative.
+// continues reports whether text, after a gap, continues the definition. A deeper line
+// directly below continues it, and so does a deeper line of ABNF tokens after a page break.
+// Any other line must begin with "/", or the definition must have something open.
 func (s *state) continues(text string, deeper bool, gap kind) bool {
 	next := strings.HasPrefix(strings.TrimLeft(text, " \t"), "/")
 	switch gap {

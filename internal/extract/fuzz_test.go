@@ -8,10 +8,10 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// FuzzGrammar extracts from any text. Each line that comes out stands in the text, at the
-// place that is told and less its indentation. That what comes out is extracted whole is
-// true of RFCs, but not of any text: a definition without white space at its equals sign
-// may have lost the one above it.
+// FuzzGrammar extracts from arbitrary text. Each line of the extract must be in the text,
+// at the reported position, except for its indentation. Extracting again from the extract
+// does not always return it whole: a definition without white space at its equals sign may
+// have lost the one above it. RFCs have no such case.
 func FuzzGrammar(f *testing.F) {
 	for _, text := range []string{
 		asRFC(grammar.RFC3986, 20),
@@ -33,14 +33,14 @@ func FuzzGrammar(f *testing.F) {
 	})
 }
 
-// checkLines holds the lines of g to be those of the text.
+// checkLines checks that the lines of g are lines of the text.
 func checkLines(t *testing.T, text string, g *Grammar) {
 	t.Helper()
 	lines := strings.Split(strings.TrimPrefix(text, byteOrderMark), "\n")
 	last := 0
 	for at, line := range g.Lines() {
 		if at.Line < last || at.Line > len(lines)+1 {
-			t.Fatalf("line %d comes behind line %d", at.Line, last)
+			t.Fatalf("line %d comes after line %d", at.Line, last)
 		}
 		content := strings.TrimLeft(line, " \t")
 		if content == "" {
@@ -57,6 +57,6 @@ func checkLines(t *testing.T, text string, g *Grammar) {
 		}
 	}
 	if len(g.Source.Lines) != strings.Count(g.Source.Text, "\n") {
-		t.Errorf("%d lines have %d places", strings.Count(g.Source.Text, "\n"), len(g.Source.Lines))
+		t.Errorf("%d lines have %d positions", strings.Count(g.Source.Text, "\n"), len(g.Source.Lines))
 	}
 }

@@ -7,19 +7,19 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// This file asks the parser of package abnf what a definition is.
+// This file parses each definition to decide whether it is ABNF.
 
-// verdict says what a definition is taken for by itself.
+// verdict is the decision about a definition on its own.
 type verdict uint8
 
 const (
-	unreadable verdict = iota // the parser gives it up, and nothing before is ABNF's own
-	mistaken                  // the parser finds a mistake, behind something that only ABNF has
-	plain                     // only names, or one string: assignments and formulas look the same
+	unreadable verdict = iota // it does not parse, and has nothing specific to ABNF before the mistake
+	mistaken                  // it has a mistake after something specific to ABNF
+	plain                     // only names, or one string, like assignments and formulas
 	certain                   // ABNF
 )
 
-// judge reads the definition of p.
+// judge sets the verdict on p.
 func judge(lines []line, p *piece) {
 	var o output
 	o.add(lines, p)
@@ -48,7 +48,7 @@ func judge(lines []line, p *piece) {
 	}
 }
 
-// unread sets what is known of a definition that the parser gives up.
+// unread sets the verdict on a definition that does not parse.
 func (p *piece) unread(text string, errs abnf.ErrorList) {
 	elements, terminal := true, false
 	var signature strings.Builder
@@ -76,13 +76,13 @@ func (p *piece) unread(text string, errs abnf.ErrorList) {
 	}
 }
 
-// isSingle reports whether body is one string, or one name.
+// isSingle reports whether body is one string or one name.
 func isSingle(body *abnf.Node) bool {
 	return body.Op == abnf.OpCharVal || body.Op == abnf.OpRef && onlyNames(body)
 }
 
-// onlyNames reports whether n has nothing but names, as alternatives or one after the
-// other. Prose is more than a name, unless it could be a URI in angle brackets.
+// onlyNames reports whether n consists only of names, alternatives and concatenations. A
+// prose-val counts as a name if it could be a URI in angle brackets.
 func onlyNames(n *abnf.Node) bool {
 	switch n.Op {
 	case abnf.OpRef:
@@ -98,7 +98,7 @@ func hasTerminal(n *abnf.Node) bool {
 	return n.Op == abnf.OpCharVal || n.Op == abnf.OpNumVal || slices.ContainsFunc(n.Subs, hasTerminal)
 }
 
-// references returns names, and behind them those in n, folded.
+// references appends the names in n, folded, to names.
 func references(n *abnf.Node, names []string) []string {
 	if n.Op == abnf.OpRef {
 		names = append(names, strings.ToLower(n.Name))
@@ -109,9 +109,9 @@ func references(n *abnf.Node, names []string) []string {
 	return names
 }
 
-// hasEvidence reports whether a definition has something that only ABNF has: a string, an
-// operator or a bracket in what comes before the first mistake in its elements, or a "|"
-// or the "#" of HTTP's lists there.
+// hasEvidence reports whether a definition has something specific to ABNF: a string, an
+// operator or a bracket before the first mistake in its elements, or a "|" or an HTTP list
+// ("#") at the mistake.
 func hasEvidence(text string, errs abnf.ErrorList) bool {
 	elements := strings.IndexByte(text, '=') + 1
 	line, start := 1, 0
@@ -121,7 +121,7 @@ func hasEvidence(text string, errs abnf.ErrorList) bool {
 		}
 		mistake := start + e.Pos.Col - 1
 		if mistake < elements || strings.HasPrefix(text[mistake:], "_") {
-			continue // how names are written tells nothing
+			continue // mistakes in names are not evidence
 		}
 		before, at := strings.TrimPrefix(text[elements:mistake], "/"), text[mistake:]
 		if strings.ContainsAny(before, `"/|([<%`) || strings.HasPrefix(at, "|") {

@@ -1,15 +1,15 @@
 package extract
 
-// linker decides which definitions are ABNF. It begins with those that certainly are, and
-// goes on to the ones that have to do with them: by itself each of those could be
-// something else.
+// linker decides which definitions are ABNF. It begins with the definitions that certainly
+// are, and adds the definitions connected to them, which could be something else on their
+// own.
 type linker struct {
 	defs   []*piece
 	byName map[string][]*piece
-	users  map[string][]*piece // that refer to a name
-	known  map[string]bool     // the names that something defines that certainly is ABNF
-	sought map[string]bool     // the names that those refer to
-	open   []*piece            // kept, and the others not looked at yet that have to do with them
+	users  map[string][]*piece // definitions that refer to a name
+	known  map[string]bool     // names with a definition that is certainly ABNF
+	sought map[string]bool     // references that have been visited
+	open   []*piece            // kept definitions that have not been visited
 }
 
 // newLinker returns a linker for the definitions among the pieces.
@@ -43,7 +43,7 @@ func newLinker(pieces []*piece) *linker {
 	return l
 }
 
-// link keeps what is ABNF.
+// link keeps the definitions that are ABNF.
 func (l *linker) link() {
 	for _, p := range l.defs {
 		if p.verdict == certain {
@@ -62,7 +62,7 @@ func (l *linker) link() {
 	}
 }
 
-// keep keeps p, if it is a piece.
+// keep keeps p unless it is nil.
 func (l *linker) keep(p *piece) {
 	if p != nil && !p.kept {
 		p.kept = true
@@ -70,8 +70,8 @@ func (l *linker) keep(p *piece) {
 	}
 }
 
-// visit keeps what has to do with p: the definitions above and below it without other text
-// between, those of names that it refers to, and those that refer to its name.
+// visit keeps the definitions connected to p: the adjacent ones, the definitions of names
+// that p refers to, and the definitions that refer to p.
 func (l *linker) visit(p *piece) {
 	l.keep(p.above)
 	l.keep(p.below)
@@ -91,8 +91,8 @@ func (l *linker) visit(p *piece) {
 	delete(l.users, p.name)
 }
 
-// connect keeps p for its name, or for a name in it. What looks like an assignment, or
-// cannot be read, is none of a rule that is well defined elsewhere.
+// connect keeps p unless it looks like an assignment or has mistakes, and its rule has a
+// definition that is certainly ABNF.
 func (l *linker) connect(p *piece) {
 	if !l.known[p.name] || p.verdict == plain && !p.single {
 		l.keep(p)

@@ -7,37 +7,37 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// This file cuts a text into lines and takes the pages out of it.
+// This file splits a text into lines and removes page breaks.
 
-// kind says what a line is.
+// kind is the kind of a line.
 type kind uint8
 
 const (
 	blank     kind = iota
-	pageBreak      // stands for all that is between the last line of a page and the first of the next
+	pageBreak      // everything between the last line of a page and the first line of the next
 	comment        // begins with a semicolon
 	content        // anything else
 )
 
-// line is a line of the text, without its end.
+// line is a line of the text, without its line end.
 type line struct {
 	text   string
 	number int32 // counted from 1
-	lost   int32 // bytes before text: form feeds
+	lost   int32 // number of form feeds before text
 	width  int32 // of its indentation
 	kind   kind
 }
 
-// byteOrderMark is what some texts begin with. As in package abnf it is not counted in
-// columns.
+// byteOrderMark is the first character of some texts. Columns do not count it, as in
+// package abnf.
 const byteOrderMark = "\uFEFF"
 
-// readLines returns the lines of text. One of kind pageBreak stands for each page break:
+// readLines returns the lines of text. One line of kind pageBreak replaces each page break:
 // blank lines, the footer, the form feed, the header and blank lines.
 func readLines(text string) []line {
 	raw := splitLines(text)
 	known := headers(raw)
-	lines := raw[:0] // no page break takes more lines than it stands for
+	lines := raw[:0] // in place, because the result is never longer
 	for i := 0; i < len(raw); {
 		if !breaks(raw, i) {
 			lines = append(lines, raw[i])
@@ -54,9 +54,9 @@ func readLines(text string) []line {
 	return lines
 }
 
-// splitLines cuts text at its line ends, and makes one blank line of several. Form feeds
-// before a line, and white space behind it, are no part of it; a line of only form feeds
-// is a page break.
+// splitLines splits text into lines and merges consecutive blank lines. It removes form
+// feeds at the start of a line and white space at the end. A line of only form feeds
+// becomes a page break.
 func splitLines(text string) []line {
 	var lines []line
 	number := int32(0)
@@ -86,11 +86,11 @@ func splitLines(text string) []line {
 	return lines
 }
 
-// footer matches the last line of a page: it ends in [Page 49].
+// footer matches the last line of a page, which ends in [Page 49].
 var footer = regexp.MustCompile(`\[Page [0-9A-Za-z]+\]$`)
 
-// oldFooter matches the last line of a page as it was before 1985, with - 49 - in it.
-// Only before a form feed does it tell a footer from other lines.
+// oldFooter matches the last line of a page before 1985, which has - 49 - in it. Other
+// lines may match too, so it applies only before a form feed.
 var oldFooter = regexp.MustCompile(`[ \t]- [0-9ivx]+ -([ \t]|$)`)
 
 // breaks reports whether line i is a footer or a form feed.
@@ -99,8 +99,7 @@ func breaks(lines []line, i int) bool {
 	return l.kind == pageBreak || l.kind == content && strings.HasSuffix(l.text, "]") && footer.MatchString(l.text)
 }
 
-// trimPage takes the blank lines at the end of a page off, and the footer if it is an
-// old one.
+// trimPage removes the blank lines at the end of a page, and an old footer.
 func trimPage(lines []line) []line {
 	lines = trimBlank(lines)
 	if n := len(lines); n > 0 && lines[n-1].kind == content && oldFooter.MatchString(lines[n-1].text) {
@@ -109,7 +108,7 @@ func trimPage(lines []line) []line {
 	return lines
 }
 
-// trimBlank takes blank lines and page breaks off the end.
+// trimBlank removes blank lines and page breaks at the end.
 func trimBlank(lines []line) []line {
 	for len(lines) > 0 && lines[len(lines)-1].kind <= pageBreak {
 		lines = lines[:len(lines)-1]
@@ -125,8 +124,8 @@ func skipBlank(lines []line, i int) int {
 	return i
 }
 
-// skipBreak returns the index of the first line from i on that is neither blank nor part
-// of a page break: of the header, if there is one.
+// skipBreak returns the index of the first line from i on that is neither blank nor part of
+// a page break. That line may be the header.
 func skipBreak(lines []line, i int) int {
 	for i < len(lines) && (lines[i].kind == blank || breaks(lines, i)) {
 		i++
@@ -134,7 +133,7 @@ func skipBreak(lines []line, i int) int {
 	return i
 }
 
-// headers returns how often each line is the first one of a page.
+// headers counts how often each line is the first one of a page.
 func headers(lines []line) map[string]int {
 	count := map[string]int{}
 	for i := 0; i < len(lines); i++ {
@@ -147,11 +146,11 @@ func headers(lines []line) map[string]int {
 	return count
 }
 
-// rfcHeader matches the header that each page of an RFC or of a draft has.
+// rfcHeader matches the page header of an RFC or an Internet-Draft.
 var rfcHeader = regexp.MustCompile(`^(RFC +[0-9]+|(?i:internet[ -]draft))[ \t]`)
 
-// isHeader reports whether the first line of a page is its header: that of an RFC, or one
-// that other pages begin with too. What can be ABNF is no header.
+// isHeader reports whether the first line of a page is its header: the header of an RFC, or
+// a line that begins several pages. A line that can be ABNF is not a header.
 func isHeader(l line, known map[string]int) bool {
 	if l.kind != content || startOf(l.text).ok {
 		return false

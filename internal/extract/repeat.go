@@ -2,10 +2,10 @@ package extract
 
 import "slices"
 
-// This file leaves out what a text defines twice.
+// This file removes repeated definitions.
 
-// dropRepeats takes out each definition that a later one repeats. Where a section
-// collects the grammar, it takes out all others of the rules that are defined there.
+// dropRepeats removes each definition that a later one repeats. If a section collects the
+// grammar, it also removes all definitions of that section's rules elsewhere.
 func dropRepeats(pieces []*piece) {
 	collected := map[string]*piece{} // by name
 	if section, ok := collection(pieces); ok {
@@ -31,9 +31,9 @@ func dropRepeats(pieces []*piece) {
 	}
 }
 
-// collection returns the section that collects the grammar, if one does: the one that
-// defines the most rules, or the last such, if half of the rules that others define are
-// among them.
+// collection returns the section that collects the grammar, if any. That is the last of the
+// sections with the most rules, and it must define at least half of the rules that the
+// other sections define.
 func collection(pieces []*piece) (section string, ok bool) {
 	names := map[string]map[string]bool{} // by section
 	most := ""

@@ -10,11 +10,11 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// asRFC returns ABNF as an RFC has it: indented, on pages of so many lines, between
-// prose. A page ends at a blank line, which it swallows, or within a rule.
+// asRFC returns ABNF in the form of an RFC: indented between prose, on pages with the given
+// number of lines. A page break replaces a blank line, or is within a rule.
 func asRFC(text string, lines int) string {
 	var b strings.Builder
-	b.WriteString("7.  Collected ABNF\n\n   What follows is all of it; x = \"y\" is none of it.\n\n")
+	b.WriteString("7.  Collected ABNF\n\n   The whole grammar follows; x = \"y\" is not a part.\n\n")
 	onPage, number := 4, 1
 	for line := range strings.Lines(text) {
 		line = strings.TrimSuffix(line, "\n")
@@ -33,8 +33,7 @@ func asRFC(text string, lines int) string {
 	return b.String()
 }
 
-// TestRFC extracts grammars from texts that have them on pages: what comes out is what
-// went in.
+// TestRFC extracts grammars from texts with page breaks, and expects them unchanged.
 func TestRFC(t *testing.T) {
 	for name, text := range map[string]string{"RFC 3986": grammar.RFC3986, "core rules": grammar.RFC5234Core} {
 		if again := From("f", text).Source.Text; again != text {
@@ -49,8 +48,8 @@ func TestRFC(t *testing.T) {
 	}
 }
 
-// TestBody has the rules of RFC 3986 in sections first, at another indentation, and then
-// collected: the collection is what is kept.
+// TestBody extracts from a text with the rules of RFC 3986 in sections, at another
+// indentation, and collected after them. Only the collected grammar must be kept.
 func TestBody(t *testing.T) {
 	g, err := abnf.Read(abnf.Auto, abnf.Source{Name: "f", Text: grammar.RFC3986})
 	if err != nil {
@@ -70,7 +69,7 @@ func TestBody(t *testing.T) {
 	}
 	for _, l := range got.LeftOut {
 		if l.Reason != Repeated || l.Kept.Line <= l.Pos.Line {
-			t.Errorf("%s at %s: %s, kept is the one at %s", l.Name, l.Pos, l.Reason, l.Kept)
+			t.Errorf("%s at %s: %s, and the one at %s is kept", l.Name, l.Pos, l.Reason, l.Kept)
 		}
 	}
 	if len(got.LeftOut) != rules {
@@ -78,8 +77,8 @@ func TestBody(t *testing.T) {
 	}
 }
 
-// TestLinear has long texts of all kinds. What takes a second for each of them in the
-// worst case would take an hour if the time went with the square of the length.
+// TestLinear extracts from long texts of all kinds. Each takes a second at most; in
+// quadratic time it would take an hour.
 func TestLinear(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")

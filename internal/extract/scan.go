@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// This file looks at single lines: which of them begin a definition, and what a line
-// leaves open. What a definition means is for package abnf to say.
+// This file scans single lines, to find lines that begin a definition and lines that
+// leave something open. Only package abnf parses definitions.
 
-// start is what the first line of a definition tells.
+// start describes the first line of a definition.
 type start struct {
 	ok     bool
 	name   string // of the rule
-	spaced bool   // white space stands before the equals sign or behind it
+	spaced bool   // there is white space before or after the equals sign
 }
 
-// startOf reads the first line of a definition: name = ... or name =/ ...
+// startOf scans the first line of a definition: name = ... or name =/ ...
 func startOf(text string) start {
 	text = strings.TrimLeft(text, " \t")
 	end := nameEnd(text)
@@ -23,22 +23,22 @@ func startOf(text string) start {
 	if end == 0 || !strings.HasPrefix(rest, "=") {
 		return start{}
 	}
-	behind := strings.TrimPrefix(rest[1:], "/")
-	if behind != "" && strings.IndexByte("=>~", behind[0]) >= 0 || isStatement(text) {
+	after := strings.TrimPrefix(rest[1:], "/")
+	if after != "" && strings.IndexByte("=>~", after[0]) >= 0 || isStatement(text) {
 		return start{}
 	}
-	spaced := text[end] != '=' || behind == "" || isBlank(behind[0])
+	spaced := text[end] != '=' || after == "" || isBlank(after[0])
 	return start{ok: true, name: text[:end], spaced: spaced}
 }
 
-// isNameByte reports whether c can stand in the name of a rule; an underscore can by
+// isNameByte reports whether c can be in a rule name. It includes the underscore, a common
 // mistake.
 func isNameByte(c byte, first bool) bool {
 	letter := 'a' <= c|0x20 && c|0x20 <= 'z'
 	return letter || !first && ('0' <= c && c <= '9' || c == '-' || c == '_')
 }
 
-// nameEnd returns the length of the name that text begins with.
+// nameEnd returns the length of the name at the start of text.
 func nameEnd(text string) int {
 	end := 0
 	for end < len(text) && isNameByte(text[end], end == 0) {
@@ -49,9 +49,9 @@ func nameEnd(text string) int {
 
 func isBlank(c byte) bool { return c == ' ' || c == '\t' }
 
-// isStatement reports whether a line of the form name = ... is one of a program or of a
-// protocol: a semicolon right behind its text ends it, or leads to a parameter
-// (q = a;level=1). A comment stands apart, or says more.
+// isStatement reports whether a line of the form name = ... belongs to a program or a
+// protocol. In such a line a semicolon directly after the text ends the line or begins a
+// parameter, as in q=a;level=1. An ABNF comment has a blank before it or other text in it.
 func isStatement(text string) bool {
 	length := 0
 	for tok := range tokens(text) {
@@ -66,8 +66,8 @@ func isStatement(text string) bool {
 	return rest == "" || end > 0 && strings.HasPrefix(rest[end:], "=")
 }
 
-// resemblesStart reports whether text is like the first line of a definition but for the
-// name: <"> = ... or gopher+_string = ...
+// resemblesStart reports whether text would be the first line of a definition if its name
+// were valid: <"> = ... or gopher+_string = ...
 func resemblesStart(text string) bool {
 	word, rest, ok := strings.Cut(strings.TrimLeft(text, " \t"), " ")
 	rest = strings.TrimLeft(rest, " \t")
@@ -80,7 +80,7 @@ func resemblesStart(text string) bool {
 // token is a string, a prose-val, a word or any other byte that is not white space.
 type token struct {
 	text string
-	end  int // the offset behind it
+	end  int // offset of its end
 }
 
 // word reports whether t is a word.
@@ -108,11 +108,11 @@ func hasComment(text string) bool {
 	return strings.HasPrefix(strings.TrimLeft(text[end:], " \t"), ";")
 }
 
-// closing has the other end of what begins with a byte.
+// closing maps an opening delimiter to the closing one.
 var closing = map[byte]byte{'"': '"', '<': '>'}
 
-// tokenEnd returns where the token at i ends. Strings and prose-vals end with their line
-// at the latest.
+// tokenEnd returns the end of the token at i. Strings and prose-vals end at the latest with
+// the line.
 func tokenEnd(text string, i int) int {
 	end := i + 1
 	switch c := text[i]; {
@@ -128,13 +128,13 @@ func tokenEnd(text string, i int) int {
 	return end
 }
 
-// state is what the lines of a definition have left open so far.
+// state is what the lines of a definition so far have left open.
 type state struct {
-	depth int  // brackets
-	last  byte // the last token, if it is no word
+	depth int  // number of open brackets
+	last  byte // first byte of the last token
 }
 
-// add takes a further line of the definition in.
+// add scans a further line of the definition.
 func (s *state) add(text string) {
 	for tok := range tokens(text) {
 		s.last = tok.text[0]
@@ -150,7 +150,7 @@ func (s *state) add(text string) {
 // open reports whether the definition cannot end here.
 func (s *state) open() bool { return s.depth > 0 || s.last == '/' || s.last == '=' }
 
-// hasElements reports whether a line is made of what ABNF is made of.
+// hasElements reports whether a line consists of ABNF tokens.
 func hasElements(text string) bool {
 	for tok := range tokens(text) {
 		switch c := tok.text[0]; {

@@ -6,14 +6,14 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// This file writes pieces out as text that package abnf reads: every definition at the
-// first column, and what continues it deeper.
+// This file writes pieces as source for package abnf: every definition in the first
+// column, with its continuations deeper.
 
-// continuation is the indentation that a line gets which continues a definition but is
-// no deeper than it.
+// continuation is the indentation added to a line that continues a definition but is not
+// deeper than it.
 const continuation = "  "
 
-// output is text and where its lines come from.
+// output is text and the origins of its lines.
 type output struct {
 	text  strings.Builder
 	lines []abnf.Origin
@@ -41,13 +41,13 @@ func (o *output) line(text string, from abnf.Origin) {
 	o.lines = append(o.lines, from)
 }
 
-// source returns what has been added.
+// source returns the added lines as a source.
 func (o *output) source(name string) abnf.Source {
 	return abnf.Source{Name: name, Text: o.text.String(), Lines: o.lines}
 }
 
-// assemble returns the pieces that are kept, one blank line where others, or blank lines,
-// were between them.
+// assemble returns the kept pieces. One blank line replaces other pieces and blank lines
+// between them.
 func assemble(name string, lines []line, pieces []*piece) abnf.Source {
 	var o output
 	var before *piece

@@ -10,17 +10,17 @@ import (
 	"gotest.tools/v3/golden"
 )
 
-// file is where the documentation of a package stands.
+// file contains the documentation of a package.
 const file = "doc.go"
 
-// How a heading and a preformatted line begin in a comment.
+// Prefixes of a heading and of a preformatted line in a comment.
 const (
 	headingLine = "// # "
 	tableLine   = "//\t"
 )
 
-// Check compares the table in doc.go of the package that is tested with the one that the
-// automata give. With the flag -update it writes the latter there.
+// Check compares the table in doc.go of the tested package with the table computed from the
+// automata. With the flag -update it writes the computed table.
 func (t Table) Check(tb testing.TB) {
 	tb.Helper()
 	source, err := os.ReadFile(file)
@@ -40,15 +40,15 @@ func (t Table) Check(tb testing.TB) {
 		return
 	}
 	if !golden.FlagUpdate() {
-		tb.Fatalf("%s: %q: go test -update writes the table anew; got\n%s\nwant\n%s", file, t.Heading, got, want)
+		tb.Fatalf("%s: %q: go test -update rewrites the table; got\n%s\nwant\n%s", file, t.Heading, got, want)
 	}
 	if err := os.WriteFile(file, slices.Concat(source[:start], []byte(want), source[end:]), 0o666); err != nil {
 		tb.Fatal(err)
 	}
 }
 
-// find returns where in the source the preformatted lines under a heading start and end. They
-// are one table.
+// find returns the start and the end of the preformatted lines under a heading. They must
+// be one table.
 func find(source, heading string) (start, end int, err error) {
 	heading = "\n" + headingLine + heading + "\n"
 	at := strings.Index(source, heading)

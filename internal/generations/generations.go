@@ -1,7 +1,8 @@
-// Package generations tells what neighbouring generations of URI syntax differ in: which rule
-// of the one is contained in which of the other, and the shortest strings that only one of
-// them accepts, computed from their automata. The tables stand in the documentation of
-// packages, whose tests hold them to this. It is imported by tests only.
+// Package generations describes the differences between consecutive generations of URI
+// syntax: how the languages of their rules are related, and the shortest strings that only
+// one of two rules accepts. It computes them from the rules' automata. The tables are in
+// the documentation of packages, and those packages' tests check them. Only tests import
+// this package.
 package generations
 
 import (
@@ -14,25 +15,25 @@ import (
 	"github.com/std66/std66/internal/dfa"
 )
 
-// Table is what two generations differ in. In the documentation it is the only preformatted
-// text under a heading.
+// Table compares two generations. In the documentation it is the only preformatted text
+// under its heading.
 type Table struct {
 	Heading      string // without "# "
 	Older, Newer Generation
-	Pairs        []Pair // one for each row
+	Pairs        []Pair // one per row
 }
 
 // Generation is a document and its grammar.
 type Generation struct {
-	Name    string // as in the table's header
+	Name    string // for the table's header
 	Grammar string // the text
 }
 
-// Pair is what corresponds to each other in two generations: the names of rules or, where one
-// of them has no name for it, elements of ABNF (RFC 5234 §4) in which its names stand.
+// Pair is a pair of corresponding rules. An element (RFC 5234 §4) with rule names may take
+// the place of a name if the generation has no such rule.
 type Pair struct{ Older, Newer string }
 
-// lines returns the lines of the table, the header first, as they stand in a comment.
+// lines returns the table as lines of a comment, with the header first.
 func (t Table) lines() (string, error) {
 	older, err := t.Older.automata(t.Pairs, func(p Pair) string { return p.Older })
 	if err != nil {
@@ -63,9 +64,9 @@ func (t Table) lines() (string, error) {
 	return comment.String(), nil
 }
 
-// automata returns one automaton for each pair, of what the generation has in it.
+// automata returns the automaton of the generation's side of each pair.
 func (g Generation) automata(pairs []Pair, side func(Pair) string) ([]*dfa.DFA, error) {
-	// Each cell becomes a rule of its own, under a name that no document has.
+	// Each cell becomes a rule, with a name that no document uses.
 	var cells strings.Builder
 	for i, p := range pairs {
 		fmt.Fprintf(&cells, "table-row-%d = %s\n", i, side(p))
@@ -86,8 +87,8 @@ func (g Generation) automata(pairs []Pair, side func(Pair) string) ([]*dfa.DFA, 
 	return all, nil
 }
 
-// relation returns how the strings of two automata lie to each other. found is what tells
-// them apart.
+// relation returns the relation between the languages of two automata, from the strings
+// that only one of them accepts.
 func relation(older, newer *dfa.DFA, found dfa.Comparison) string {
 	switch {
 	case !found.InA && !found.InB:
@@ -104,7 +105,8 @@ func relation(older, newer *dfa.DFA, found dfa.Comparison) string {
 	return "disjoint"
 }
 
-// cell returns the cell for a string that only one automaton accepts. There may be none.
+// cell returns the cell for a string that only one automaton accepts, or "-" if ok is
+// false.
 func cell(s string, ok bool) string {
 	if !ok {
 		return "-"

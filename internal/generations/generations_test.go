@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// older and newer differ in each way that a table tells.
+// older and newer have pairs of rules for every relation.
 var (
 	older = Generation{"1994", `same = "x"
 list = "x" [ list ]
@@ -31,7 +31,7 @@ func TestLines(t *testing.T) {
 		{"same", "this"},
 		{"some", "this"},
 		{"some", "some"},
-		{"void", `0"x"`}, // what has no name
+		{"void", `0"x"`}, // an element
 		{"ALPHA", `"a"`}, // a core rule
 	}}
 	const want = `//	1994   1996  relation        only 1994  only 1996
@@ -50,19 +50,21 @@ func TestLines(t *testing.T) {
 
 func TestLinesErrors(t *testing.T) {
 	tests := []struct {
-		why  string
+		name string
 		pair Pair
 		want string
 	}{
-		{"a rule that only the other generation has", Pair{"same", "void"}, `the table's 1996:1:15: rule "void" is not defined`},
-		{"text that is no ABNF", Pair{"same /", "same"}, "the table's 1994:1:"},
-		{"an automaton that is too large", Pair{`*OCTET "a" 20OCTET`, "same"}, `*OCTET "a" 20OCTET: `},
+		{"rule of the other generation only", Pair{"same", "void"}, `the table's 1996:1:15: rule "void" is not defined`},
+		{"not ABNF", Pair{"same /", "same"}, "the table's 1994:1:"},
+		{"automaton too large", Pair{`*OCTET "a" 20OCTET`, "same"}, `*OCTET "a" 20OCTET: `},
 	}
 	for _, test := range tests {
-		got, err := Table{Older: older, Newer: newer, Pairs: []Pair{test.pair}}.lines()
-		if err == nil || !strings.HasPrefix(err.Error(), test.want) {
-			t.Errorf("%s: got\n%s%v, want the error %s...", test.why, got, err, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			got, err := Table{Older: older, Newer: newer, Pairs: []Pair{test.pair}}.lines()
+			if err == nil || !strings.HasPrefix(err.Error(), test.want) {
+				t.Errorf("got\n%s%v, want the error %s...", got, err, test.want)
+			}
+		})
 	}
 }
 
@@ -75,44 +77,47 @@ func TestCheck(t *testing.T) {
 	right := "// Package p\n//\n// # Table\n//\n// Text.\n//\n" + head + row + tail
 	without := strings.Replace(right, head+row, "", 1)
 	tests := []struct {
-		why, source, want string
-		updated           bool // to what is right
+		name, source, want string
+		updated            bool // -update writes the right table
 	}{
-		{"what the automata give", right, "", false},
-		{"another relation", strings.Replace(right, "equal   ", "disjoint", 1), "writes the table anew", true},
-		{"a row too few", strings.Replace(right, row, "", 1), "writes the table anew", true},
-		{"a row too many", strings.Replace(right, row, row+row, 1), "writes the table anew", true},
-		{"no header", strings.Replace(right, head, "", 1), "writes the table anew", true},
+		{"right table", right, "", false},
+		{"wrong relation", strings.Replace(right, "equal   ", "disjoint", 1), "rewrites the table", true},
+		{"missing row", strings.Replace(right, row, "", 1), "rewrites the table", true},
+		{"extra row", strings.Replace(right, row, row+row, 1), "rewrites the table", true},
+		{"missing header", strings.Replace(right, head, "", 1), "rewrites the table", true},
 		{"no table", without, "no table under the heading", false},
-		{"no table, and the comment ends", without[:strings.Index(without, "//\n// # Next")] + "package p\n" + head + row, "no table under the heading", false},
-		{"the table under another heading", strings.Replace(without, "//\tmore\n", head+row, 1), "no table under the heading", false},
-		{"another heading", strings.Replace(right, "# Table", "# Tables", 1), "no such heading", false},
+		{"no table in the comment", without[:strings.Index(without, "//\n// # Next")] + "package p\n" + head + row, "no table under the heading", false},
+		{"table under another heading", strings.Replace(without, "//\tmore\n", head+row, 1), "no table under the heading", false},
+		{"no heading", strings.Replace(right, "# Table", "# Tables", 1), "no such heading", false},
 		{"two tables", strings.Replace(right, row, row+"//\n"+head+row, 1), "more preformatted lines", false},
 	}
 	table := Table{"Table", older, newer, []Pair{{"same", "same"}}}
 	for _, test := range tests {
-		t.Chdir(t.TempDir())
-		write(t, test.source)
-		if got := check(t, table, "false"); !strings.Contains(got, test.want) || (got == "") != (test.want == "") {
-			t.Errorf("%s: got %q, want %q", test.why, got, test.want)
-		}
-		if test.want != "" && !strings.Contains(check(t, table, "false"), "want\n"+head+row) {
-			t.Errorf("%s: the table is not in the message", test.why)
-		}
-		if got := read(t); got != test.source {
-			t.Errorf("%s: without -update the file has become\n%s", test.why, got)
-		}
-		want := test.source
-		if test.updated {
-			want = right
-		}
-		if got := check(t, table, "true"); (got == "") != (want == right) || read(t) != want {
-			t.Errorf("%s: with -update: got %q and\n%s\nwant\n%s", test.why, got, read(t), want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			t.Chdir(t.TempDir())
+			write(t, test.source)
+			if got := check(t, table, "false"); !strings.Contains(got, test.want) || (got == "") != (test.want == "") {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+			if test.want != "" && !strings.Contains(check(t, table, "false"), "want\n"+head+row) {
+				t.Errorf("the table is not in the message")
+			}
+			if got := read(t); got != test.source {
+				t.Errorf("without -update the file has become\n%s", got)
+			}
+			want := test.source
+			if test.updated {
+				want = right
+			}
+			if got := check(t, table, "true"); (got == "") != (want == right) || read(t) != want {
+				t.Errorf("with -update: got %q and\n%s\nwant\n%s", got, read(t), want)
+			}
+		})
 	}
 }
 
-// check runs Check with the flag -update set, and returns what it fails with.
+// check runs Check with the given value of the flag -update, and returns its failure
+// message.
 func check(t *testing.T, table Table, update string) string {
 	t.Helper()
 	flags := flag.Lookup("update")
@@ -131,7 +136,7 @@ func check(t *testing.T, table Table, update string) string {
 	return r.failure
 }
 
-// recorder is a test that notes why it fails.
+// recorder is a testing.TB that records its failure message.
 type recorder struct {
 	testing.TB
 	failure string

@@ -12,11 +12,11 @@ import (
 	"strings"
 )
 
-// CheckFolder returns an error if dir has a Go file of another package, which names the file and
-// its package: the go command would not build the two together. A folder that does not exist is
-// fine. Files that an earlier run has generated do not matter, as a new run replaces them. Neither
-// do files that the go command ignores on every platform, such as those with "//go:build ignore",
-// nor files that have no package clause.
+// CheckFolder returns an error if dir has a Go file of a package other than packageName,
+// because the go command would not build the two together. A missing folder is not an
+// error. CheckFolder ignores files of earlier runs, which a new run replaces, files that
+// the go command ignores on every platform, such as files with "//go:build ignore", and
+// files without a package clause.
 func (s Set) CheckFolder(dir, packageName string) error {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -42,13 +42,13 @@ func (s Set) CheckFolder(dir, packageName string) error {
 			continue
 		}
 		if isBuilt(dir, name) {
-			return fmt.Errorf("%s is of package %s: no package %s can be generated into the same folder", path, packageOf(path), packageName)
+			return fmt.Errorf("%s belongs to package %s: package %s cannot be generated into the same folder", path, packageOf(path), packageName)
 		}
 	}
 	return nil
 }
 
-// packageOf returns the name of the package of a Go file, or "" if it has none.
+// packageOf returns the package name of a Go file, or "" if it has no package clause.
 func packageOf(path string) string {
 	f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.PackageClauseOnly)
 	if err != nil || f.Name == nil {
@@ -57,13 +57,14 @@ func packageOf(path string) string {
 	return f.Name.Name
 }
 
-// The platforms that build constraints name.
+// The values of GOOS and GOARCH.
 var (
 	systems = strings.Fields("aix android darwin dragonfly freebsd illumos ios js linux netbsd openbsd plan9 solaris wasip1 windows")
 	cpus    = strings.Fields("386 amd64 arm arm64 loong64 mips mips64 mips64le mipsle ppc64 ppc64le riscv64 s390x wasm")
 )
 
-// isBuilt reports whether the go command builds a file on some platform without a -tags flag.
+// isBuilt reports whether the go command builds a file on some platform without the -tags
+// flag.
 func isBuilt(dir, name string) bool {
 	c := build.Default
 	c.BuildTags, c.UseAllFiles = nil, false

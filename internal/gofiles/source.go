@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// Source is what stands in a Go file after its package clause.
+// Source is the part of a Go file after its package clause.
 type Source struct {
-	Imports string // a line for each import, as in an import declaration
+	Imports string // one line per import, as in an import declaration
 	Body    string
-	Section string // the number of the section of a document that it belongs to, or ""
+	Section string // number of the document section that it belongs to, or ""
 }
 
-// Split divides the text of a file as gofmt leaves it.
+// Split splits the text of a file formatted by gofmt.
 func Split(text string) Source {
 	_, rest, _ := strings.Cut("\n"+text, "\npackage ")
 	_, rest, _ = strings.Cut(rest, "\n")
@@ -31,7 +31,7 @@ func Split(text string) Source {
 // Lines returns the number of lines of s in a file.
 func (s Source) Lines() int { return strings.Count(s.Body, "\n") + 1 }
 
-// Join returns a file that begins with head, up to the package clause.
+// Join returns a file of sources. head is the start of the file up to the package clause.
 func Join(head string, sources []Source) ([]byte, error) {
 	var b strings.Builder
 	b.WriteString(head)
@@ -55,18 +55,19 @@ func Join(head string, sources []Source) ([]byte, error) {
 	return format.Source([]byte(b.String()))
 }
 
-// Divide places sources in files whose names begin with prefix: all in one, if that has no
-// more than so many lines, or else in a file for each section of the document. Sections that
-// are too long are divided by their subsections, and by length at last. A single source that
-// is too long has a file of its own.
+// Divide distributes sources to files whose names begin with prefix. If they have no more
+// than the given number of lines, all are in one file. Otherwise there is a file for each
+// section of the document; longer sections are split by subsection and finally by length. A
+// single source that is too long has its own file.
 func Divide(prefix string, lines int, sources []Source) map[string][]Source {
 	placed := map[string][]Source{}
 	divide(placed, prefix, "", 0, lines, sources)
 	return placed
 }
 
-// divide places sources in placed. Section numbers stand after a hyphen and number files of
-// one section after another one.
+// divide distributes sources to placed. In a file name the first part of a section number
+// follows a hyphen, the other parts follow dots, and the number of a file follows
+// separator.
 func divide(placed map[string][]Source, prefix, separator string, depth, lines int, sources []Source) {
 	keys, groups := bySection(sources, depth)
 	parts := Chunks(sources, lines, Source.Lines)
@@ -92,7 +93,7 @@ func divide(placed map[string][]Source, prefix, separator string, depth, lines i
 	}
 }
 
-// bySection groups sources by the part of their section's number at depth. The groups come in
+// bySection groups sources by the part of their section number at depth. The groups are in
 // the order of their first sources.
 func bySection(sources []Source, depth int) (keys []string, groups map[string][]Source) {
 	groups = map[string][]Source{}
@@ -109,8 +110,8 @@ func bySection(sources []Source, depth int) (keys []string, groups map[string][]
 	return keys, groups
 }
 
-// Chunks divides a list in order, so that the lines of each part together are at most as many
-// as most, or those of a single element.
+// Chunks splits a list in order into parts whose lines add up to no more than most. A
+// single element over that limit forms its own part.
 func Chunks[T any](list []T, most int, lines func(T) int) [][]T {
 	var parts [][]T
 	sum := most
@@ -125,7 +126,8 @@ func Chunks[T any](list []T, most int, lines func(T) int) [][]T {
 	return parts
 }
 
-// Number is the number of the i-th of several things with one name: "" for the first one.
+// Number returns the suffix for the i-th of several things with the same name: "" for the
+// first, then "2", "3" and so on.
 func Number(i int) string {
 	if i == 0 {
 		return ""

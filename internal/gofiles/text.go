@@ -5,10 +5,10 @@ import (
 	"unicode/utf8"
 )
 
-// docWidth is the length of a line of a comment, without the slashes.
+// docWidth is the width of a comment line without the slashes.
 const docWidth = 88
 
-// Wrap returns text as lines.
+// Wrap splits text into lines at spaces.
 func Wrap(text string) []string {
 	var lines []string
 	for len(text) > docWidth {
@@ -22,8 +22,8 @@ func Wrap(text string) []string {
 	return append(lines, text)
 }
 
-// CommentText returns text as it may stand in a comment of a Go file, which has no control
-// characters, no byte order mark, and only UTF-8.
+// CommentText returns text for a comment in a Go file: it replaces control characters, byte
+// order marks and invalid UTF-8.
 func CommentText(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\t' || r == 0x7F || r == '\uFEFF' {

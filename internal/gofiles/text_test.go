@@ -9,18 +9,20 @@ import (
 func TestWrap(t *testing.T) {
 	word := strings.Repeat("x", docWidth-1)
 	for _, test := range []struct {
-		why, in string
-		want    []string
+		name, in string
+		want     []string
 	}{
-		{"nothing", "", []string{""}},
-		{"as long as a line", word + "x", []string{word + "x"}},
-		{"a space at the end of the line", word + " y", []string{word, "y"}},
-		{"one more", word + "x y", []string{word + "x", "y"}},
-		{"a word that is too long stays whole", word + "xx y", []string{word + "xx y"}},
+		{"empty text", "", []string{""}},
+		{"exactly one line", word + "x", []string{word + "x"}},
+		{"space at the end of the line", word + " y", []string{word, "y"}},
+		{"one character more than a line", word + "x y", []string{word + "x", "y"}},
+		{"word longer than a line", word + "xx y", []string{word + "xx y"}},
 	} {
-		if got := Wrap(test.in); !slices.Equal(got, test.want) {
-			t.Errorf("%s: got %q, want %q", test.why, got, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if got := Wrap(test.in); !slices.Equal(got, test.want) {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
 	}
 }
 

@@ -1,41 +1,40 @@
-// Package limit bounds the work on a grammar. A few bytes of ABNF can ask for any amount of time
-// and memory: 1000000000"a" is a billion states, and 26 alternatives can need 2^26. Everything
-// that compiles, compares or generates draws on one [Budget] and ends when that is spent.
+// Package limit bounds the time and memory spent on a grammar. A few bytes of ABNF can require any
+// amount of both: 1000000000"a" has a billion states, and 26 alternatives can need 2^26. All code
+// that compiles grammars, compares them or generates from them draws on a [Budget] and stops when
+// it is exceeded.
 //
-// The limits are counts that depend on the grammar alone, not times: a grammar that compiles on
-// one machine compiles on every machine.
+// Limits are counts, not times. They depend on the grammar alone, so a grammar that compiles on one
+// machine compiles on every machine.
 package limit
 
 import "fmt"
 
-// Limits says how much the work on a grammar may take. A field that is zero stands for its
-// default.
+// Limits bounds the resources spent on a grammar. A zero field stands for its default.
 type Limits struct {
-	// States is how many states the automaton of one rule may have on the way to the minimal
-	// one. The default is DefaultStates.
+	// States is the maximum number of states of one rule's automaton before minimization. The
+	// default is DefaultStates.
 	States int
 
-	// Work is how many steps all rules together may take. A step is about a transition that is
-	// looked at: some 20 nanoseconds. The default is DefaultWork.
+	// Work is the maximum number of steps for all rules together. A step is about one visit of a
+	// transition, some 20 nanoseconds. The default is DefaultWork.
 	Work int64
 
-	// Memory is how many bytes all rules together may hold at once, estimated from the number
-	// and the size of what is held. The process takes up to about twice as much. The default is
-	// DefaultMemory.
+	// Memory is the maximum number of bytes that all rules together hold at once. It is an
+	// estimate: the process may use about double. The default is DefaultMemory.
 	Memory int64
 }
 
-// The defaults end the work on any grammar within 10 seconds and 1 GB on a machine of 2026.
+// The default limits stop any grammar within 10 seconds and 1 GB on a machine of 2026.
 const (
 	DefaultStates = 50_000
 	DefaultWork   = 300_000_000
 	DefaultMemory = 400 * Megabyte
 )
 
-// Megabyte is the unit in which limits of memory are printed.
+// Megabyte is the unit that [Exceeded.String] prints memory in.
 const Megabyte = 1 << 20
 
-// withDefaults returns l with defaults in place of zeros.
+// withDefaults replaces zero fields by their defaults.
 func (l Limits) withDefaults() Limits {
 	if l.States == 0 {
 		l.States = DefaultStates
@@ -49,7 +48,7 @@ func (l Limits) withDefaults() Limits {
 	return l
 }
 
-// Resource is what a limit is on.
+// Resource identifies a limited resource.
 type Resource uint8
 
 const (
@@ -58,13 +57,13 @@ const (
 	Memory
 )
 
-// Exceeded is the limit that was not enough.
+// Exceeded is a limit that was exceeded.
 type Exceeded struct {
 	Resource Resource
-	Limit    int64 // a number of states or of steps, or bytes
+	Limit    int64 // in states, steps or bytes
 }
 
-// String returns the limit with its unit, as in "50000 states".
+// String returns the limit with its unit, such as "50000 states".
 func (e Exceeded) String() string {
 	switch e.Resource {
 	case States:
@@ -78,10 +77,10 @@ func (e Exceeded) String() string {
 	return fmt.Sprintf("%d MB of memory", e.Limit/Megabyte)
 }
 
-// Budget is what is left of limits. It is not safe for concurrent use.
+// Budget tracks spending against limits. It is not safe for concurrent use.
 //
-// Once Work or Memory is exceeded it stays so: the caller that notices first ends, and each
-// caller above it too.
+// Exceeding Work or Memory is permanent: every later check fails, so each caller up the stack
+// stops.
 type Budget struct {
 	limits   Limits
 	work     int64 // spent
@@ -89,10 +88,10 @@ type Budget struct {
 	exceeded *Exceeded
 }
 
-// New returns a budget of the limits.
+// New returns a budget with the given limits.
 func New(l Limits) *Budget { return &Budget{limits: l.withDefaults()} }
 
-// OrDefault returns b, or a new budget of the default limits if b is nil.
+// OrDefault returns b, or a new budget with the default limits if b is nil.
 func OrDefault(b *Budget) *Budget {
 	if b == nil {
 		return New(Limits{})
@@ -100,10 +99,10 @@ func OrDefault(b *Budget) *Budget {
 	return b
 }
 
-// Limits returns the limits, with defaults in place of zeros.
+// Limits returns the limits, with defaults in place of zero fields.
 func (b *Budget) Limits() Limits { return b.limits }
 
-// Spend takes steps off the budget. It reports whether the budget still holds.
+// Spend adds steps to the work done. It reports whether the budget is not exceeded.
 func (b *Budget) Spend(steps int) bool {
 	b.work += int64(steps)
 	if b.work > b.limits.Work && b.exceeded == nil {
@@ -112,8 +111,8 @@ func (b *Budget) Spend(steps int) bool {
 	return b.exceeded == nil
 }
 
-// Hold takes bytes off the budget until they are released. It reports whether the budget still
-// holds.
+// Hold adds bytes to the memory held until they are released. It reports whether the budget is
+// not exceeded.
 func (b *Budget) Hold(bytes int) bool {
 	b.memory += int64(bytes)
 	if b.memory > b.limits.Memory && b.exceeded == nil {
@@ -122,14 +121,14 @@ func (b *Budget) Hold(bytes int) bool {
 	return b.exceeded == nil
 }
 
-// Held returns how many bytes are held, for ReleaseTo.
+// Held returns the number of bytes held, for use with ReleaseTo.
 func (b *Budget) Held() int64 { return b.memory }
 
-// ReleaseTo releases what was held since Held returned the given number, except bytes.
+// ReleaseTo releases all bytes held since Held returned the value held, except the given number.
 func (b *Budget) ReleaseTo(held int64, except int) { b.memory = held + int64(except) }
 
-// Spent returns how many steps were taken off the budget.
+// Spent returns the number of steps spent.
 func (b *Budget) Spent() int64 { return b.work }
 
-// Exceeded returns the limit that was exceeded, or nil.
+// Exceeded returns the first limit that was exceeded, or nil.
 func (b *Budget) Exceeded() *Exceeded { return b.exceeded }

@@ -1,6 +1,6 @@
-// Package makefile tests the Makefile of this module: each check fails where it cannot look. The tests
-// copy the Makefile into small trees that lack something, and run it with only the programs that
-// they name.
+// Package makefile tests that each check in this module's Makefile fails if it cannot run.
+// The tests copy the Makefile into small trees that lack something, and run it with a given
+// set of programs.
 package makefile
 
 import (
@@ -14,10 +14,10 @@ import (
 	"testing"
 )
 
-// programs are those that recipes use.
+// programs are the programs that recipes use.
 var programs = []string{"sh", "make", "go", "gofmt", "git", "awk", "xargs", "mktemp", "cat", "tee", "rm"}
 
-// tree is a module in which all checks that need no network pass. Each test changes it.
+// tree is a module that passes all checks that need no network. Each test changes it.
 var tree = map[string]string{
 	"go.mod":               "module tree\n\ngo 1.26\n",
 	".depguard.yml":        "{}\n",
@@ -28,62 +28,62 @@ var tree = map[string]string{
 	"internal/peers/p.css": strings.Repeat("\n", 501),
 }
 
-// makes is a run of make.
-type makes struct {
-	why     string
+// makeRun is one run of make.
+type makeRun struct {
+	name    string
 	target  string            // with variables
 	change  map[string]string // of files; "" for none
-	missing string            // a program that is not there
-	fake    string            // a shell script in place of go
+	missing string            // a missing program
+	fake    string            // a shell script that replaces go
 	git     bool              // whether the tree is a git checkout
 	fails   bool
 	want    string // in the output
 	slow    bool   // compiles tests
 }
 
-// runs has what each check needs, and what a run without it says.
-var runs = []makes{
-	{why: "formatted", target: "format"},
-	{why: "not formatted", target: "format", change: map[string]string{"a.go": "package  tree\n"}, fails: true, want: "not gofmt-ed: a.go"},
-	{why: "a syntax error", target: "format", change: map[string]string{"b.go": "package tree\n\nfunc {\n"}, fails: true, want: "b.go:3"},
-	{why: "no gofmt", target: "format", missing: "gofmt", fails: true},
-	{why: "no packages", target: "format", change: noPackages, fails: true, want: "no packages"},
-	{why: "no packages", target: "vet", change: noPackages, fails: true, want: "no packages"},
-	{why: "no packages", target: "lint", change: noPackages, fails: true, want: "no packages"},
-	{why: "no packages", target: "layers", change: noPackages, fails: true, want: "no packages"},
-	{why: "no packages", target: "race", change: noPackages, fails: true, want: "no packages"},
-	{why: "no packages", target: "cross", change: noPackages, fails: true, want: "no packages"},
-	{why: "no configuration", target: "layers", change: map[string]string{".depguard.yml": ""}, fails: true, want: "no .depguard.yml"},
-	{why: "no go.mod", target: "tidy", change: map[string]string{"go.mod": ""}, fails: true},
+// runs lists, for each check, a run that passes or a run that lacks something.
+var runs = []makeRun{
+	{name: "formatted files", target: "format"},
+	{name: "unformatted file", target: "format", change: map[string]string{"a.go": "package  tree\n"}, fails: true, want: "not gofmt-ed: a.go"},
+	{name: "syntax error", target: "format", change: map[string]string{"b.go": "package tree\n\nfunc {\n"}, fails: true, want: "b.go:3"},
+	{name: "no gofmt", target: "format", missing: "gofmt", fails: true},
+	{name: "no packages", target: "format", change: noPackages, fails: true, want: "no packages"},
+	{name: "no packages", target: "vet", change: noPackages, fails: true, want: "no packages"},
+	{name: "no packages", target: "lint", change: noPackages, fails: true, want: "no packages"},
+	{name: "no packages", target: "layers", change: noPackages, fails: true, want: "no packages"},
+	{name: "no packages", target: "race", change: noPackages, fails: true, want: "no packages"},
+	{name: "no packages", target: "cross", change: noPackages, fails: true, want: "no packages"},
+	{name: "no configuration", target: "layers", change: map[string]string{".depguard.yml": ""}, fails: true, want: "no .depguard.yml"},
+	{name: "no go.mod", target: "tidy", change: map[string]string{"go.mod": ""}, fails: true},
 
-	{why: "a file of 500 lines", target: "sizes", git: true, change: map[string]string{"a.s": strings.Repeat("\n", 500)}},
-	{why: "no git", target: "sizes", missing: "git", fails: true},
-	{why: "no checkout", target: "sizes", fails: true},
-	{why: "no files", target: "sizes", git: true, change: noPackages, fails: true, want: "no source files"},
-	{why: "a long file", target: "sizes", git: true, change: map[string]string{"b.go": strings.Repeat("\n", 501)}, fails: true, want: "b.go has 501 lines"},
-	{why: "assembly", target: "sizes", git: true, change: map[string]string{"a.s": strings.Repeat("\n", 501)}, fails: true, want: "a.s has 501 lines"},
-	{why: "JavaScript", target: "sizes", git: true, change: map[string]string{"b/a.js": strings.Repeat("\n", 501)}, fails: true, want: "b/a.js has"},
-	{why: "a style sheet", target: "sizes", git: true, change: map[string]string{"a.css": strings.Repeat("\n", 501)}, fails: true, want: "a.css has"},
-	{why: "a grammar", target: "sizes", git: true, change: map[string]string{"a.abnf": strings.Repeat("\n", 501)}, fails: true, want: "a.abnf has"},
+	{name: "file of 500 lines", target: "sizes", git: true, change: map[string]string{"a.s": strings.Repeat("\n", 500)}},
+	{name: "no git", target: "sizes", missing: "git", fails: true},
+	{name: "not a git checkout", target: "sizes", fails: true},
+	{name: "no files", target: "sizes", git: true, change: noPackages, fails: true, want: "no source files"},
+	{name: "Go file of 501 lines", target: "sizes", git: true, change: map[string]string{"b.go": strings.Repeat("\n", 501)}, fails: true, want: "b.go has 501 lines"},
+	{name: "assembly file of 501 lines", target: "sizes", git: true, change: map[string]string{"a.s": strings.Repeat("\n", 501)}, fails: true, want: "a.s has 501 lines"},
+	{name: "JavaScript file of 501 lines", target: "sizes", git: true, change: map[string]string{"b/a.js": strings.Repeat("\n", 501)}, fails: true, want: "b/a.js has"},
+	{name: "style sheet of 501 lines", target: "sizes", git: true, change: map[string]string{"a.css": strings.Repeat("\n", 501)}, fails: true, want: "a.css has"},
+	{name: "grammar of 501 lines", target: "sizes", git: true, change: map[string]string{"a.abnf": strings.Repeat("\n", 501)}, fails: true, want: "a.abnf has"},
 
-	{why: "no nested module", target: "nested", fails: true, want: "no internal/*/go.mod"},
-	{why: "a nested module without packages", target: "nested", change: map[string]string{"internal/x/go.mod": "module x\n"}, fails: true, want: "internal/x/ fails"},
-	{why: "no directive", target: "generate", fails: true, want: "no package has a go:generate line"},
+	{name: "no nested module", target: "nested", fails: true, want: "no internal/*/go.mod"},
+	{name: "nested module without packages", target: "nested", change: map[string]string{"internal/x/go.mod": "module x\n"}, fails: true, want: "internal/x/ fails"},
+	{name: "no go:generate directive", target: "generate", fails: true, want: "no package has a go:generate line"},
 
-	{why: "the test is there", target: "fresh", slow: true},
-	{why: "no such test", target: "fresh", change: map[string]string{"cmd/abnf/b_test.go": "package abnf\n"}, fails: true, want: "./cmd/abnf has no ^TestGeneratedIsFresh$", slow: true},
-	{why: "no such benchmark", target: "bench", fails: true, want: "./uri has no ^Benchmark", slow: true},
-	{why: "a target", target: "fuzz FUZZTIME=1x", want: "fuzzing FuzzA of tree", slow: true},
-	{why: "no target", target: "fuzz", change: map[string]string{"a_test.go": ""}, fails: true, want: "no package has a fuzz target", slow: true},
-	{why: "tests that do not compile", target: "fuzz FUZZTIME=1x", change: map[string]string{"uri/c_test.go": "package uri\n\nvar x int = \"\"\n"}, fails: true, want: "c_test.go:3", slow: true},
-	{why: "another platform", target: "cross PLATFORMS=linux/386", change: map[string]string{"uri/c_test.go": "package uri\n\nvar x int = -1 << 63\n"}, fails: true, want: "c_test.go:3", slow: true},
+	{name: "test exists", target: "fresh", slow: true},
+	{name: "missing test", target: "fresh", change: map[string]string{"cmd/abnf/b_test.go": "package abnf\n"}, fails: true, want: "./cmd/abnf has no ^TestGeneratedIsFresh$", slow: true},
+	{name: "missing benchmark", target: "bench", fails: true, want: "./uri has no ^Benchmark", slow: true},
+	{name: "fuzz target", target: "fuzz FUZZTIME=1x", want: "fuzzing FuzzA of tree", slow: true},
+	{name: "no fuzz target", target: "fuzz", change: map[string]string{"a_test.go": ""}, fails: true, want: "no package has a fuzz target", slow: true},
+	{name: "tests that do not compile", target: "fuzz FUZZTIME=1x", change: map[string]string{"uri/c_test.go": "package uri\n\nvar x int = \"\"\n"}, fails: true, want: "c_test.go:3", slow: true},
+	{name: "tests that do not compile for the platform", target: "cross PLATFORMS=linux/386", change: map[string]string{"uri/c_test.go": "package uri\n\nvar x int = -1 << 63\n"}, fails: true, want: "c_test.go:3", slow: true},
 
-	// There is no C compiler among the programs.
-	{why: "no C compiler", target: "race", fails: true, want: "needs cgo and a C compiler"},
-	{why: "no race detector wanted", target: "race RACE=", fake: "echo package", want: "NOT DONE: the race detector"},
-	{why: "it is said again at the end", target: "check CHECKS=race RACE=", fake: "echo package", want: "package\nNOT DONE: the race detector"},
-	{why: "32 bits, not here", target: "test386", fake: `while [ $# -gt 1 ]; do if [ "$1" = -o ]; then echo exit 126 >"$2"; fi; shift; done; echo package`, want: "NOT DONE: the tests of uri for linux/386"},
-	{why: "a check that fails", target: "check CHECKS=nested", fails: true, want: "no internal/*/go.mod"},
+	// The programs do not include a C compiler.
+	{name: "no C compiler", target: "race", fails: true, want: "needs cgo and a C compiler"},
+	{name: "race detector disabled", target: "race RACE=", fake: "echo package", want: "NOT DONE: the race detector"},
+	{name: "skipped check reported at the end", target: "check CHECKS=race RACE=", fake: "echo package", want: "package\nNOT DONE: the race detector"},
+	{name: "32-bit binary that cannot run", target: "test386", fake: `while [ $# -gt 1 ]; do if [ "$1" = -o ]; then echo exit 126 >"$2"; fi; shift; done; echo package`, want: "NOT DONE: the tests of uri for linux/386"},
+	{name: "failing check", target: "check CHECKS=nested", fails: true, want: "no internal/*/go.mod"},
 }
 
 // noPackages removes all Go files.
@@ -91,10 +91,10 @@ var noPackages = map[string]string{"a.go": "", "a_test.go": "", "cmd/abnf/b_test
 
 func TestMakefile(t *testing.T) {
 	if _, err := exec.LookPath("make"); err != nil {
-		t.Skip("there is no make")
+		t.Skip("make is not installed")
 	}
 	for _, m := range runs {
-		t.Run(m.target+"/"+m.why, func(t *testing.T) {
+		t.Run(m.target+"/"+m.name, func(t *testing.T) {
 			if m.slow && testing.Short() {
 				t.Skip("compiles tests")
 			}
@@ -111,18 +111,18 @@ func TestMakefile(t *testing.T) {
 }
 
 // run runs make in the changed tree, and returns its output.
-func (m makes) run(t *testing.T) (string, error) {
+func (m makeRun) run(t *testing.T) (string, error) {
 	dir, bin := t.TempDir(), t.TempDir()
 	m.write(t, dir)
 	for _, name := range programs {
 		path, err := exec.LookPath(name)
 		if err != nil {
-			t.Skipf("there is no %s", name)
+			t.Skipf("%s is not installed", name)
 		}
 		if name == m.missing || name == "go" && m.fake != "" {
 			continue
 		}
-		// Not a link: go finds its root by where it is.
+		// A script rather than a link, because go locates GOROOT by its own path.
 		script(t, filepath.Join(bin, name), `exec "`+path+`" "$@"`)
 	}
 	if m.fake != "" {
@@ -146,7 +146,7 @@ func (m makes) run(t *testing.T) (string, error) {
 }
 
 // write writes the Makefile and the changed tree.
-func (m makes) write(t *testing.T, dir string) {
+func (m makeRun) write(t *testing.T, dir string) {
 	t.Helper()
 	text, err := os.ReadFile("../../Makefile")
 	if err != nil {
@@ -169,12 +169,12 @@ func (m makes) write(t *testing.T, dir string) {
 	}
 }
 
-// script writes a shell script.
+// script writes an executable shell script.
 func script(t *testing.T, path, text string) {
 	t.Helper()
 	sh, err := exec.LookPath("sh")
 	if err != nil {
-		t.Skip("there is no shell")
+		t.Skip("no shell is installed")
 	}
 	if err := os.WriteFile(path, []byte("#!"+sh+"\n"+text+"\n"), 0o777); err != nil {
 		t.Fatal(err)

@@ -6,18 +6,19 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// A rule can be too large without a repetition: by a string of a million characters, by as many
-// alternatives, or by rules that refer to each other twice each. This file finds out which.
+// A rule can be too large without a repetition: a string of a million characters, a million
+// alternatives, or a chain of rules that refer to the next rule twice each. This file finds the
+// cause.
 
-// Cause is the construct that most of a rule's automaton comes from.
+// Cause is the construct that contributes most to the size of a rule's automaton.
 type Cause struct {
 	Pos  abnf.Pos
 	Text string     // with an article: `the string of 100000 characters`
-	Rule *abnf.Rule // that has it
+	Rule *abnf.Rule // the rule with the construct
 }
 
-// FindCause returns the likely cause of rule r of g being too large, or nil if there is no
-// construct that stands out. It takes linear time.
+// FindCause returns the likely cause why rule r of g is too large, or nil if no construct stands
+// out. It takes linear time.
 func FindCause(g *abnf.Grammar, r *abnf.Rule) *Cause {
 	needed := map[*abnf.Rule]bool{}
 	for _, n := range g.Needed([]*abnf.Rule{r}) {
@@ -53,8 +54,8 @@ func FindCause(g *abnf.Grammar, r *abnf.Rule) *Cause {
 	return nil
 }
 
-// measure returns about how many characters so many copies of n have without the rules that it
-// refers to, and adds the copies of those to copies.
+// measure estimates the number of characters in the given number of copies of n, without the rules
+// that n refers to. It adds the number of uses of those rules to copies.
 func measure(in *abnf.Rule, n *abnf.Node, times float64, copies map[*abnf.Rule]float64) float64 {
 	switch n.Op {
 	case abnf.OpRef:
@@ -79,10 +80,10 @@ func measure(in *abnf.Rule, n *abnf.Node, times float64, copies map[*abnf.Rule]f
 	return size
 }
 
-// wide is the number of parts from which on an element stands out.
+// wide is the number of parts above which an element stands out.
 const wide = 100
 
-// widest returns the element at or below n that has the most parts, or nil if none is wide.
+// widest returns the element with the most parts in the tree of n, or nil if no element is wide.
 func widest(n *abnf.Node) *abnf.Node {
 	var best *abnf.Node
 	if parts(n) > wide {
@@ -96,7 +97,7 @@ func widest(n *abnf.Node) *abnf.Node {
 	return best
 }
 
-// parts returns the number of parts of an element, which for a repetition are copies.
+// parts returns the number of parts of an element. The parts of a repetition are its copies.
 func parts(n *abnf.Node) int {
 	if n.Op == abnf.OpRepetition {
 		return max(n.Min, n.Max)

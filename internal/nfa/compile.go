@@ -8,24 +8,25 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// perState is how many times the states of the deterministic automaton those of this
-// one may be.
+// perState is the maximum number of states of the NFA for each state that the budget allows the
+// deterministic automaton.
 const perState = 8
 
-// Compile returns the automaton of rule r, which calls the rules for which callee
-// returns something, and has all others in place; nil stands for a function that
-// returns nil. The error is a *[LimitError] where the automaton would be too large for the
-// budget, whose limit of states is on the deterministic automaton. The budget holds the
-// memory of the result; nil stands for a budget of the default limits.
+// Compile returns the automaton of rule r. References to a rule become calls if callee returns
+// a Callee for the rule, and are compiled in place if it returns nil. A nil callee compiles
+// every reference in place.
+//
+// The error is a *[LimitError] if the automaton is too large for the budget. The budget's limit
+// of states applies to the deterministic automaton. The budget holds the memory of the result;
+// a nil budget has the default limits.
 func Compile(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callee func(*abnf.Rule) *Callee) (*NFA, error) {
 	return CompileTagged(g, r, b, callee, nil, nil)
 }
 
-// CompileTagged is [Compile] with marks where captures begin and end. Among the ways
-// through the automaton the one that comes first, by the order of empty transitions,
-// is the parse that counts: the earlier alternative, and one more iteration. Beyond
-// its minimum a repetition makes no iteration that consumes nothing. Alternatives that are
-// omitted are left out.
+// CompileTagged is [Compile] with marks where captures begin and end, and without the omitted
+// alternatives. The order of empty transitions gives priority to the earlier alternative, and to
+// another iteration over leaving a repetition. The accepting path with the highest priority is the
+// parse that counts. Beyond its minimum, a repetition makes no iteration that consumes nothing.
 func CompileTagged(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callee func(*abnf.Rule) *Callee, captures []abnf.Capture, omitted map[*abnf.Node]bool) (*NFA, error) {
 	if callee == nil {
 		callee = func(*abnf.Rule) *Callee { return nil }
@@ -40,7 +41,7 @@ func CompileTagged(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callee func(*
 }
 
 // compiler builds the automaton from the end: compiling an element takes the state
-// that follows it and returns the state at which it begins.
+// after it and returns the state where it begins.
 type compiler struct {
 	encoding abnf.Encoding
 	root     *abnf.Rule
@@ -49,28 +50,28 @@ type compiler struct {
 	captures []abnf.Capture
 	omitted  map[*abnf.Node]bool
 	states   []State
-	entered  int32               // the number of iterations that have to consume something
+	entered  int32               // the number of iterations that must consume something
 	chars    map[*abnf.Rule]bool // memo of isCharacter
-	err      error               // the first one; from then on nothing is added
+	err      error               // the first error; no state is added after it
 }
 
-// context is what an element inherits from what it stands in.
+// context is the information that an element inherits from its surroundings.
 type context struct {
 	rule       *abnf.Rule  // the innermost rule
-	place      *Place      // the same with what is around it, down to character rules
-	middle     *Place      // inside a character rule: the place of what does not begin it
-	label      Label       // of the character rule that begins here, if any
-	call       *Callee     // of the rule that is being referred to, if it is called
-	instance   *instance   // of the innermost recursive rule
-	repetition *Repetition // the one around it that makes most copies, if any does
+	place      *Place      // the innermost rule that is not inside a character rule
+	middle     *Place      // the place after the first byte of a character rule, or nil outside of one
+	label      Label       // the label of the character rule that begins here, if any
+	call       *Callee     // the callee, if the reference becomes a call
+	instance   *instance   // the use of the innermost recursive rule's cycle
+	repetition *Repetition // the enclosing repetition with the most copies, or nil
 }
 
-// instance is one use of a cycle of rules from outside of it.
+// instance is one use of a cycle of rules from outside the cycle.
 type instance struct {
 	cycle *abnf.Cycle
-	next  int32                // what follows the use
-	entry map[*abnf.Rule]int32 // where each rule begins
-	exit  map[*abnf.Rule]int32 // left-linear: where each rule ends
+	next  int32                // the state after the use
+	entry map[*abnf.Rule]int32 // the state where each rule begins
+	exit  map[*abnf.Rule]int32 // in a left-linear cycle, the state where each rule ends
 }
 
 // add appends a state and returns its number.
@@ -87,7 +88,7 @@ func (c *compiler) epsilon(ctx context, to ...int32) int32 {
 	return c.add(State{Epsilon: to, Repetition: ctx.repetition})
 }
 
-// link gives the state from one more empty transition.
+// link adds an empty transition.
 func (c *compiler) link(from, to int32) {
 	if c.err == nil {
 		c.states[from].Epsilon = append(c.states[from].Epsilon, to)
@@ -112,8 +113,8 @@ func (c *compiler) rule(r *abnf.Rule, ctx context, next int32) int32 {
 	return c.recursive(r, ctx)
 }
 
-// exit returns the state in which r, of a left-linear cycle, ends. Whatever may
-// follow a reference to r is linked to it.
+// exit returns the state where r, a rule of a left-linear cycle, ends. The continuations of all
+// references to r are linked from it.
 func (c *compiler) exit(r *abnf.Rule, ctx context) int32 {
 	s, ok := ctx.instance.exit[r]
 	if !ok {
@@ -123,8 +124,8 @@ func (c *compiler) exit(r *abnf.Rule, ctx context) int32 {
 	return s
 }
 
-// recursive returns the state at which r, a rule of the context's cycle, begins,
-// and compiles r if this is the first reference to it.
+// recursive returns the state where r, a rule of the context's cycle, begins. It compiles r
+// on the first reference.
 func (c *compiler) recursive(r *abnf.Rule, ctx context) int32 {
 	if s, ok := ctx.instance.entry[r]; ok {
 		return s
@@ -157,7 +158,7 @@ func (c *compiler) node(n *abnf.Node, ctx context, next int32) int32 {
 		return c.epsilon(ctx, c.iteration(n.Subs[0], ctx, next), next)
 	case abnf.OpRef:
 		if !n.HoldsText() && c.captures == nil {
-			return next // at once: rules that name such rules twice each are a lot to visit
+			return next // without a visit: chains of rules that refer to the next rule twice are exponential
 		}
 		return c.reference(n.Rule, ctx, next)
 	case abnf.OpCharVal:
@@ -183,8 +184,8 @@ func (c *compiler) reference(r *abnf.Rule, ctx context, next int32) int32 {
 	return c.captured(r, ctx, next)
 }
 
-// captured compiles a use of r, or its call, between the marks of the captures that
-// take it.
+// captured compiles a use of r, or a call of it, between the marks of the captures that
+// apply.
 func (c *compiler) captured(r *abnf.Rule, ctx context, next int32) int32 {
 	for i := range c.captures {
 		if c.captures[i].Takes(r, ctx.rule) {
@@ -210,8 +211,8 @@ func (c *compiler) mark(kind MarkKind, n int32, ctx context, next int32) int32 {
 	return c.add(State{Mark: Mark{kind, n}, Epsilon: []int32{next}, Repetition: ctx.repetition})
 }
 
-// iteration compiles an iteration beyond the minimum. Where captures tell it from none,
-// it has to consume something.
+// iteration compiles an iteration beyond the minimum. If there are captures, it must consume
+// something; without captures, an empty iteration makes no difference.
 func (c *compiler) iteration(body *abnf.Node, ctx context, next int32) int32 {
 	if c.captures == nil || !body.Nullable() {
 		return c.node(body, ctx, next)
@@ -233,7 +234,7 @@ func (c *compiler) alternation(n *abnf.Node, ctx context, next int32) int32 {
 
 func (c *compiler) concatenation(n *abnf.Node, ctx context, next int32) int32 {
 	inner := ctx
-	inner.label = Label{} // it names what begins with the first element only
+	inner.label = Label{} // the label applies to the first element only
 	if ctx.middle != nil {
 		inner.place = ctx.middle
 	}
@@ -243,8 +244,8 @@ func (c *compiler) concatenation(n *abnf.Node, ctx context, next int32) int32 {
 	return c.node(n.Subs[0], ctx, next)
 }
 
-// repetition compiles min copies of the element and then, without an upper bound, a
-// way back to the last of them, or else max-min nested options.
+// repetition compiles min copies of the element, followed by max-min nested options. Without an
+// upper bound, a loop back to the last copy follows instead.
 func (c *compiler) repetition(n *abnf.Node, ctx context, next int32) int32 {
 	body, required := n.Subs[0], n.Min
 	if !n.HoldsText() {
@@ -258,7 +259,7 @@ func (c *compiler) repetition(n *abnf.Node, ctx context, next int32) int32 {
 		inner.repetition = &Repetition{n, ctx.rule}
 	}
 	if n.Max == abnf.Unbounded {
-		again := c.epsilon(inner) // after an iteration: one more, or on
+		again := c.epsilon(inner) // after an iteration: repeat or leave
 		start := c.iteration(body, inner, again)
 		c.link(again, start)
 		c.link(again, next)
@@ -266,7 +267,7 @@ func (c *compiler) repetition(n *abnf.Node, ctx context, next int32) int32 {
 		case required == 0:
 			return again
 		case c.captures != nil && body.Nullable():
-			next = again // the required ones may consume nothing
+			next = again // the required iterations may consume nothing
 		default:
 			next, required = start, required-1
 		}
@@ -281,8 +282,8 @@ func (c *compiler) repetition(n *abnf.Node, ctx context, next int32) int32 {
 	return next
 }
 
-// charVal compiles a literal string: a state for each character, in which letters
-// match in both cases unless the string is case-sensitive. Only ASCII letters do.
+// charVal compiles a literal string to a state for each character. Unless the string is
+// case-sensitive, an ASCII letter matches both cases.
 func (c *compiler) charVal(n *abnf.Node, ctx context, next int32) int32 {
 	for i := len(n.Text) - 1; i >= 0; i-- {
 		b := n.Text[i]
@@ -295,7 +296,7 @@ func (c *compiler) charVal(n *abnf.Node, ctx context, next int32) int32 {
 	return next
 }
 
-// numVal compiles a range, or a series of values, each a byte or the UTF-8 form of
+// numVal compiles a range or a series of values. Each value is a byte or the UTF-8 form of
 // a code point.
 func (c *compiler) numVal(n *abnf.Node, ctx context, next int32) int32 {
 	codePoints := c.encoding.CodePoints(n)
@@ -308,8 +309,8 @@ func (c *compiler) numVal(n *abnf.Node, ctx context, next int32) int32 {
 	return next
 }
 
-// consume adds a state that consumes one of bytes: the i-th character of a literal or
-// a series. The first one of a character rule has that rule's label and not its own.
+// consume adds a state that consumes one of bytes, for the i-th character of a literal or
+// series. The first state of a character rule has the rule's label instead of its own.
 func (c *compiler) consume(bytes byteset.Set, own Label, i int, ctx context, next int32) int32 {
 	s := State{Bytes: bytes, Next: next, Label: own, Place: ctx.place, Repetition: ctx.repetition}
 	if i == 0 && ctx.label.Kind != NoLabel {
@@ -321,7 +322,7 @@ func (c *compiler) consume(bytes byteset.Set, own Label, i int, ctx context, nex
 	return c.add(s)
 }
 
-// values compiles the i-th value of a series: one out of lo to hi.
+// values compiles the i-th value of a series, a value from lo to hi.
 func (c *compiler) values(lo, hi uint32, codePoints bool, label Label, i int, ctx context, next int32) int32 {
 	if !codePoints {
 		return c.consume(byteset.Range(byte(lo), byte(hi)), label, i, ctx, next)
@@ -330,7 +331,7 @@ func (c *compiler) values(lo, hi uint32, codePoints bool, label Label, i int, ct
 	for _, seq := range utf8Sequences(rune(lo), rune(hi)) {
 		to := next
 		for k, bytes := range slices.Backward(seq) {
-			// Inside a character it is still the character that is expected.
+			// After the first byte of a code point, the place is inside the character rule.
 			at := ctx
 			if k > 0 && ctx.middle != nil {
 				at.place = ctx.middle

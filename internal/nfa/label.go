@@ -6,21 +6,21 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// Which word tells a reader most about what can stand at a place? Not the single
-// byte, and not the outermost rule that begins there: "expected URI" helps nobody.
-// It is the outermost rule that stands for a character. pchar says more than
-// unreserved, ALPHA or %x41-5A, while segment = *pchar stands for many.
+// The most useful word for an error message is neither the single byte nor the outermost
+// rule that begins at the place: "expected URI" does not help. It is the outermost rule
+// that stands for a character. pchar is better than unreserved, ALPHA or %x41-5A, while
+// segment = *pchar stands for several characters.
 //
-// The rule that is asked for is never such a word: "DIGIT: expected DIGIT" would say
-// nothing.
+// The compiled rule itself is never used as a word, because "DIGIT: expected DIGIT" would
+// not help either.
 //
 // A rule stands for a character if each of its alternatives is one terminal, a rule
-// that itself stands for a character, or an escape: a sequence of fixed length that
+// that stands for a character, or an escape: a sequence of fixed length that
 // begins with a fixed byte, such as "%" HEXDIG HEXDIG or CR LF.
 
-// ruleLabel returns the label of what begins with a reference to r: the rule's
-// name, if it stands for a character. A rule that only gives one string a name is
-// better shown as the string.
+// ruleLabel returns the label for the start of a reference to r: the rule's name, if
+// the rule stands for a character. A rule whose body is one string has no label,
+// because the string itself is a better word.
 func (c *compiler) ruleLabel(r *abnf.Rule) Label {
 	if r.Body.Op == abnf.OpCharVal || !c.isCharacter(r) {
 		return Label{}
@@ -74,8 +74,8 @@ func (c *compiler) isEscape(n *abnf.Node) bool {
 	return true
 }
 
-// isFixed reports whether n begins with one certain byte, but for the case of a
-// letter.
+// isFixed reports whether n always begins with the same byte, or with the same letter in
+// either case.
 func isFixed(n *abnf.Node) bool {
 	switch n.Op {
 	case abnf.OpCharVal:
@@ -90,7 +90,8 @@ func isFixed(n *abnf.Node) bool {
 	return false
 }
 
-// alternatives returns the alternatives of n, those of groups among them included.
+// alternatives returns the alternatives of n, including the alternatives of groups among
+// them.
 func alternatives(n *abnf.Node) []*abnf.Node {
 	switch n.Op {
 	case abnf.OpGroup:
@@ -105,15 +106,15 @@ func alternatives(n *abnf.Node) []*abnf.Node {
 	return []*abnf.Node{n}
 }
 
-// A label shows at most this much of a long literal or series: labels are read by
-// people, and there is one for each place in the literal.
+// Labels show at most this much of a long literal or series. A literal has a label for each
+// of its characters, so long labels would take quadratic space.
 const (
 	maxLabelChars  = 32
 	maxLabelValues = 8
 )
 
-// literalLabel returns the label of the i-th character of a literal: what is left
-// of it there.
+// literalLabel returns the label of the i-th character of a literal: the rest of the
+// literal from there.
 func literalLabel(n *abnf.Node, i int) Label {
 	rest := n.Text[i:]
 	ellipsis := ""
@@ -127,7 +128,8 @@ func literalLabel(n *abnf.Node, i int) Label {
 	return Label{Literal, text}
 }
 
-// seriesLabel returns the label of the i-th value of a series.
+// seriesLabel returns the label of the i-th value of a series: the rest of the series from
+// there.
 func seriesLabel(n *abnf.Node, i int) Label {
 	rest, ellipsis := *n, ""
 	rest.Values = n.Values[i:]

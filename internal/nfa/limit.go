@@ -7,7 +7,7 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// Repetition is a repetition with a number in it together with the rule that it stands in.
+// Repetition is a repetition with a bound, and the rule that contains it.
 type Repetition struct {
 	Node *abnf.Node
 	Rule *abnf.Rule
@@ -16,15 +16,16 @@ type Repetition struct {
 // count returns the number of copies of its element that a repetition makes.
 func (r *Repetition) count() int { return max(r.Node.Min, r.Node.Max) }
 
-// LimitError says that compiling a rule takes more than a limit.
+// LimitError reports that compiling a rule exceeds a limit.
 type LimitError struct {
 	Rule *abnf.Rule
 	limit.Exceeded
 	Repetition *Repetition // the likely cause, or nil
-	Cause      *Cause      // the likely cause where it is no repetition, or nil
+	Cause      *Cause      // the likely cause if it is not a repetition, or nil
 }
 
-// Error returns "file:line:col: message". The place is the cause's, or else the rule's.
+// Error returns "file:line:col: message". The position is the cause's if there is one, otherwise
+// the rule's.
 func (e *LimitError) Error() string {
 	pos, because := e.Rule.Pos(), ""
 	switch {
@@ -37,7 +38,7 @@ func (e *LimitError) Error() string {
 	return fmt.Sprintf("%s: rule %q is too large for a limit of %s%s", pos, e.Rule.Name, e.Exceeded, because)
 }
 
-// inRule returns the words that name the rule of a cause, if it is not the rule that failed.
+// inRule returns the text that names the rule of a cause. It is empty for the rule that failed.
 func inRule(r, failed *abnf.Rule) string {
 	if r == failed {
 		return ""
@@ -45,21 +46,22 @@ func inRule(r, failed *abnf.Rule) string {
 	return fmt.Sprintf(" in rule %q", r.Name)
 }
 
-// Bytes that are held for each state of an automaton: the state itself, the slice that it may
-// have, and its label and place.
+// stateSize is the number of bytes held for each state: the state itself, its slice of empty
+// transitions, its label and its place.
 const stateSize = 240
 
-// Steps that a state takes: it is made, and copied when the list of states grows.
+// stateSteps is the number of steps for each state: creating it, and copying it when the list of
+// states grows.
 const stateSteps = 16
 
-// spend takes the visit of a node off the budget.
+// spend spends the steps for visiting a node.
 func (c *compiler) spend(n *abnf.Node, ctx context) {
 	if !c.budget.Spend(1+len(n.Subs)+len(c.captures)) && c.err == nil {
 		c.err = &LimitError{Rule: c.root, Exceeded: *c.budget.Exceeded(), Repetition: ctx.repetition}
 	}
 }
 
-// grow takes one more state off the budget.
+// grow spends and holds the resources for another state.
 func (c *compiler) grow(r *Repetition) {
 	if c.err != nil {
 		return

@@ -1,17 +1,17 @@
-// Package nfa compiles a rule of a grammar to a nondeterministic finite automaton,
-// the way of Thompson ("Regular expression search algorithm", 1968): each element
-// becomes a few states, and empty transitions, in the order of the grammar's
-// alternatives, join them.
+// Package nfa compiles a rule of a grammar to a nondeterministic finite automaton
+// by Thompson's construction ("Regular expression search algorithm", 1968). Each
+// element becomes a few states. Empty transitions join them, in the order of the
+// grammar's alternatives.
 //
-// References are compiled in place, so that a rule's automaton is all of its
-// grammar that the rule needs; only a reference to a [Callee] is a state that calls
-// that rule's own automaton. Two kinds of recursion are loops instead (see
-// [abnf.Cycle]): in a right-linear cycle a reference at the end of a rule is an
-// empty transition to where that rule begins; in a left-linear one a reference at
-// the start of a rule continues where that rule ends.
+// References are compiled in place, so a rule's automaton includes every rule that
+// it needs. Only a reference to a [Callee] becomes a state that calls another
+// automaton. Two kinds of recursion become loops (see [abnf.Cycle]). In a
+// right-linear cycle, a reference at the end of a rule is an empty transition to the
+// start of the rule it names. In a left-linear cycle, a reference at the start of a
+// rule continues where the named rule ends.
 //
-// Each consuming state carries a [Label] that says in the grammar's words what its
-// bytes are part of: it becomes the "expected ..." of error messages.
+// Each consuming state carries a [Label], the grammar's name for its bytes, which
+// appears as "expected ..." in error messages.
 package nfa
 
 import (
@@ -30,64 +30,64 @@ type NFA struct {
 	Start, Accept int32
 }
 
-// State consumes one of Bytes, or a string that Call's rule matches, and goes to
-// Next. A state that does not consume goes to any of Epsilon.
+// State either consumes input and continues at Next, or consumes nothing and continues at
+// any of Epsilon. A consuming state reads one of Bytes, or a string that matches Call's rule.
 type State struct {
 	Bytes   byteset.Set
 	Call    *Callee
 	Next    int32
 	Epsilon []int32
-	Mark    Mark // what passing the state means, where it does not consume
+	Mark    Mark // the effect of passing the state, if it does not consume
 
-	Label      Label       // what Bytes are part of
-	Place      *Place      // where it stands in the grammar
-	Repetition *Repetition // the repetition around it that makes most copies, if any does
+	Label      Label       // the grammar's name for Bytes
+	Place      *Place      // the rule that contains the state
+	Repetition *Repetition // the enclosing repetition with the most copies, or nil
 }
 
-// Consumes reports whether s consumes anything.
+// Consumes reports whether s consumes input.
 func (s *State) Consumes() bool { return s.Call != nil || !s.Bytes.IsEmpty() }
 
-// Mark is what passing a state means besides going on.
+// Mark is the effect of passing a state that does not consume.
 type Mark struct {
 	Kind MarkKind
-	N    int32 // which capture, or which iteration
+	N    int32 // the number of the capture or iteration
 }
 
-// MarkKind orders marks by what they are.
+// MarkKind is the kind of a [Mark].
 type MarkKind uint8
 
 const (
 	NoMark MarkKind = iota
 	Opens           // capture N begins here
 	Closes          // capture N ends here
-	Enters          // an iteration that has to consume something begins here
-	Leaves          // it ends here
+	Enters          // iteration N, which must consume something, begins here
+	Leaves          // iteration N ends here
 )
 
 // Callee is a rule that other rules' automata call.
 type Callee struct {
 	Rule  *abnf.Rule
-	Begin []Word // what its matches begin with, in the grammar's order
+	Begin []Word // the words for the start of its matches, in the grammar's order
 }
 
-// Word is a label and the bytes that it speaks for.
+// Word is a label and the bytes that it stands for.
 type Word struct {
 	Label
 	Bytes byteset.Set
 }
 
-// Place is a rule and where that rule is referred to, up to the automaton's own. It
-// ends at the rules that are in terms of characters: what unreserved stands for is
-// in the rule that says so.
+// Place is a rule and the chain of references that leads to it from the automaton's own rule.
+// Character rules do not have places: a state of unreserved is in the place of the rule
+// that refers to unreserved.
 type Place struct {
 	Rule *abnf.Rule
 	Up   *Place // nil for the automaton's own rule
 
-	// Character is the character rule that the place is in the middle of, or nil.
+	// Character is the character rule that has been read in part at this place, or nil.
 	Character *abnf.Rule
 }
 
-// String returns the mark with a blank before it, or nothing.
+// String returns the mark with a leading space, or "" for no mark.
 func (m Mark) String() string {
 	names := [...]string{Opens: "opens", Closes: "closes", Enters: "enters", Leaves: "leaves"}
 	if m.Kind == NoMark {
@@ -96,7 +96,7 @@ func (m Mark) String() string {
 	return fmt.Sprintf(" %s %d", names[m.Kind], m.N)
 }
 
-// Path returns the rules around the place, the automaton's own first.
+// Path returns the rules from the automaton's own rule to the place's rule.
 func (p *Place) Path() []*abnf.Rule {
 	path := make([]*abnf.Rule, p.Depth())
 	for i := range slices.Backward(path) {
@@ -115,7 +115,7 @@ func (p *Place) Depth() int {
 	return n
 }
 
-// In reports whether the place is in the rule.
+// In reports whether r is on the path of p.
 func (p *Place) In(r *abnf.Rule) bool {
 	for ; p != nil; p = p.Up {
 		if p.Rule == r {
@@ -125,24 +125,24 @@ func (p *Place) In(r *abnf.Rule) bool {
 	return false
 }
 
-// Label is a grammar's word for what stands at a place.
+// Label is a grammar's name for the bytes of a state.
 type Label struct {
 	Kind LabelKind
 	Text string // as ABNF: pchar, "://", %x31-39
 }
 
-// LabelKind orders labels by what they are.
+// LabelKind is the kind of a [Label].
 type LabelKind uint8
 
 const (
 	NoLabel LabelKind = iota
 	Name              // a rule that stands for a character: HEXDIG, pchar, CRLF
-	Literal           // a literal string, or what is left of one
+	Literal           // a literal string, or the rest of one
 	Value             // numeric values
 )
 
-// String returns the automaton as text, a line for each state: the format of
-// golden files.
+// String returns the automaton as text with a line for each state, the format of golden
+// files.
 func (m *NFA) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "start %d, accept %d\n", m.Start, m.Accept)

@@ -31,8 +31,8 @@ func compile(t *testing.T, encoding abnf.Encoding, text string) *NFA {
 }
 
 // TestGolden compares the automaton of each construct with the one in
-// testdata/<name>.golden. States are numbered from the end of a rule to its start,
-// as they are made; empty transitions are listed by priority.
+// testdata/<name>.golden. States are numbered in the order of their creation, from the end
+// of a rule to its start. Empty transitions are listed by priority.
 func TestGolden(t *testing.T) {
 	tests := []struct {
 		name     string
@@ -40,77 +40,86 @@ func TestGolden(t *testing.T) {
 		encoding abnf.Encoding
 		grammar  string
 	}{
-		{"alternation", "empty transitions in the grammar's order, that of priority",
+		{"alternation", "empty transitions in the order of the alternatives, which is their priority",
 			abnf.Auto, `r = "b" / "a" / "c"`},
-		{"incremental", "=/ adds alternatives behind the first ones",
-			abnf.Auto, "r = \"b\"\nr =/ \"a\" / \"c\""},
-		{"concatenation", "binds tighter than alternation",
+		{"incremental", "=/ adds alternatives after the existing ones",
+			abnf.Auto, `r = "b"
+r =/ "a" / "c"`},
+		{"concatenation", "concatenation binds tighter than alternation",
 			abnf.Auto, `r = "a" "b" / "c"`},
-		{"group", "a group leaves no trace of its own",
+		{"group", "a group adds no states",
 			abnf.Auto, `r = "a" ( "b" / "c" ) ( "d" )`},
-		{"option", "the element goes before nothing",
+		{"option", "the element has priority over the empty string",
 			abnf.Auto, `r = [ "a" ] "b"`},
-		{"repeat-any", "one loop: another iteration goes before the way on",
+		{"repeat-any", "one loop: another iteration has priority over leaving it",
 			abnf.Auto, `r = *"a" "b"`},
-		{"repeat-some", "the loop goes back to the one required copy",
+		{"repeat-some", "a loop back to the required copy",
 			abnf.Auto, `r = 1*"a" "b"`},
-		{"repeat-min", "two copies and the loop back to the last of three",
+		{"repeat-min", "two copies, and a loop back to the third",
 			abnf.Auto, `r = 3*"a" "b"`},
-		{"repeat-max", "nested options, and each of them leads to what follows",
+		{"repeat-max", "nested options, each with an exit to the next element",
 			abnf.Auto, `r = *3"a" "b"`},
 		{"repeat-range", "two copies, then one option",
 			abnf.Auto, `r = 2*3"a" "b"`},
-		{"repeat-exact", "copies only",
+		{"repeat-exact", "only copies",
 			abnf.Auto, `r = 2"a" "b"`},
-		{"repeat-zero", "zero copies of anything are nothing, in each spelling",
+		{"repeat-zero", "zero copies match the empty string, in each notation",
 			abnf.Auto, `r = 0"a" 0<ALPHA> *0( "b" ) 0*0DIGIT "c"`},
-		{"repeat-nullable", "three iterations are required, and each may be empty",
+		{"repeat-nullable", "three required iterations that may be empty",
 			abnf.Auto, `r = 3*3[ "a" ]`},
-		{"repeat-loop-nullable", "a loop of empty transitions alone: who follows them has to notice",
+		{"repeat-loop-nullable", "a loop of empty transitions, which every traversal must detect",
 			abnf.Auto, `r = *[ "a" ]`},
-		{"empty", "nothing in most of its forms: the start is the accepting state",
-			abnf.Auto, "r = \"\" e 5e *e\ne = \"\" \"\""},
+		{"empty", "the empty string in several forms: the start state accepts",
+			abnf.Auto, `r = "" e 5e *e
+e = "" ""`},
 		{"right-recursion", "the reference is an empty transition to the start",
 			abnf.Auto, `r = "a" [ r ]`},
-		{"right-recursion-mutual", "two rules that refer to each other, and each begins in one place",
-			abnf.Auto, "r = \"a\" s / \"x\"\ns = \"b\" r / \"y\""},
-		{"right-recursion-twice", "each use from outside has an instance of its own",
-			abnf.Auto, "r = s \"-\" s\ns = \"a\" [ s ]"},
-		{"left-recursion", "where the rule ends, what follows its reference may come",
+		{"right-recursion-mutual", "two rules that refer to each other, with one start state each",
+			abnf.Auto, `r = "a" s / "x"
+s = "b" r / "y"`},
+		{"right-recursion-twice", "each use from outside the cycle has its own copy",
+			abnf.Auto, `r = s "-" s
+s = "a" [ s ]`},
+		{"left-recursion", "the end of the rule leads to the continuation of its reference",
 			abnf.Auto, `r = r "a" / "b"`},
-		{"left-recursion-mutual", "r ends on x after s, s ends on y after r",
-			abnf.Auto, "r = s \"x\" / \"1\"\ns = r \"y\" / \"2\""},
-		{"left-recursion-twice", "each use from outside has an instance of its own",
-			abnf.Auto, "r = s \"-\" s\ns = s \"a\" / \"b\""},
-		{"self-reference", "r = r adds nothing",
+		{"left-recursion-mutual", "r ends in x after s, and s ends in y after r",
+			abnf.Auto, `r = s "x" / "1"
+s = r "y" / "2"`},
+		{"left-recursion-twice", "each use from outside the cycle has its own copy",
+			abnf.Auto, `r = s "-" s
+s = s "a" / "b"`},
+		{"self-reference", "the alternative r = r adds nothing",
 			abnf.Auto, `r = r / "a" r / "b"`},
-		{"char-val", "ASCII letters fold, and @ [ ` { beside them do not",
+		{"char-val", "ASCII letters match both cases, unlike the neighboring @ [ ` {",
 			abnf.Auto, "r = \"aZ9@[`{\""},
-		{"char-val-insensitive", "%i says what is so without it",
+		{"char-val-insensitive", "%i is the default",
 			abnf.Auto, `r = %i"a"`},
-		{"char-val-sensitive", "%s keeps the case, and its label keeps %s while there are letters",
+		{"char-val-sensitive", "%s matches one case, and labels have %s until the last letter",
 			abnf.Auto, `r = %s"a-"`},
 		{"num-val", "a value, a series and a range of bytes",
 			abnf.Auto, `r = %x61 %d13.10 %b1000001-1000011`},
-		{"num-val-utf8", "a value over FF makes its num-val code points; %xE9 remains a byte",
+		{"num-val-utf8", "a num-val with a value over FF has code points; %xE9 is a byte",
 			abnf.Auto, `r = %x20AC %xE9`},
-		{"num-val-utf8-all", "%xE9 is U+00E9 here",
+		{"num-val-utf8-all", "with UTF-8 encoding, %xE9 is U+00E9",
 			abnf.UTF8, `r = %x61 %xE9`},
-		{"num-val-utf8-series", "one value over FF makes all of the series code points",
+		{"num-val-utf8-series", "one value over FF makes all values of the series code points",
 			abnf.Auto, `r = %x61.E9.20AC`},
-		{"num-val-utf8-range", "a sequence of ranges for each form, surrogates left out",
+		{"num-val-utf8-range", "a sequence of ranges for each length of UTF-8, without surrogates",
 			abnf.Auto, `r = %x80-10FFFF`},
-		{"num-val-bytes", "UTF-8 spelled out is bytes",
+		{"num-val-bytes", "with the encoding Bytes, all values are bytes",
 			abnf.Bytes, `r = %xC3.A9 %x80-FF`},
 		{"label-rules", "the outermost character rule names its first byte",
-			abnf.Auto, "r = pct DIGIT\npct = \"%\" HEXDIG"},
+			abnf.Auto, `r = pct DIGIT
+pct = "%" HEXDIG`},
 	}
 	written := map[string]bool{}
 	for _, test := range tests {
-		got := "; " + test.why + "\n" + test.grammar + "\n\n" + compile(t, test.encoding, test.grammar).String()
 		file := test.name + ".golden"
 		written[file] = true
-		golden.Assert(t, got, file)
+		t.Run(test.name, func(t *testing.T) {
+			got := "; " + test.why + "\n" + test.grammar + "\n\n" + compile(t, test.encoding, test.grammar).String()
+			golden.Assert(t, got, file)
+		})
 	}
 	files, err := filepath.Glob("testdata/*.golden")
 	if err != nil {
@@ -118,7 +127,7 @@ func TestGolden(t *testing.T) {
 	}
 	for _, file := range files {
 		if !written[filepath.Base(file)] {
-			t.Errorf("%s belongs to no test", file)
+			t.Errorf("no test uses %s", file)
 		}
 	}
 }

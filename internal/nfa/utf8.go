@@ -7,15 +7,14 @@ import (
 	"github.com/std66/std66/internal/byteset"
 )
 
-// utf8Sequences returns the UTF-8 forms of the code points from lo to hi, less the
-// surrogates, as sequences of byte ranges: a string is such a form exactly if one
-// sequence has as many members and each holds the byte in its place.
+// utf8Sequences returns the UTF-8 forms of the code points from lo to hi without the
+// surrogates, as sequences of byte ranges. A string is the form of such a code point if and
+// only if one sequence has the string's length and contains its bytes, position by position.
 //
-// The range is cut where the form of its ends cannot be told byte by byte: at the
-// surrogates, where the length of the form changes, and, from the last byte to the
-// first, where a byte does not run through all of its values. U+0080 to U+07FF is
-// one sequence, %xC2-DF %x80-BF; U+00E9 to U+0123 is two, %xC3 %xA9-BF and
-// %xC4 %x80-A3.
+// The range is split at the surrogates and wherever the length of the form changes. It is
+// also split, from the last byte to the first, wherever a continuation byte does not take
+// all of its values. U+0080 to U+07FF is one sequence, %xC2-DF %x80-BF. U+00E9 to U+0123 is
+// two sequences, %xC3 %xA9-BF and %xC4 %x80-A3.
 func utf8Sequences(lo, hi rune) [][]byteset.Set {
 	switch {
 	case lo > hi:

@@ -11,19 +11,19 @@ import (
 	"github.com/std66/std66/internal/byteset"
 )
 
-// TestUTF8Sequences writes out every string of the sequences of many ranges. It is
-// the UTF-8 form of a code point in the range, no form comes twice, and there are as
-// many as the range has code points that are no surrogates: so each form in range is
-// matched and nothing else is.
+// TestUTF8Sequences generates every string of the sequences of many ranges. Each string
+// must be the UTF-8 form of a distinct code point in the range, and their number must be
+// the number of code points in the range without surrogates. So the sequences match all
+// forms of the range and nothing else.
 func TestUTF8Sequences(t *testing.T) {
-	// Where the length of the form changes, and both sides of the surrogates.
+	// The length of the form changes here, and here are both sides of the surrogates.
 	bounds := []rune{0, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xD800, 0xDFFF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF}
-	// Where a continuation byte begins and ends its run.
+	// A continuation byte has its least or its greatest value here.
 	inner := []rune{0xBF, 0xC0, 0xFC0, 0xFFF, 0x1000, 0x103F, 0x1F03F, 0x3FFFF, 0x40000, 0xFFFFF, 0x100000}
 	var ranges [][2]rune
 	for _, lo := range bounds {
 		for _, hi := range bounds {
-			ranges = append(ranges, [2]rune{lo, hi}) // reversed ones are empty
+			ranges = append(ranges, [2]rune{lo, hi}) // reversed ranges are empty
 		}
 	}
 	for i, lo := range inner {
@@ -39,7 +39,7 @@ func TestUTF8Sequences(t *testing.T) {
 	}
 
 	round := 0
-	seen := make([]int, utf8.MaxRune+1) // the round in which a code point was last met
+	seen := make([]int, utf8.MaxRune+1) // by code point: the last round that met it
 	for _, r := range ranges {
 		lo, hi := r[0], r[1]
 		round++
@@ -71,7 +71,8 @@ func TestUTF8Sequences(t *testing.T) {
 	}
 }
 
-// stringsOf returns what a sequence matches. The slice is good until the next one.
+// stringsOf returns the strings that a sequence matches. Each slice is valid until the next
+// iteration.
 func stringsOf(seq []byteset.Set) iter.Seq[[]byte] {
 	return func(yield func([]byte) bool) {
 		s := make([]byte, len(seq))
@@ -92,58 +93,61 @@ func stringsOf(seq []byteset.Set) iter.Seq[[]byte] {
 	}
 }
 
-// TestUTF8NearMisses spells out what the counting of TestUTF8Sequences implies.
+// TestUTF8NearMisses tests valid and invalid UTF-8 against %x0-10FFFF. TestUTF8Sequences
+// implies these results by counting.
 func TestUTF8NearMisses(t *testing.T) {
 	tests := []struct {
+		name string
 		s    string
 		want bool
-		why  string
 	}{
-		{"\x00", true, "first of one byte"},
-		{"\x7F", true, "last of one byte"},
-		{"\x80", false, "a continuation byte alone"},
-		{"\xBF", false, "a continuation byte alone"},
-		{"\xC0\x80", false, "U+0000, overlong"},
-		{"\xC1\xBF", false, "U+007F, overlong"},
-		{"\xC2\x80", true, "first of two bytes"},
-		{"\xC2", false, "truncated"},
-		{"\xC2\x7F", false, "an ASCII byte in place of a continuation byte"},
-		{"\xC2\xC0", false, "a first byte in place of a continuation byte"},
-		{"\xDF\xBF", true, "last of two bytes"},
-		{"\xE0\x80\x80", false, "U+0000, overlong"},
-		{"\xE0\x9F\xBF", false, "U+07FF, overlong"},
-		{"\xE0\xA0\x80", true, "first of three bytes"},
-		{"\xE0\xA0", false, "truncated"},
-		{"\xED\x9F\xBF", true, "last before the surrogates"},
-		{"\xED\xA0\x80", false, "U+D800, the first surrogate"},
-		{"\xED\xAF\xBF", false, "U+DBFF, a surrogate"},
-		{"\xED\xBF\xBF", false, "U+DFFF, the last surrogate"},
-		{"\xED\xA0\x80\xED\xB0\x80", false, "U+10000 as a surrogate pair (CESU-8)"},
-		{"\xEE\x80\x80", true, "first after the surrogates"},
-		{"\xEF\xBF\xBD", true, "U+FFFD, which decoders answer errors with"},
-		{"\xEF\xBF\xBF", true, "last of three bytes"},
-		{"\xF0\x80\x80\x80", false, "U+0000, overlong"},
-		{"\xF0\x8F\xBF\xBF", false, "U+FFFF, overlong"},
-		{"\xF0\x90\x80\x80", true, "first of four bytes"},
-		{"\xF0\x90\x80", false, "truncated"},
-		{"\xF4\x8F\xBF\xBF", true, "U+10FFFF, the last code point"},
-		{"\xF4\x90\x80\x80", false, "U+110000"},
-		{"\xF5\x80\x80\x80", false, "no code point begins with F5"},
-		{"\xF8\x88\x80\x80\x80", false, "five bytes, of RFC 2279"},
-		{"\xFF", false, "no byte of UTF-8"},
-		{"aa", false, "two characters"},
-		{"\xC2\x80\x80", false, "one byte too many"},
+		{"first of one byte", "\x00", true},
+		{"last of one byte", "\x7F", true},
+		{"first continuation byte alone", "\x80", false},
+		{"last continuation byte alone", "\xBF", false},
+		{"U+0000 in two bytes", "\xC0\x80", false},
+		{"U+007F in two bytes", "\xC1\xBF", false},
+		{"first of two bytes", "\xC2\x80", true},
+		{"one byte of two", "\xC2", false},
+		{"ASCII byte in place of a continuation byte", "\xC2\x7F", false},
+		{"first byte in place of a continuation byte", "\xC2\xC0", false},
+		{"last of two bytes", "\xDF\xBF", true},
+		{"U+0000 in three bytes", "\xE0\x80\x80", false},
+		{"U+07FF in three bytes", "\xE0\x9F\xBF", false},
+		{"first of three bytes", "\xE0\xA0\x80", true},
+		{"two bytes of three", "\xE0\xA0", false},
+		{"last before the surrogates", "\xED\x9F\xBF", true},
+		{"U+D800, the first surrogate", "\xED\xA0\x80", false},
+		{"U+DBFF, the last high surrogate", "\xED\xAF\xBF", false},
+		{"U+DFFF, the last surrogate", "\xED\xBF\xBF", false},
+		{"U+10000 as a surrogate pair (CESU-8)", "\xED\xA0\x80\xED\xB0\x80", false},
+		{"first after the surrogates", "\xEE\x80\x80", true},
+		{"U+FFFD, the replacement character", "\xEF\xBF\xBD", true},
+		{"last of three bytes", "\xEF\xBF\xBF", true},
+		{"U+0000 in four bytes", "\xF0\x80\x80\x80", false},
+		{"U+FFFF in four bytes", "\xF0\x8F\xBF\xBF", false},
+		{"first of four bytes", "\xF0\x90\x80\x80", true},
+		{"three bytes of four", "\xF0\x90\x80", false},
+		{"U+10FFFF, the last code point", "\xF4\x8F\xBF\xBF", true},
+		{"U+110000", "\xF4\x90\x80\x80", false},
+		{"F5 begins no code point", "\xF5\x80\x80\x80", false},
+		{"five bytes (RFC 2279)", "\xF8\x88\x80\x80\x80", false},
+		{"FF is not a byte of UTF-8", "\xFF", false},
+		{"two characters", "aa", false},
+		{"continuation byte after a complete code point", "\xC2\x80\x80", false},
 	}
 	m := compile(t, abnf.Auto, `r = %x0-10FFFF`)
 	for _, test := range tests {
-		if got := m.accepts(test.s); got != test.want {
-			t.Errorf("%q, %s: got %v, want %v", test.s, test.why, got, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if got := m.accepts(test.s); got != test.want {
+				t.Errorf("%q: got %v, want %v", test.s, got, test.want)
+			}
+		})
 	}
 }
 
-// accepts reports whether m accepts s, with backtracking over all paths. It does not
-// end where a loop of empty transitions comes before a consuming one.
+// accepts reports whether m accepts s. It backtracks over all paths, so it does not terminate
+// on a loop of empty transitions.
 func (m *NFA) accepts(s string) bool {
 	var from func(state int32, i int) bool
 	from = func(state int32, i int) bool {

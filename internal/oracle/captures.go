@@ -7,27 +7,25 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// Which parse is reported?
+// The order of parses
 //
-// A string can have several parses, and captures differ between them. They are put in
-// an order: where two of them part, at some node, the one that takes the earlier
-// alternative there comes first, or the one that makes one more iteration, if it is a
-// repetition or an option (which is a repetition of up to one time, RFC 5234 §3.8).
-// Beyond its minimum a repetition makes no iteration that consumes nothing. The first
-// parse of the whole string is the one that counts: RFC 3986 §3.2.2 calls this
-// first-match-wins.
+// A string can have several parses with different captures. Parses are ordered at the
+// first node where they differ. At an alternation, the earlier alternative comes first. At a
+// repetition, another iteration comes before leaving it. An option is a repetition of
+// at most one iteration (RFC 5234 §3.8). Beyond its minimum, a repetition makes no
+// iteration that consumes nothing. The first parse of the whole string is the result:
+// RFC 3986 §3.2.2 calls this rule first-match-wins.
 //
-// One function finds it: first(n, pos, ends) goes through the first of the parses of
-// node n that begin at pos and end in the set ends. In a b, the parse of a comes first
-// that comes first among those that end where b can go on to the end; then, from there,
-// the first one of b. Whether something can go on is what the sets of ends tell.
+// The function first(n, pos, ends) follows the first parse of node n that begins at pos
+// and ends in the set ends. For the concatenation a b, it follows the first parse of a that
+// ends where some parse of b can reach ends, and then the first such parse of b. The sets
+// of ends decide whether a continuation exists.
 
-// Span is the place of a capture in a string. Start is -1 if there was none.
+// Span is the position of a capture in a string. Start is -1 for an absent capture.
 type Span struct{ Start, End int }
 
-// Captures returns what the captures hold in the parse of s as r that counts, and
-// whether s matches r. A capture that matched more than once has the place that begins
-// last.
+// Captures returns the captures in the first parse of s as r, and whether s matches r. If
+// a capture matches several times, the result is the occurrence that begins last.
 func (o *Oracle) Captures(r *abnf.Rule, s string, captures []abnf.Capture) ([]Span, bool) {
 	p := &parser{captures: captures, spans: make([]Span, len(captures))}
 	p.m = &run{encoding: o.encoding, s: s, memo: map[key]*entry{}, again: true}
@@ -46,15 +44,15 @@ func (o *Oracle) Captures(r *abnf.Rule, s string, captures []abnf.Capture) ([]Sp
 	return p.spans, true
 }
 
-// parser finds the parse of one string that counts.
+// parser finds the first parse of one string.
 type parser struct {
-	m        *run // in whose last round all sets are right
+	m        *run // after its last round, when all sets are complete
 	captures []abnf.Capture
 	spans    []Span
-	rules    []*abnf.Rule // around what is being parsed, the innermost last
+	rules    []*abnf.Rule // the rules around the current node, innermost last
 }
 
-// rule is first for the rule r, to which parent refers.
+// rule is first for a reference from parent to r.
 func (p *parser) rule(r, parent *abnf.Rule, pos int, ends *big.Int) int {
 	for i := range p.captures {
 		if p.captures[i].Takes(r, parent) {
@@ -72,8 +70,8 @@ func (p *parser) rule(r, parent *abnf.Rule, pos int, ends *big.Int) int {
 	return end
 }
 
-// first goes through the parse of n that comes first among those that begin at pos and
-// end in ends, of which there is one, and returns where it ends.
+// first follows the first parse of n that begins at pos and ends in ends, and returns its
+// end. Such a parse must exist.
 func (p *parser) first(n *abnf.Node, pos int, ends *big.Int) int {
 	switch n.Op {
 	case abnf.OpAlternation:
@@ -104,10 +102,10 @@ func (p *parser) first(n *abnf.Node, pos int, ends *big.Int) int {
 	case abnf.OpCharVal, abnf.OpNumVal:
 		return p.m.ends(n, pos).BitLen() - 1
 	}
-	panic(fmt.Sprintf("oracle: no parse of the node of kind %d at %s", n.Op, n.Pos))
+	panic(fmt.Sprintf("oracle: no parse of node kind %d at %s", n.Op, n.Pos))
 }
 
-// repetition is first for from least to most times n.
+// repetition is first for a repetition of n, from least to most times.
 func (p *parser) repetition(n *abnf.Node, least, most, pos int, ends *big.Int) int {
 	for i := 0; i != most; i++ {
 		left := &abnf.Node{Op: abnf.OpRepetition, Subs: []*abnf.Node{n}, Min: max(least-i-1, 0), Max: most - i - 1}
@@ -124,15 +122,15 @@ func (p *parser) repetition(n *abnf.Node, least, most, pos int, ends *big.Int) i
 		}
 		end := p.first(n, pos, next)
 		if end == pos && i >= least {
-			panic("oracle: an iteration that consumes nothing")
+			panic("oracle: iteration consumes nothing")
 		}
 		pos = end
 	}
 	return pos
 }
 
-// startsOf returns those of the given positions from which what follows, a function
-// from positions to where it can end, can end in ends.
+// startsOf returns the members of positions whose continuation can reach ends. The function
+// follows maps starts of the continuation to its possible ends.
 func (p *parser) startsOf(positions *big.Int, follows func(*big.Int) *big.Int, ends *big.Int) *big.Int {
 	starts := new(big.Int)
 	for pos := range positions.BitLen() {
@@ -143,5 +141,5 @@ func (p *parser) startsOf(positions *big.Int, follows func(*big.Int) *big.Int, e
 	return starts
 }
 
-// meet reports whether the two sets have a position in common.
+// meet reports whether the sets intersect.
 func meet(a, b *big.Int) bool { return new(big.Int).And(a, b).Sign() != 0 }

@@ -1,7 +1,5 @@
-// Package oracle matches strings against grammars in the slowest and most obvious
-// way that still ends in good time. It is there to say in tests what is right: it
-// works straight on the grammar's tree, knows nothing of automata and has no code
-// in common with them.
+// Package oracle is a slow reference matcher that defines the correct results in tests.
+// It works directly on the grammar's tree and shares no code with the automata.
 package oracle
 
 import (
@@ -13,45 +11,41 @@ import (
 
 // The method
 //
-// Everything rests on one function: ends(n, pos) is the set of positions at which
-// a match of node n can end if it begins at pos. It is a set because ABNF is not
-// greedy: alternatives have no order (RFC 5234 §3.2), and a repetition may stop
-// anywhere between its bounds. With sets, each operator is what its section says:
+// The core is one function: ends(n, pos) is the set of positions where a match of
+// node n can end if it begins at pos. A single position is not enough, because ABNF is
+// not greedy: alternatives have no order (RFC 5234 §3.2), and a repetition may stop
+// anywhere between its bounds. Each operator has a simple definition on sets:
 //
-//	a / b    the union of what a gives and what b gives
+//	a / b    the union of the ends of a and the ends of b
 //	a b      from each end of a, the ends of b
-//	<n>*<m>a the same n times over, then the union of that up to m times over
+//	<n>*<m>a the ends of n copies of a, united with the ends of up to m copies
 //	[ a ]    the ends of a, and pos itself
 //	rule     the ends of its body
 //
-// A string matches a rule if ends(body, 0) holds its length. In "1*a "b"" with
-// a = "x" *"b", over "xb": a from 0 ends at 1 or 2, 1*a likewise, and "b" from 1
-// ends at 2, from 2 nowhere: the result is {2}, a match.
+// A string matches a rule if ends(body, 0) contains its length. For example, match
+// 1*a "b" with a = "x" *"b" against "xb". From 0, a ends at 1 or 2, and so does 1*a. From
+// 1, "b" ends at 2; from 2, it has no end. The result is {2}, a match.
 //
-// Results are kept by node and position, so the work is polynomial.
+// Results are memoized by node and position, so the time is polynomial.
 //
-// Left recursion asks for ends(n, pos) while ends(n, pos) is still being found. The
-// answer is then the set as it is known so far, at first the empty one. If the set
-// has grown by the time it is finished, that answer was too small, and the whole is
-// done once more, starting from the larger sets. As operators only ever gain ends
-// from larger operands, the rounds climb to the least solution and stop there,
-// which is what a grammar means. a = a "x" / "x" over "xx": {1}, then {1, 2}, then
-// {1, 2} again.
+// Left recursion needs ends(n, pos) while ends(n, pos) is being computed. It gets the set
+// known so far, initially the empty set. If the finished set is larger, that answer was
+// too small, and the whole computation runs again from the larger sets. All operators are
+// monotonic, so the rounds converge to the least fixed point, which is the meaning of the
+// grammar. For a = a "x" / "x" over "xx", the rounds give {1}, {1, 2} and {1, 2}.
 //
-// How far a string is viable falls out of the same run. Text can only be read by a
-// terminal, and a terminal is only tried at a position that some parse has come to;
-// so the furthest byte that any terminal has read, whether or not it got to its own
-// end, is as far as any parse goes. And each such parse can be completed: every
-// rule of a grammar that was read without errors matches some string.
+// The same run finds the viable prefix. Only terminals read text, and a terminal is tried
+// only at a position that some parse has reached. So the furthest byte that any terminal has
+// read, even one that did not match to its end, is the end of the viable prefix. Every
+// such parse can be completed, because every rule of a grammar without errors matches some
+// string.
 
-// Oracle matches strings against the rules of one grammar. It may be used by
-// several goroutines at once.
+// Oracle matches strings against the rules of one grammar. It is safe for concurrent use.
 type Oracle struct {
 	encoding abnf.Encoding
 }
 
-// New returns a matcher for strings against the rules of g, which was read without
-// errors.
+// New returns an oracle for g, which must have been read without errors.
 func New(g *abnf.Grammar) *Oracle { return &Oracle{g.Encoding} }
 
 // Match reports whether r matches the whole of s.
@@ -60,8 +54,8 @@ func (o *Oracle) Match(r *abnf.Rule, s string) bool {
 	return ends.Bit(len(s)) == 1
 }
 
-// MatchPrefix returns the length of the longest prefix of s that r matches, or -1
-// where it matches none.
+// MatchPrefix returns the length of the longest prefix of s that r matches, or -1 if r
+// matches no prefix.
 func (o *Oracle) MatchPrefix(r *abnf.Rule, s string) int {
 	ends, _ := o.run(r, s)
 	return ends.BitLen() - 1
@@ -72,8 +66,8 @@ func (o *Oracle) Viable(r *abnf.Rule, s string) bool {
 	return o.ViablePrefix(r, s) == len(s)
 }
 
-// ViablePrefix returns the length of the longest prefix of s that is viable: the
-// offset of the first byte that is wrong, or len(s) where none is.
+// ViablePrefix returns the length of the longest viable prefix of s: the offset of the
+// first invalid byte, or len(s) if s is viable.
 func (o *Oracle) ViablePrefix(r *abnf.Rule, s string) int {
 	_, far := o.run(r, s)
 	return far
@@ -89,15 +83,15 @@ func (o *Oracle) run(r *abnf.Rule, s string) (ends *big.Int, far int) {
 	return ends, m.far
 }
 
-// run is one string and what is known of it. A set of positions is a number whose
-// bit i says whether i is a member; no set is changed once it is made.
+// run is the state of matching one string. A set of positions is a number with bit i set
+// for each member i. Sets are immutable.
 type run struct {
 	encoding abnf.Encoding
 	s        string
 	memo     map[key]*entry
 	round    int
-	again    bool // an answer was too small: there has to be another round
-	far      int  // how much of s some terminal has read
+	again    bool // an answer was too small, so another round is needed
+	far      int  // the end of the text that terminals have read
 }
 
 type key struct {
@@ -107,9 +101,9 @@ type key struct {
 
 type entry struct {
 	ends  *big.Int
-	round int  // in which ends was last asked for
-	open  bool // ends is of the round before, and this round's is being found
-	read  bool // it was read while open
+	round int  // the last round that requested ends
+	open  bool // this round is computing the set; ends is from the previous round
+	read  bool // ends was read while open
 }
 
 func (m *run) ends(n *abnf.Node, pos int) *big.Int {
@@ -161,7 +155,7 @@ func (m *run) find(n *abnf.Node, pos int) *big.Int {
 	panic(fmt.Sprintf("oracle: node of kind %d at %s", n.Op, n.Pos))
 }
 
-// read returns where a match of n, a terminal, ends.
+// read returns the ends of the terminal n.
 func (m *run) read(n *abnf.Node, pos int) *big.Int {
 	length, whole := m.terminal(n, m.s[pos:])
 	m.far = max(m.far, pos+length)
@@ -171,7 +165,7 @@ func (m *run) read(n *abnf.Node, pos int) *big.Int {
 	return new(big.Int)
 }
 
-// step returns where matches of n can end that begin at one of the given positions.
+// step returns the ends of the matches of n that begin at one of the given positions.
 func (m *run) step(n *abnf.Node, starts *big.Int) *big.Int {
 	ends := new(big.Int)
 	for pos := range starts.BitLen() {
@@ -182,11 +176,11 @@ func (m *run) step(n *abnf.Node, starts *big.Int) *big.Int {
 	return ends
 }
 
-// repetition returns where matches of n, an OpRepetition, can end. However large
-// its bounds are, it makes no more steps than there are positions, and a few.
+// repetition returns the ends of n, an OpRepetition. The number of steps depends on the
+// number of positions, not on the bounds.
 func (m *run) repetition(n *abnf.Node, pos int) *big.Int {
-	// Up to the minimum all iterations count, also those that consume nothing.
-	// Once one of them changes nothing, neither do those after it.
+	// Up to the minimum, all iterations count, even empty ones. Once an iteration does not
+	// change the set, later iterations do not either.
 	reached := only(pos)
 	for range n.Min {
 		next := m.step(n.Subs[0], reached)
@@ -195,8 +189,8 @@ func (m *run) repetition(n *abnf.Node, pos int) *big.Int {
 		}
 		reached = next
 	}
-	// Beyond it, only iterations that come to a new position do: from a position
-	// reached before, everything was reached with more iterations to spare.
+	// Beyond the minimum, only iterations to a new position count: the continuations
+	// of earlier positions were found with more iterations left.
 	ends := reached
 	for i := n.Min; i != n.Max && reached.Sign() != 0; i++ {
 		reached = new(big.Int).AndNot(m.step(n.Subs[0], reached), ends)
@@ -205,5 +199,5 @@ func (m *run) repetition(n *abnf.Node, pos int) *big.Int {
 	return ends
 }
 
-// only returns the set of one position.
+// only returns the set with one position.
 func only(pos int) *big.Int { return new(big.Int).SetBit(new(big.Int), pos, 1) }

@@ -8,8 +8,8 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// terminal reports how many bytes of s could stand at the start of a string that n,
-// an OpCharVal or OpNumVal, matches, and whether they are the whole of one.
+// terminal returns the length of the longest prefix of s that begins a match of n, an
+// OpCharVal or OpNumVal, and reports whether that prefix is a whole match.
 func (m *run) terminal(n *abnf.Node, s string) (length int, whole bool) {
 	switch {
 	case n.Op == abnf.OpCharVal:
@@ -36,7 +36,7 @@ func (m *run) terminal(n *abnf.Node, s string) (length int, whole bool) {
 	}
 }
 
-// literal is terminal for a single string; fold says that case does not matter.
+// literal is terminal for one string. If fold is true, it ignores the case of letters.
 func literal(text, s string, fold bool) (length int, whole bool) {
 	for length < len(text) && length < len(s) {
 		if a, b := text[length], s[length]; a != b && (!fold || lower(a) != lower(b)) {
@@ -47,7 +47,7 @@ func literal(text, s string, fold bool) (length int, whole bool) {
 	return length, length == len(text)
 }
 
-// lower folds the case of ASCII letters and of nothing else (RFC 5234 §2.3).
+// lower maps ASCII letters to lower case (RFC 5234 §2.3).
 func lower(c byte) byte {
 	if 'A' <= c && c <= 'Z' {
 		return c + 'a' - 'A'
@@ -55,8 +55,8 @@ func lower(c byte) byte {
 	return c
 }
 
-// codePoint is terminal for the code points from lo to hi, without surrogates,
-// encoded as UTF-8.
+// codePoint is terminal for the UTF-8 forms of the code points from lo to hi, without
+// surrogates.
 func codePoint(lo, hi rune, s string) (length int, whole bool) {
 	r, size := utf8.DecodeRuneInString(s)
 	if valid := r != utf8.RuneError || size > 1; valid && lo <= r && r <= hi {
@@ -69,10 +69,9 @@ func codePoint(lo, hi rune, s string) (length int, whole bool) {
 	return length, false
 }
 
-// begins reports whether s is the beginning of the encoding of a code point from lo
-// to hi, among which are no surrogates. The order of code points is the order of
-// their encodings, so those that begin with s, if there are any, are the first that
-// are not less than s.
+// begins reports whether s is a prefix of the encoding of a code point from lo to hi, a range
+// without surrogates. Encodings sort in the order of their code points, so it is enough to look
+// at the first encoding that is not less than s.
 func begins(s string, lo, hi rune) bool {
 	if lo > hi {
 		return false

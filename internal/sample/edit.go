@@ -6,19 +6,20 @@ import (
 	"github.com/std66/std66/internal/byteset"
 )
 
-// edit is a change of one place in a string.
+// edit is a kind of change at one offset of a string.
 type edit uint8
 
 const (
-	insert  edit = iota // a byte in front of the place
-	replace             // the byte there with another one
-	remove              // the byte there
-	swap                // the byte there and the one behind it
-	cut                 // all from there on
+	insert  edit = iota // add a byte before the offset
+	replace             // replace the byte
+	remove              // remove the byte
+	swap                // swap the byte and the next one
+	cut                 // remove the rest of the string
 )
 
-// apply returns text with the edit made at a place, which is not over its end. Where there
-// is nothing to replace, remove, swap or cut it returns text. b is the new byte.
+// apply returns text with the edit made at offset at, which is at most len(text). It
+// returns text unchanged if there is nothing to replace, remove, swap or cut. b is the new
+// byte.
 func (e edit) apply(text string, at int, b byte) string {
 	head, tail := text[:at], text[at:]
 	switch {
@@ -36,7 +37,7 @@ func (e edit) apply(text string, at int, b byte) string {
 	return text
 }
 
-// randomByte returns a random byte of a set that has some.
+// randomByte returns a random byte of a nonempty set.
 func randomByte(rng *rand.Rand, s byteset.Set) byte {
 	k := rng.IntN(s.Len())
 	for b := range s.All() {

@@ -16,7 +16,7 @@ func add(a, b int) int { return min(a+b, endless) }
 // times returns n * a, or endless.
 func times(n, a int) int { return int(min(int64(n)*int64(a), endless)) }
 
-// queue has nodes by their keys, the least one first.
+// queue is a priority queue of nodes; the smallest key comes first.
 type queue []keyed
 
 type keyed struct {
@@ -38,10 +38,10 @@ func (q *queue) Pop() any {
 func (q *queue) push(key int, n *node) { heap.Push(q, keyed{key, n}) }
 func (q *queue) pop() *node            { return heap.Pop(q).(keyed).node }
 
-// measure finds the shortest member of each node, in the order of their lengths (Knuth, "A
-// generalization of Dijkstra's algorithm", 1977). A node is known as soon as enough of its
-// subs are, all of which are no longer than it is: so the shortest members never lead
-// through recursion, and whoever follows best comes to an end.
+// measure finds the shortest member of each node, in order of length (Knuth, "A
+// generalization of Dijkstra's algorithm", 1977). A node is settled once enough of its subs
+// are, and these are no longer than the node itself. So the shortest members contain no
+// recursion, and a sampler that always follows best terminates.
 func (t *tree) measure() {
 	var q queue
 	for _, n := range t.nodes {
@@ -55,7 +55,7 @@ func (t *tree) measure() {
 		n := q.pop()
 		for _, u := range n.users {
 			if u.open == 0 {
-				continue // it can do without, or has a shorter alternative
+				continue // u does not need n, or has a shorter alternative
 			}
 			if u.open--; u.open == 0 {
 				u.settle(n)
@@ -65,7 +65,7 @@ func (t *tree) measure() {
 	}
 }
 
-// needs returns how many of its subs n needs.
+// needs returns the number of subs that n needs.
 func (n *node) needs() int {
 	switch n.Op {
 	case abnf.OpConcatenation:
@@ -78,7 +78,7 @@ func (n *node) needs() int {
 	return 0
 }
 
-// settle finds the shortest member of n, the last of whose subs that it needs is sub.
+// settle sets the shortest member of n. sub is the last sub that n needs.
 func (n *node) settle(sub *node) {
 	switch n.Op {
 	case abnf.OpConcatenation:
@@ -96,14 +96,14 @@ func (n *node) settle(sub *node) {
 	}
 	switch {
 	case n.shortest == 0:
-		n.work = 1 // see Sampler.step: in the end it is passed over
+		n.work = 1 // Sampler.step skips it after too many steps
 	case n.work > maxWork:
 		n.shortest = endless
 	}
 }
 
-// place finds for each node the shortest member of the root that has it as a part
-// (Dijkstra's algorithm).
+// place finds for each node the shortest member of the root that contains it (Dijkstra's
+// algorithm).
 func (t *tree) place() {
 	for _, n := range t.nodes {
 		n.around = endless
@@ -114,10 +114,10 @@ func (t *tree) place() {
 		key := q[0].key
 		n := q.pop()
 		if key > n.around {
-			continue // a shorter way was found since
+			continue // n has been reached on a shorter path
 		}
 		for _, sub := range n.subs {
-			if around := add(n.around, n.beside(sub)); around < sub.around {
+			if around := add(n.around, n.rest(sub)); around < sub.around {
 				sub.around, sub.up = around, n
 				q.push(around, sub)
 			}
@@ -125,8 +125,8 @@ func (t *tree) place() {
 	}
 }
 
-// beside returns how many bytes a member of n has besides those of sub.
-func (n *node) beside(sub *node) int {
+// rest returns the number of bytes of a member of n outside sub.
+func (n *node) rest(sub *node) int {
 	switch {
 	case n.Op == abnf.OpConcatenation && n.shortest == endless:
 		return endless

@@ -9,9 +9,9 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// NearMisses makes strings that a rule does not match and that are one edit away from a
-// member of it: a byte more, less or other, two bytes swapped, or the end cut off. It is not
-// for several goroutines at once.
+// NearMisses generates strings that a rule does not match and that are one edit away from a
+// member: one byte inserted, removed or replaced, two bytes swapped, or the end cut off. It
+// is not safe for concurrent use.
 type NearMisses struct {
 	members *Sampler
 	rng     *rand.Rand
@@ -22,27 +22,27 @@ type NearMisses struct {
 	number  map[place]int // in places
 	rounds  *rounds       // over places
 	passing []passing     // by state
-	free    bool          // whether the next one is edited anywhere
+	free    bool          // the next one is edited at a random offset
 }
 
-// place is where a string fails: the state of the automaton that has read all that some
-// member begins with.
+// place is a place where a string fails: the state of the automaton after the longest
+// prefix that begins some member.
 type place struct {
 	state int32
 	early bool // the string ends there; otherwise a wrong byte follows
 }
 
-// passing is a member that the automaton is in a state in the middle of.
+// passing is a member whose path goes through a state of the automaton.
 type passing struct {
 	member string
-	at     int // how much of it leads there
+	at     int // offset at which it is in the state
 	ok     bool
 }
 
-// NewNearMisses returns a source of near misses of rule r of g, which was read without
-// errors. The automaton of the rule is compiled within the budget; nil stands for one of the
-// default limits. The error is for an automaton that is too large, for a rule that [New] has an error for, and for a rule that matches every string, of
-// which there are none.
+// NewNearMisses returns a generator of near misses of rule r of g, a grammar without
+// errors. It compiles the automaton of the rule within budget b; nil stands for the default
+// limits. It returns an error if the automaton is too large, if [New] returns one, or if
+// the rule matches every string and so has no near misses.
 func NewNearMisses(g *abnf.Grammar, r *abnf.Rule, options Options, b *limit.Budget) (*NearMisses, error) {
 	members, err := New(g, r, options)
 	if err != nil {
@@ -76,14 +76,14 @@ func (m *NearMisses) add(p place) {
 	m.places = append(m.places, p)
 }
 
-// Places returns how many places there are at which strings fail: the states of the rule's
-// automaton from which some byte leads nowhere, and the states in which a string must not
-// end. Of the first 2*Places near misses at least one fails at each place.
+// Places returns the number of places where strings fail: each state of the rule's
+// automaton without a transition for some byte, and each state that is not accepting. The
+// first 2*Places near misses include at least one for each place.
 func (m *NearMisses) Places() int { return len(m.places) }
 
-// Next returns a random near miss. Every other one is a random member with an edit
-// anywhere, and the others fail at the places at which none has failed in this round: the
-// edit is made in a member that goes through that state.
+// Next returns a random near miss. Every other one is a random member with an edit at a
+// random offset. The rest fail at places not covered in this round: the edit is made in a
+// member whose path goes through that state.
 func (m *NearMisses) Next() string {
 	member := m.members.Next()
 	m.follow(member)
@@ -98,7 +98,7 @@ func (m *NearMisses) Next() string {
 	return m.failAt(m.places[i])
 }
 
-// follow notes the states that a member goes through.
+// follow records the states on the path of a member.
 func (m *NearMisses) follow(member string) {
 	state := int32(0)
 	m.passing[state] = passing{member, 0, true}
@@ -108,8 +108,8 @@ func (m *NearMisses) follow(member string) {
 	}
 }
 
-// anywhere returns a member with an edit at a random place, and false where no edit that was
-// tried keeps it from being a member.
+// anywhere returns a member with an edit at a random offset. It returns false if all edits
+// that it tried result in members.
 func (m *NearMisses) anywhere(member string) (string, bool) {
 	const tries = 8
 	for range tries {
@@ -126,7 +126,7 @@ func (m *NearMisses) anywhere(member string) (string, bool) {
 	return "", false
 }
 
-// failAt returns a near miss that fails at a place.
+// failAt returns a near miss that fails at place p.
 func (m *NearMisses) failAt(p place) string {
 	text, at := m.through(p.state)
 	if p.early {
@@ -142,8 +142,8 @@ func (m *NearMisses) failAt(p place) string {
 	return insert.apply(text, at, b)
 }
 
-// through returns a member that goes through a state, and how much of it leads there: the
-// last random one, or else the shortest one.
+// through returns a member whose path goes through a state, and the offset at which it
+// does: the last random such member, or else the shortest one.
 func (m *NearMisses) through(state int32) (string, int) {
 	if p := m.passing[state]; p.ok {
 		return p.member, p.at
@@ -152,7 +152,7 @@ func (m *NearMisses) through(state int32) (string, int) {
 	return head + m.endings.From(state), len(head)
 }
 
-// wrong returns the classes of bytes that lead nowhere from a state.
+// wrong returns the byte classes without a transition from a state.
 func (m *NearMisses) wrong(state int32) []int {
 	var classes []int
 	for class := range m.dfa.Classes.Sets {
@@ -163,9 +163,9 @@ func (m *NearMisses) wrong(state int32) []int {
 	return classes
 }
 
-// wrongByte returns a byte that leads nowhere from a state: of a random class, since bytes
-// that mean something elsewhere are the better mistakes, and one that reads well every
-// other time.
+// wrongByte returns a byte without a transition from a state. It picks the class at random,
+// because bytes that have a meaning elsewhere are better mistakes, and picks the class's
+// printable representative half of the time.
 func (m *NearMisses) wrongByte(state int32) byte {
 	classes := m.wrong(state)
 	class := classes[m.rng.IntN(len(classes))]

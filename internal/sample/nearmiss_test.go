@@ -11,8 +11,8 @@ import (
 	"github.com/std66/std66/internal/oracle"
 )
 
-// isNear reports whether one edit of s makes a member of it, or s is the beginning of one:
-// the slow twin of how near misses are made. No edit behind the place where s fails helps.
+// isNear reports whether one edit turns s into a member, or s is a prefix of a member. It
+// is the slow twin of the generator. No edit after the place where s fails helps.
 func isNear(d *dfa.DFA, s string) bool {
 	n, _ := d.Viable(s)
 	if n == len(s) {
@@ -32,15 +32,14 @@ func isNear(d *dfa.DFA, s string) bool {
 	return false
 }
 
-// failure returns where s fails.
+// failure returns the place where s fails.
 func failure(d *dfa.DFA, s string) place {
 	n, state := d.Viable(s)
 	return place{state, n == len(s)}
 }
 
-// TestNearMisses takes twice as many near misses of every rule as there are places to fail
-// at. None matches, each is one edit away from a member, and in the end one has failed at
-// each place.
+// TestNearMisses takes two near misses per place of every rule. None may match, each must
+// be one edit away from a member, and every place must be covered.
 func TestNearMisses(t *testing.T) {
 	all := 0
 	forRules(t, func(t *testing.T, g *abnf.Grammar, r *abnf.Rule) {
@@ -61,7 +60,7 @@ func TestNearMisses(t *testing.T) {
 				t.Fatalf("%s: got %q, which the rule matches", r.Text(), miss)
 			}
 			if i < 100 && !isNear(d, miss) {
-				t.Errorf("%s: got %q, which is no edit of a member", r.Text(), miss)
+				t.Errorf("%s: got %q, which is not one edit away from a member", r.Text(), miss)
 			}
 		}
 		for state := range int32(d.Len()) {
@@ -78,39 +77,41 @@ func TestNearMisses(t *testing.T) {
 	}
 }
 
-// TestNoNearMisses has rules that have no near misses, or no automaton, or no members.
+// TestNoNearMisses checks rules with few or no near misses, and rules that are too large.
 func TestNoNearMisses(t *testing.T) {
 	tests := []struct {
-		why, text, want string
+		name, text, want string
 	}{
 		{"every string", "r = *OCTET", `test.abnf:1:1: rule "r" matches every string: it has no near misses`},
-		{"every string, in a roundabout way", `r = *( %x00-60 / "a" / %x62-FF ) [ r ]`, `test.abnf:1:1: rule "r" matches every string: it has no near misses`},
-		{"every string but the empty one", "r = 1*OCTET", ""},
-		{"every string but one of one byte", "r = *1%x00-FE / 2*OCTET", ""},
-		{"every string but one of ten bytes", "r = *9%xFF [ %x00-FE *OCTET ] / 10%xFF 1*OCTET", ""},
-		{"nothing but the empty string", `r = ""`, ""},
+		{"every string, through alternatives and recursion", `r = *( %x00-60 / "a" / %x62-FF ) [ r ]`, `test.abnf:1:1: rule "r" matches every string: it has no near misses`},
+		{"every string except the empty one", "r = 1*OCTET", ""},
+		{"every string except one of one byte", "r = *1%x00-FE / 2*OCTET", ""},
+		{"every string except one of ten bytes", "r = *9%xFF [ %x00-FE *OCTET ] / 10%xFF 1*OCTET", ""},
+		{"only the empty string", `r = ""`, ""},
 		{"an automaton that is too large", `r = 1001"a"`, `test.abnf:1:5: rule "r" is too large for a limit of 1000 states because of the repetition 1001"a"`},
 		{"a member that is too long", `r = 2000000"a"`, `test.abnf:1:1: rule "r" is too large for samples: every member has over 1048576 bytes, or takes over 4194304 elements`},
 	}
 	for _, test := range tests {
-		g := read(t, abnf.Auto, test.text)
-		m, err := NewNearMisses(g, g.Rules[0], Options{}, limit.New(limit.Limits{States: 1000}))
-		if err != nil || test.want != "" {
-			if err == nil || err.Error() != test.want {
-				t.Errorf("%s: %s: got %v, want %s", test.why, test.text, err, test.want)
+		t.Run(test.name, func(t *testing.T) {
+			g := read(t, abnf.Auto, test.text)
+			m, err := NewNearMisses(g, g.Rules[0], Options{}, limit.New(limit.Limits{States: 1000}))
+			if err != nil || test.want != "" {
+				if err == nil || err.Error() != test.want {
+					t.Errorf("%s: got %v, want %s", test.text, err, test.want)
+				}
+				return
 			}
-			continue
-		}
-		d := compile(t, g, g.Rules[0])
-		for range 100 {
-			if miss := m.Next(); d.Match(miss) || !isNear(d, miss) {
-				t.Fatalf("%s: %s: got %q, which is no near miss", test.why, test.text, miss)
+			d := compile(t, g, g.Rules[0])
+			for range 100 {
+				if miss := m.Next(); d.Match(miss) || !isNear(d, miss) {
+					t.Fatalf("%s: got %q, which matches or is not near", test.text, miss)
+				}
 			}
-		}
+		})
 	}
 }
 
-// TestEdits has each edit at the start, in the middle and at the end.
+// TestEdits applies each edit at the start, in the middle and at the end.
 func TestEdits(t *testing.T) {
 	tests := []struct {
 		edit edit
@@ -131,7 +132,7 @@ func TestEdits(t *testing.T) {
 	}
 }
 
-// TestNearMissesOfURI has places that tests of URIs forget.
+// TestNearMissesOfURI checks for near misses that hand-written tests of URIs lack.
 func TestNearMissesOfURI(t *testing.T) {
 	g := read(t, abnf.Auto, grammar.RFC3986)
 	r := g.Lookup("URI")
@@ -156,7 +157,7 @@ func TestNearMissesOfURI(t *testing.T) {
 	if cutOff == 0 || inAddress < 100 || second == 0 {
 		t.Errorf("of %d near misses %d are cut off, %d fail in an address, and %d at a second fragment", 2*m.Places(), cutOff, inAddress, second)
 	}
-	// A wrong byte in each of 179 states, and an end in those that do not accept.
+	// A wrong byte in each of 179 states, and an end in each state that is not accepting.
 	if m.Places() != 347 {
 		t.Errorf("got %d places, want 347", m.Places())
 	}

@@ -2,15 +2,15 @@ package sample
 
 import "math/rand/v2"
 
-// rounds hands numbers out, each once a round, in an order that is new in each round. A
-// number that was met by chance is not due any more in its round.
+// rounds hands out each of n numbers once per round, in a new random order each round. A
+// number that was met by chance is not due again in the same round.
 type rounds struct {
 	rng   *rand.Rand
 	order []int
 	next  int   // in order
-	round int   // the present one, from 1 on
-	left  int   // how many have not been met in it
-	met   []int // by number, the round in which it was met last
+	round int   // current round, from 1
+	left  int   // count of numbers not met in this round
+	met   []int // by number, the last round that met it
 }
 
 func newRounds(n int, rng *rand.Rand) *rounds {
@@ -28,7 +28,7 @@ func (r *rounds) begin() {
 	r.rng.Shuffle(len(r.order), func(i, j int) { r.order[i], r.order[j] = r.order[j], r.order[i] })
 }
 
-// meet notes that a number was met.
+// meet records that number i was met.
 func (r *rounds) meet(i int) {
 	if r.met[i] != r.round {
 		r.met[i] = r.round
@@ -36,11 +36,11 @@ func (r *rounds) meet(i int) {
 	}
 }
 
-// first reports whether the first round is not over.
+// first reports whether the first round is still running.
 func (r *rounds) first() bool { return r.round == 1 && r.left > 0 }
 
-// due returns a number that was not met in this round, or the first of a new round, and
-// false if there are no numbers.
+// due returns a number that was not met in this round, or the first number of a new round.
+// It returns false if there are no numbers.
 func (r *rounds) due() (int, bool) {
 	if len(r.order) == 0 {
 		return 0, false

@@ -1,13 +1,13 @@
-// Package sample makes strings up for tests: random members of a rule, and near misses,
-// strings that one edit keeps from being members.
+// Package sample generates strings for tests: random members of a rule, and near misses,
+// which are not members but one edit away from one.
 //
-// Both go round in rounds, so that nothing is left to luck alone. In a round of members
-// every alternative of every rule, every option and every bound is taken; [Sampler.Ways]
-// says how many there are, and the first round has at most that many members. In a round
-// of near misses every state of the rule's automaton is where one fails; see
+// Both cover the grammar in rounds, so that coverage does not depend on chance. Every round
+// of members takes every alternative of every rule, every option and every bound.
+// [Sampler.Ways] returns their number, and the first round has at most that many members.
+// Every round of near misses has a failure in every state of the rule's automaton; see
 // [NearMisses.Places].
 //
-// All is determined by the seed, the same on every platform.
+// The seed determines all results, which are the same on every platform.
 package sample
 
 import (
@@ -18,17 +18,17 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// DefaultMaxLen is the length in bytes that members have at most, where they can.
+// DefaultMaxLen is the default of Options.MaxLen, in bytes.
 const DefaultMaxLen = 80
 
-// Options say what samples to make. The zero value is good.
+// Options configure the samples. The zero value uses the defaults.
 type Options struct {
 	Seed uint64
 
-	// MaxLen is how many bytes a member has at most; 0 stands for DefaultMaxLen, and what is
-	// over a billion for a billion. Only a member that takes an alternative or an option for
-	// the sake of which it has to be longer is longer, and not more than it must be. The
-	// upper bound of a repetition is no such reason: bounds that do not fit are not taken.
+	// MaxLen is the maximum length of a member in bytes; 0 stands for DefaultMaxLen, and
+	// more than a billion for a billion. A member is longer only if its round requires an
+	// alternative or an option that has no shorter member, and then it is the shortest such
+	// member. The upper bounds of repetitions that do not fit are not required.
 	MaxLen int
 }
 
@@ -40,46 +40,46 @@ func (o Options) maxLen() int {
 	return min(o.MaxLen, endless-1)
 }
 
-// Limits of what a member may take that has to be longer than MaxLen. A rule may well have
-// no member under a billion bytes.
+// Limits for a member that has to be longer than MaxLen. The shortest member of a rule can
+// have over a billion bytes.
 const (
-	maxBytes = 1 << 20 // of the member, unless MaxLen is more
-	maxWork  = 1 << 22 // elements of the grammar on the shortest way through one of them
+	maxBytes = 1 << 20 // length of the member, unless MaxLen is more
+	maxWork  = 1 << 22 // number of elements in the shortest member of a node
 )
 
-// patience is how many elements a member may have before those go to ways of matching the
-// empty string: 2(2(2(... [ "a" ]))) has endless ones.
+// patience is the number of elements of a member before it takes only the shortest choices.
+// The elements of 2(2(2(... [ "a" ]))) can be empty, and exponential in number.
 const patience = 1 << 14
 
-// Sampler makes random members of a rule. It is not for several goroutines at once.
+// Sampler generates random members of a rule. It is not safe for concurrent use.
 type Sampler struct {
 	tree   *tree
 	rng    *rand.Rand
 	rounds *rounds // over tree.ways
 	maxLen int
 
-	// The member that is being made:
+	// The current member:
 	out   []byte
-	open  []item  // what is still to come, the last one first
-	slack int     // how many bytes it can do more than it must
-	steps int     // how many elements it has had
-	free  bool    // whether no way is due
-	chain []*node // those that lead to the way that is due, the root first
-	due   int     // which way of the last of them
+	open  []item  // remaining elements, the last one first
+	slack int     // number of bytes left over the required ones
+	steps int     // number of elements so far
+	free  bool    // no way is due
+	chain []*node // path to the node of the due way, the root first
+	due   int     // index of the due choice of the last node in chain
 }
 
-// item is an element that is still to come.
+// item is a remaining element.
 type item struct {
 	*node
-	times int // how many times over
-	link  int // its index in the chain, or aside
+	times int // number of repetitions
+	link  int // index in the chain, or aside
 }
 
-// aside is the link of what does not lead to the way that is due.
+// aside is the link of an element that is not on the path to the due way.
 const aside = -1
 
-// New returns a sampler of rule r of g, which was read without errors. The error is for a
-// rule whose shortest members are too long to make.
+// New returns a sampler of rule r of g, a grammar without errors. It returns an error if
+// the shortest member of the rule is too long.
 func New(g *abnf.Grammar, r *abnf.Rule, options Options) (*Sampler, error) {
 	t := newTree(g, r)
 	most := max(maxBytes, options.maxLen())
@@ -92,20 +92,22 @@ func New(g *abnf.Grammar, r *abnf.Rule, options Options) (*Sampler, error) {
 	return s, nil
 }
 
-// newRand returns a source of random numbers.
+// newRand returns a random number generator.
 func newRand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 5234)) }
 
-// Ways returns how many ways there are of going through the grammar at its choices: the
-// alternatives, an option or none, the least counts of repetitions and their maximum, the
-// ends of ranges of values, and a string as it is spelled or in the other case, in all that
-// the rule refers to. Ways that only members of over a million bytes take are not counted.
+// Ways returns the number of choices to cover: the alternatives, each option present and
+// absent, the smallest counts of repetitions and their maximum, the ends of ranges of
+// values, and each string as spelled and in the other case. It counts the choices of all
+// rules that the rule refers to, except those that require a member of over a million
+// bytes.
 //
-// The first Ways members take them all: each takes one in any case that none before it has
-// taken, as long as there is one. From then on every other member is left to chance.
+// The first Ways members take all of them: each member takes at least one choice that no
+// member before it has taken, until all are taken. After that every other member is
+// entirely random.
 func (s *Sampler) Ways() int { return len(s.tree.ways) }
 
-// Next returns a random member: it matches the rule. It may well be one that was there
-// before. The work goes with its length and the size of the grammar.
+// Next returns a random member, which may be a repeated one. It takes time linear in the
+// length of the member and in the size of the grammar.
 func (s *Sampler) Next() string {
 	s.out, s.open, s.steps = s.out[:0], s.open[:0], 0
 	s.aim()
@@ -120,8 +122,8 @@ func (s *Sampler) Next() string {
 	return string(s.out)
 }
 
-// aim picks the way that this member takes in any case, if any, and finds the chain that
-// leads to it in the fewest bytes.
+// aim picks the way that this member must take, if any, and finds the path to it with the
+// fewest bytes.
 func (s *Sampler) aim() {
 	s.chain = s.chain[:0]
 	need := s.tree.root.shortest

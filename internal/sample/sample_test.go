@@ -21,8 +21,8 @@ func read(t testing.TB, encoding abnf.Encoding, text string) *abnf.Grammar {
 	return g
 }
 
-// grammars returns grammars to take samples of: all of the repository's, and small ones
-// that are hard in some way.
+// grammars returns the grammars of the repository, and small ones with special
+// difficulties.
 func grammars(t testing.TB) []*abnf.Grammar {
 	t.Helper()
 	all := []*abnf.Grammar{read(t, abnf.Auto, grammar.RFC3986), read(t, abnf.Auto, grammar.RFC5234Core)}
@@ -37,10 +37,10 @@ func grammars(t testing.TB) []*abnf.Grammar {
 		all = append(all, read(t, abnf.Auto, string(text)))
 	}
 	for _, text := range []string{
-		"r = r / \"a\" r / s / \"b\"\ns = r",                                               // recursion that adds nothing
-		"r = *( *( *( [ \"a\" ] *\"b\" ) ) ) [ 0s ]\ns = \"never\" / \"ever\"",             // endless ways to be empty
+		"r = r / \"a\" r / s / \"b\"\ns = r",                                               // recursion without effect
+		"r = *( *( *( [ \"a\" ] *\"b\" ) ) ) [ 0s ]\ns = \"never\" / \"ever\"",             // infinitely many empty derivations
 		"r = 2*4( 1*2\"a\" \"b\" ) *3\"c\" 2\"d\" 2*\"e\" 0*\"f\"",                         // bounds
-		"r = \"x\" / 100\"y\" / [ 200( \"z\" / \"Z9\" ) ] 3s\ns = 90( \"-\" ) / *100\"~\"", // what does not fit in 80 bytes
+		"r = \"x\" / 100\"y\" / [ 200( \"z\" / \"Z9\" ) ] 3s\ns = 90( \"-\" ) / *100\"~\"", // members over 80 bytes
 		"r = s \"a\" / \"b\"\ns = t \"c\" / r \"d\" / \"e\"\nt = [ s ] \"f\" / r",          // left recursion
 		"r = %x61-E9 / %x20AC-10FFFF / %xD7FF-E000 / %x10FFFF.7F",                          // code points
 	} {
@@ -49,8 +49,8 @@ func grammars(t testing.TB) []*abnf.Grammar {
 	return all
 }
 
-// forRules calls f for all rules of the grammars, core rules only where the grammar is of
-// them.
+// forRules calls f for all rules of the grammars, including core rules only in their own
+// grammar.
 func forRules(t *testing.T, f func(t *testing.T, g *abnf.Grammar, r *abnf.Rule)) {
 	for _, g := range grammars(t) {
 		for _, r := range g.Rules {
@@ -79,15 +79,15 @@ func newSampler(t testing.TB, g *abnf.Grammar, r *abnf.Rule, options Options) *S
 	return s
 }
 
-// TestMembers takes as many samples of every rule as it has ways. All of them match, are
-// no longer than they must be, and in the end all ways have been taken.
+// TestMembers takes one sample of every rule per way. All must match and be as short as
+// required, and all ways must be taken.
 func TestMembers(t *testing.T) {
 	forRules(t, func(t *testing.T, g *abnf.Grammar, r *abnf.Rule) {
 		d, o := compile(t, g, r), oracle.New(g)
 		for seed, maxLen := range []int{0, 1, 7, 300} {
 			s := newSampler(t, g, r, Options{Seed: uint64(seed), MaxLen: maxLen})
 			if shortest, _ := d.Shortest(); len(shortest) != s.tree.root.shortest {
-				t.Errorf("%s: the shortest member has %d bytes, want %d as of %q", r.Name, s.tree.root.shortest, len(shortest), shortest)
+				t.Errorf("%s: the shortest member has %d bytes, want %d as in %q", r.Name, s.tree.root.shortest, len(shortest), shortest)
 			}
 			for i := range max(s.Ways(), 3) {
 				member := s.Next()
@@ -107,8 +107,8 @@ func TestMembers(t *testing.T) {
 	})
 }
 
-// longest returns how long the last member may have been: MaxLen, or the least that the
-// way takes that was due.
+// longest returns the maximum length of the last member: MaxLen, or the length that its due
+// way requires.
 func longest(s *Sampler) int {
 	least := s.tree.root.shortest
 	if len(s.chain) > 0 {
@@ -118,76 +118,80 @@ func longest(s *Sampler) int {
 	return max(s.maxLen, least)
 }
 
-// TestEverythingIsSeen looks for the marks that ways leave in members, each a byte that
-// nothing else does: the slow twin of the sampler's own notes.
-func TestEverythingIsSeen(t *testing.T) {
+// TestCoverage checks that every alternative appears in some member, by a byte
+// unique to it. It is the slow twin of the sampler's own records.
+func TestCoverage(t *testing.T) {
 	tests := []struct {
-		why, text string
-		marks     string
+		name, text string
+		marks      string
 	}{
-		{"alternatives in rules in rules", "r = \"0\" / a / b *c\na = \"1\" / [ \"2\" / \"3\" c ]\nb = \"4\" / 2( \"5\" / c )\nc = \"6\" / *2( \"7\" d )\nd = \"8\" / \"9\"", "0123456789"},
-		{"alternatives that do not fit", "r = \"0\" / 100( \"1\" / \"2\" / 50\"3\" / *\"4\" / [ 1000\"5\" ] )", "012345"},
-		{"the ends of ranges", "r = %x00-09 / %x30-39 / %x80-FF", "\x00\x0909\x80\xff"},
+		{"alternatives in nested rules", "r = \"0\" / a / b *c\na = \"1\" / [ \"2\" / \"3\" c ]\nb = \"4\" / 2( \"5\" / c )\nc = \"6\" / *2( \"7\" d )\nd = \"8\" / \"9\"", "0123456789"},
+		{"alternatives over MaxLen", "r = \"0\" / 100( \"1\" / \"2\" / 50\"3\" / *\"4\" / [ 1000\"5\" ] )", "012345"},
+		{"ends of ranges", "r = %x00-09 / %x30-39 / %x80-FF", "\x00\x0909\x80\xff"},
 		{"letters in both cases", "r = \"a\" \"xyz\" %s\"k\"", "aAxXyYzZk"},
-		{"behind left recursion", "r = r \"1\" / r \"2\" / s\ns = t \"3\" / \"4\"\nt = s \"5\" / s \"6\"", "123456"},
-		{"behind right recursion", "r = \"1\" r / \"2\" r / s\ns = \"3\" t / \"4\"\nt = \"5\" s / \"6\" s", "123456"},
-		{"the only alternative that ends is the last", "r = \"1\" r / \"2\" r / \"3\" r / \"4\"", "1234"},
+		{"left recursion", "r = r \"1\" / r \"2\" / s\ns = t \"3\" / \"4\"\nt = s \"5\" / s \"6\"", "123456"},
+		{"right recursion", "r = \"1\" r / \"2\" r / s\ns = \"3\" t / \"4\"\nt = \"5\" s / \"6\" s", "123456"},
+		{"only the last alternative ends the recursion", "r = \"1\" r / \"2\" r / \"3\" r / \"4\"", "1234"},
 		{"many alternatives", "r = 3%x21-7E / " + strings.Repeat("2\"1\" / ", 500) + "\"0\"", "01!~"},
 	}
 	for _, test := range tests {
-		g := read(t, abnf.Auto, test.text)
-		s := newSampler(t, g, g.Rules[0], Options{})
-		seen := map[byte]bool{}
-		for range s.Ways() {
-			for _, b := range []byte(s.Next()) {
-				seen[b] = true
+		t.Run(test.name, func(t *testing.T) {
+			g := read(t, abnf.Auto, test.text)
+			s := newSampler(t, g, g.Rules[0], Options{})
+			seen := map[byte]bool{}
+			for range s.Ways() {
+				for _, b := range []byte(s.Next()) {
+					seen[b] = true
+				}
 			}
-		}
-		for _, b := range []byte(test.marks) {
-			if !seen[b] {
-				t.Errorf("%s: %.100s: no %q in %d samples", test.why, test.text, b, s.Ways())
+			for _, b := range []byte(test.marks) {
+				if !seen[b] {
+					t.Errorf("%.100s: no %q in %d samples", test.text, b, s.Ways())
+				}
 			}
-		}
+		})
 	}
 }
 
-// TestBounds has the counts of repetitions that are to be seen.
+// TestBounds checks the counts of repetitions that must appear.
 func TestBounds(t *testing.T) {
 	x := func(n int) string { return strings.Repeat("x", n) }
 	tests := []struct {
-		why, text string
-		want      []string
-		maxLen    int // of all
+		name, text string
+		want       []string
+		maxLen     int // of all members
 	}{
-		{"none, one and more", `r = *"x"`, []string{x(0), x(1), x(2)}, 80},
-		{"the minimum", `r = 5*"x"`, []string{x(5), x(6), x(7)}, 80},
-		{"both", `r = 3*9"x"`, []string{x(3), x(4), x(9)}, 9},
-		{"a maximum that just fits", `r = *80"x"`, []string{x(0), x(1), x(80)}, 80},
-		{"a maximum that does not", `r = *81"x"`, []string{x(0), x(1)}, 80},
-		{"a minimum that does not fit, but must", `r = 90*91"x"`, []string{x(90)}, 90},
-		{"one that is too long, but is an element of its own", `r = *2"` + x(81) + `"`, []string{x(0), x(81)}, 81},
-		{"no repetition at all", `r = 0"x"`, []string{x(0)}, 0},
+		{"zero, one and more", `r = *"x"`, []string{x(0), x(1), x(2)}, 80},
+		{"minimum", `r = 5*"x"`, []string{x(5), x(6), x(7)}, 80},
+		{"minimum and maximum", `r = 3*9"x"`, []string{x(3), x(4), x(9)}, 9},
+		{"maximum that fits exactly", `r = *80"x"`, []string{x(0), x(1), x(80)}, 80},
+		{"maximum that does not fit", `r = *81"x"`, []string{x(0), x(1)}, 80},
+		{"minimum over MaxLen", `r = 90*91"x"`, []string{x(90)}, 90},
+		{"repeated string over MaxLen", `r = *2"` + x(81) + `"`, []string{x(0), x(81)}, 81},
+		{"zero repetitions", `r = 0"x"`, []string{x(0)}, 0},
 	}
 	for _, test := range tests {
-		g := read(t, abnf.Auto, test.text)
-		s := newSampler(t, g, g.Rules[0], Options{})
-		seen := map[string]bool{}
-		for range max(s.Ways(), 1) {
-			member := strings.ToLower(s.Next())
-			seen[member] = true
-			if len(member) > test.maxLen {
-				t.Errorf("%s: %s: got %d bytes, want up to %d", test.why, test.text, len(member), test.maxLen)
+		t.Run(test.name, func(t *testing.T) {
+			g := read(t, abnf.Auto, test.text)
+			s := newSampler(t, g, g.Rules[0], Options{})
+			seen := map[string]bool{}
+			for range max(s.Ways(), 1) {
+				member := strings.ToLower(s.Next())
+				seen[member] = true
+				if len(member) > test.maxLen {
+					t.Errorf("%s: got %d bytes, want up to %d", test.text, len(member), test.maxLen)
+				}
 			}
-		}
-		for _, want := range test.want {
-			if !seen[want] {
-				t.Errorf("%s: %s: %d bytes do not come in %d samples", test.why, test.text, len(want), s.Ways())
+			for _, want := range test.want {
+				if !seen[want] {
+					t.Errorf("%s: %d bytes are not among %d samples", test.text, len(want), s.Ways())
+				}
 			}
-		}
+		})
 	}
 }
 
-// TestCodePoints has ranges across all that is special in UTF-8.
+// TestCodePoints samples a range across all lengths of UTF-8.
 func TestCodePoints(t *testing.T) {
 	g := read(t, abnf.UTF8, "r = %x00-10FFFF")
 	s := newSampler(t, g, g.Rules[0], Options{})
@@ -200,7 +204,7 @@ func TestCodePoints(t *testing.T) {
 	}
 	for _, want := range "\x00\x7F\u0080\u07FF\u0800\uD7FF\uE000\uFFFF\U00010000\U0010FFFF" {
 		if !seen[string(want)] {
-			t.Errorf("%U does not come in %d samples", want, s.Ways())
+			t.Errorf("%U is not among %d samples", want, s.Ways())
 		}
 	}
 	if len(seen) < 800 {
@@ -208,7 +212,7 @@ func TestCodePoints(t *testing.T) {
 	}
 }
 
-// TestSeed pins what a seed gives: whoever reports one is understood.
+// TestSeed pins the results of seeds, so that a reported seed can be reproduced.
 func TestSeed(t *testing.T) {
 	g := read(t, abnf.Auto, grammar.RFC3986)
 	tests := []struct {

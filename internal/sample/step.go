@@ -6,33 +6,32 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// push puts what is to come next on the stack.
+// push pushes an element onto the stack.
 func (s *Sampler) push(n *node, times, link int) {
 	if times > 0 {
 		s.open = append(s.open, item{n, times, link})
 	}
 }
 
-// tired reports whether the member has had so many elements that the rest of it takes the
-// shortest ways.
+// tired reports whether the member has more than patience elements.
 func (s *Sampler) tired() bool { return s.steps > patience }
 
-// isDue reports whether the way that is due is one of this element's.
+// isDue reports whether the due way is a choice of this element.
 func (s *Sampler) isDue(it item) bool { return it.link == len(s.chain)-1 && it.link != aside }
 
-// take notes that a choice was taken.
+// take records that a choice was taken.
 func (s *Sampler) take(n *node, i int) {
 	if way := n.choices[i].way; way >= 0 {
 		s.rounds.meet(way)
 	}
 }
 
-// step makes one element of what is still to come.
+// step generates the next element.
 func (s *Sampler) step() {
 	it := s.open[len(s.open)-1]
 	s.open = s.open[:len(s.open)-1]
 	if s.tired() && it.shortest == 0 && it.link == aside {
-		return // all of its times
+		return // skip all repetitions
 	}
 	s.push(it.node, it.times-1, it.link)
 	s.steps++
@@ -65,7 +64,7 @@ func (s *Sampler) linkOf(it item, sub *node) int {
 	return aside
 }
 
-// next returns the sub of an element that leads to the way that is due, or nil.
+// next returns the sub of an element on the path to the due way, or nil.
 func (s *Sampler) next(it item) *node {
 	if it.link == aside || s.isDue(it) {
 		return nil
@@ -73,7 +72,7 @@ func (s *Sampler) next(it item) *node {
 	return s.chain[it.link+1]
 }
 
-// choice returns which of its choices an alternation or an option takes.
+// choice returns the choice that an alternation or an option takes.
 func (s *Sampler) choice(it item) int {
 	i := s.due
 	switch next := s.next(it); {
@@ -86,8 +85,8 @@ func (s *Sampler) choice(it item) int {
 	return i
 }
 
-// choose returns a random choice of those that fit in the slack, or the shortest one. It
-// does not look for long: among many alternatives there may be few that fit.
+// choose returns a random choice that fits in the slack, or the shortest one. It tries only
+// a few, because few of many alternatives may fit.
 func (s *Sampler) choose(n *node) int {
 	const tries = 4
 	for range tries {
@@ -103,7 +102,7 @@ func (s *Sampler) choose(n *node) int {
 	return n.best
 }
 
-// repetition makes the elements of a repetition.
+// repetition generates the elements of a repetition.
 func (s *Sampler) repetition(it item) {
 	if len(it.subs) == 0 {
 		return // never
@@ -133,8 +132,8 @@ func (s *Sampler) repetition(it item) {
 	s.push(sub, before, aside)
 }
 
-// count returns a random count of at least the given one, as far as the slack goes: each
-// further one comes with the odds of two to one.
+// count returns a random count, no smaller than least, that fits in the slack. Each further
+// element has a probability of two thirds.
 func (s *Sampler) count(n *node, least int) int {
 	count, each := least, n.subs[0].shortest
 	for count != n.Max && each <= s.slack && !s.tired() && s.rng.IntN(3) > 0 {

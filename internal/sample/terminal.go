@@ -6,8 +6,8 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// terminalLen returns the length in bytes of the shortest member of n, which needs no
-// others: a terminal, or what can be left out.
+// terminalLen returns the length in bytes of the shortest member of n, which needs no subs:
+// n is a terminal, or may be empty.
 func (t *tree) terminalLen(n *node) int {
 	switch {
 	case n.Op == abnf.OpCharVal:
@@ -24,13 +24,13 @@ func (t *tree) terminalLen(n *node) int {
 	return min(len(n.Values), endless)
 }
 
-// piece is a part of a range of values all of which have the same length in bytes.
+// piece is a range of values with the same encoded length.
 type piece struct {
 	lo, hi uint32
 	length int
 }
 
-// pieces divides the range of n: code points by the length of their UTF-8 form, without
+// pieces splits the range of n: code points by the length of their UTF-8 encoding, without
 // the surrogates. The shortest ones come first.
 func (t *tree) pieces(n *node) []piece {
 	lo, hi := n.Values[0], n.Values[1]
@@ -48,7 +48,7 @@ func (t *tree) pieces(n *node) []piece {
 	return pieces
 }
 
-// swapCase returns s with each ASCII letter in the other case.
+// swapCase returns s with the case of each ASCII letter swapped.
 func swapCase(s string) string {
 	b := []byte(s)
 	for i := range b {
@@ -57,7 +57,7 @@ func swapCase(s string) string {
 	return string(b)
 }
 
-// otherCase returns an ASCII letter in the other case, and any other byte as it is.
+// otherCase returns an ASCII letter in the other case, and any other byte unchanged.
 func otherCase(b byte) byte {
 	if lower := b | 0x20; 'a' <= lower && lower <= 'z' {
 		return b ^ 0x20
@@ -65,7 +65,7 @@ func otherCase(b byte) byte {
 	return b
 }
 
-// charVal writes a string. One in four is in mixed case, where it has two.
+// charVal writes a string, in mixed case one time in four if it ignores case.
 func (s *Sampler) charVal(it item) {
 	text := it.Text
 	switch {
@@ -83,7 +83,7 @@ func (s *Sampler) charVal(it item) {
 	s.out = append(s.out, text...)
 }
 
-// mixCase returns s with each letter in either case.
+// mixCase returns s with each letter in random case.
 func (s *Sampler) mixCase(text string) string {
 	b := []byte(text)
 	for i := range b {
@@ -94,7 +94,7 @@ func (s *Sampler) mixCase(text string) string {
 	return string(b)
 }
 
-// numVal writes a series of values, or a value out of a range.
+// numVal writes a series of values, or a value of a range.
 func (s *Sampler) numVal(it item) {
 	codePoints := s.tree.encoding.CodePoints(it.Node)
 	values := it.Values
@@ -110,8 +110,8 @@ func (s *Sampler) numVal(it item) {
 	}
 }
 
-// inRange returns a value of a range: the one that is due, or one of a random piece. The
-// choices are the ends of the pieces.
+// inRange returns a value of a range: the due one, or one of a random piece. The choices
+// are the ends of the pieces.
 func (s *Sampler) inRange(it item) int {
 	if s.isDue(it) {
 		s.take(it.node, s.due)

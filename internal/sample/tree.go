@@ -4,9 +4,9 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// tree is what a rule's members can be made of: the nodes of all rules that it refers to,
-// less what a repetition of zero times holds. A reference has the rule's body below it, so
-// it is a tree only inside of a rule.
+// tree holds the nodes of all rules that the root refers to, without the nodes below
+// repetitions of zero times. The sub of a reference is the rule's body, so it is a tree
+// only within a rule.
 type tree struct {
 	encoding abnf.Encoding
 	root     *node
@@ -14,39 +14,39 @@ type tree struct {
 	ways     []way
 }
 
-// node is a node of the grammar with what is known of its members.
+// node is a node of the grammar with data about its members.
 type node struct {
 	*abnf.Node
-	subs  []*node // what it consists of
-	users []*node // what it is part of
+	subs  []*node // its parts
+	users []*node // nodes that it is a part of
 
-	// Of its shortest member. See measure.
-	shortest int // the length in bytes, or endless
-	work     int // the number of nodes that it takes, or endless
-	best     int // the sub of an alternation that it is of
-	open     int // how many subs have to be known before it is
+	// About its shortest member; see measure.
+	shortest int // length in bytes, or endless
+	work     int // number of nodes, or endless
+	best     int // index of the sub, if the node is an alternation
+	open     int // number of needed subs that are not settled
 
-	// Of the shortest member of the root that has it as a part. See place.
-	around int   // how many bytes there are besides those of the node, or endless
-	up     *node // what it is part of there; nil for the root
+	// About the shortest member of the root that contains it; see place.
+	around int   // number of bytes outside the node, or endless
+	up     *node // its parent there; nil for the root
 
 	choices []choice
 }
 
-// choice is one of the ways that a node has.
+// choice is one of the possibilities of a node.
 type choice struct {
-	value  int // a count of a repetition, a value of a range; else its index
-	length int // of the node's shortest members that take it
-	way    int // its index in tree.ways, or -1
+	value  int // count of a repetition, value of a range, or index
+	length int // of the node's shortest member that takes it
+	way    int // index in tree.ways, or -1
 }
 
-// way is a choice that has its turn in every round.
+// way is a choice that every round must take.
 type way struct {
 	*node
 	index int // in node.choices
 }
 
-// newTree returns the tree of r, measured.
+// newTree returns the tree of r with all lengths set.
 func newTree(g *abnf.Grammar, r *abnf.Rule) *tree {
 	t := &tree{encoding: g.Encoding}
 	bodies := map[*abnf.Rule]*node{}
@@ -79,7 +79,7 @@ func newTree(g *abnf.Grammar, r *abnf.Rule) *tree {
 	return t
 }
 
-// add adds n and all below it.
+// add adds n and the nodes below it.
 func (t *tree) add(n *abnf.Node) *node {
 	x := &node{Node: n}
 	t.nodes = append(t.nodes, x)

@@ -6,9 +6,9 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// findWays finds the choices of all nodes, and those among them that have their turn: the
-// ones that some member of up to most bytes takes. Counts of repetitions over the least ones
-// have theirs only in members of up to maxLen bytes.
+// findWays sets the choices of all nodes, and the ways: the choices that some member of up
+// to most bytes takes. A count of a repetition above the smallest ones is a way only if a
+// member of up to maxLen bytes takes it.
 func (t *tree) findWays(maxLen, most int) {
 	for _, n := range t.nodes {
 		n.choices = t.choices(n)
@@ -28,7 +28,7 @@ func (t *tree) findWays(maxLen, most int) {
 	}
 }
 
-// choices returns the ways that n has. Where there is only one way there is no choice.
+// choices returns the choices of n. It returns none if there is only one possibility.
 func (t *tree) choices(n *node) []choice {
 	var choices []choice
 	give := func(value, length int) { choices = append(choices, choice{value: value, length: length}) }
@@ -66,8 +66,8 @@ const (
 	spelled, swapped = 0, 1
 )
 
-// counts returns how many times a repetition is taken to see its bounds: the minimum, one
-// more, and the maximum or, where there is none, two more.
+// counts returns the counts of a repetition that cover its bounds: the minimum, one more,
+// and the maximum or, for an unbounded repetition, two more.
 func (n *node) counts() []int {
 	last := n.Max
 	if last == abnf.Unbounded {
@@ -79,7 +79,7 @@ func (n *node) counts() []int {
 	return slices.Compact([]int{n.Min, min(n.Min+1, last), last})
 }
 
-// through returns which choice leads from n, an alternation or an option, to sub.
+// through returns the choice of n, an alternation or an option, that leads to sub.
 func (n *node) through(sub *node) int {
 	if n.Op == abnf.OpOption {
 		return with

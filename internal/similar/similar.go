@@ -1,4 +1,4 @@
-// Package similar finds the name that somebody may have meant.
+// Package similar finds the name that a misspelled name may have meant.
 package similar
 
 import (
@@ -6,18 +6,19 @@ import (
 	"strings"
 )
 
-// maxLength is the length in bytes from which on a name is no slip of the pen, and
-// not worth a search that goes with its length.
+// maxLength is the maximum length of a misspelled name in bytes. It bounds the time of the
+// search, which is proportional to that length.
 const maxLength = 100
 
-// Find returns the first of the names that are the fewest edits away from name, if
-// those are no more than a third of it, or one. Case does not matter.
+// Find returns the name with the fewest edits from name, ignoring case. The number of edits
+// is at most a third of the length of name, or 1. Among equally similar names it returns
+// the first.
 func Find(name string, names iter.Seq[string]) (string, bool) {
 	if len(name) > maxLength {
 		return "", false
 	}
 	if len(name) < 2 {
-		return "", false // any other letter would be near
+		return "", false // every letter is one edit away
 	}
 	nearest, found, limit := "", false, max(1, len(name)/3)
 	name = strings.ToLower(name)
@@ -33,8 +34,8 @@ func Find(name string, names iter.Seq[string]) (string, bool) {
 	return nearest, found
 }
 
-// distance returns how many bytes have to be inserted, deleted or replaced to turn
-// a into b (Levenshtein).
+// distance returns the number of bytes to insert, delete or replace to turn a into b
+// (Levenshtein distance).
 func distance(a, b string) int {
 	row := make([]int, len(b)+1) // from a[:i] to each b[:j]
 	for j := range row {

@@ -23,21 +23,23 @@ func TestDistance(t *testing.T) {
 func TestFind(t *testing.T) {
 	names := []string{"URI", "hier-part", "URI-reference", "scheme", "h16", "ls32"}
 	for _, test := range []struct {
-		why, name, want string
+		name, in, want string
 	}{
-		{"case alone", "uri", "URI"},
-		{"one letter wrong", "schema", "scheme"},
-		{"a letter missing", "ur", "URI"},
-		{"another form of the name", "uri_reference", "URI-reference"},
-		{"nothing is similar", "telephone", ""},
-		{"nothing at all", "", ""},
-		{"one letter is near to any other", "U", ""},
-		{"the first of two that are as near", "URX", "URI"},
-		{"too long to be meant", strings.Repeat("h16", 50), ""},
+		{"different case", "uri", "URI"},
+		{"wrong letter", "schema", "scheme"},
+		{"missing letter", "ur", "URI"},
+		{"underscore for a hyphen", "uri_reference", "URI-reference"},
+		{"no similar name", "telephone", ""},
+		{"empty name", "", ""},
+		{"single letter", "U", ""},
+		{"first of two equally similar names", "URX", "URI"},
+		{"too long", strings.Repeat("h16", 50), ""},
 	} {
-		got, ok := Find(test.name, slices.Values(names))
-		if got != test.want || ok != (test.want != "") {
-			t.Errorf("%s: %q: got %q, %v, want %q", test.why, test.name, got, ok, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			got, ok := Find(test.in, slices.Values(names))
+			if got != test.want || ok != (test.want != "") {
+				t.Errorf("%q: got %q, %v, want %q", test.in, got, ok, test.want)
+			}
+		})
 	}
 }

@@ -2,12 +2,12 @@ package tables
 
 import "github.com/std66/std66/internal/dfa"
 
-// A parser has rows like those of the rules. Where a byte leads to a state of the same part
-// and no register changes, the entry is that state. Any other entry is an edge. The last
+// The rows of a parser have the same form as the rows of the rules. An entry is a state if the byte
+// leads to a state of the same part and no register changes. Any other entry is an edge. The last
 // column is for the end of the input: an edge without a next state, or the dead state.
 
-// The first registers of gen/runtime. The others are the start and the end of each capture in
-// turn, and then those that may still become one of them.
+// The first registers of gen/runtime. Next come the start and the end of each capture in turn, then
+// the registers that hold candidates for them.
 const (
 	here = iota
 	next
@@ -19,15 +19,15 @@ const (
 func StartRegister(capture int) int { return first + 2*capture }
 func EndRegister(capture int) int   { return first + 2*capture + 1 }
 
-// parser is the table of a parser in the making.
+// parser is the table of a parser under construction.
 type parser struct {
 	tables *Tables
 	*Table
-	numbers []int // of registers
+	numbers []int // by register of the machine: its number in the table, or -1
 }
 
-// registerNumbers returns the number of each register of an automaton, or -1 if nothing is
-// ever copied from it and it is not in the result.
+// registerNumbers returns the number of each register of a machine, or -1 for a register that is
+// neither copied nor part of the result.
 func registerNumbers(machine *dfa.Machine) []int {
 	copied := machine.CopiedRegisters()
 	numbers := make([]int, len(machine.Registers))
@@ -42,7 +42,7 @@ func registerNumbers(machine *dfa.Machine) []int {
 	return numbers
 }
 
-// nextOrEdge returns the number of the state or the edge that b leads to in state s.
+// nextOrEdge returns the number of the state or edge that b leads to from state s.
 func (p parser) nextOrEdge(part int, s int32, b byte) int {
 	class := int(p.Machine.Classes.Of[b])
 	to := p.Machine.Next(s, class)
@@ -64,8 +64,8 @@ func (p parser) nextOrEdge(part int, s int32, b byte) int {
 		Before: p.copies(before), Next: p.place(after), Callee: p.tables.rule(p.Machine.Callees[k]), Read: read, After: p.copies(following)})
 }
 
-// lastEdge returns the number of the edge that is taken where the input ends in state s, or
-// the dead state.
+// lastEdge returns the number of the edge for the end of the input in state s, or the dead state if
+// s does not accept.
 func (p parser) lastEdge(part int, s int32) int {
 	if !p.Machine.Accept[s] {
 		return dead
@@ -73,7 +73,7 @@ func (p parser) lastEdge(part int, s int32) int {
 	return p.edge(part, Edge{Before: p.copies(p.Machine.Final(s)), Callee: -1})
 }
 
-// copies returns operations as copies, in an order in which they can be made one by one.
+// copies returns operations as copies, ordered to be made one by one.
 func (p parser) copies(ops []dfa.Op) []Copy {
 	spareRegister := int32(len(p.numbers))
 	var all []Copy
@@ -85,8 +85,8 @@ func (p parser) copies(ops []dfa.Op) []Copy {
 	return all
 }
 
-// register returns the number of a register of the machine, or of the one after them all, which
-// is the spare one.
+// register returns the number of a register of the machine. The register after the last one is
+// the spare.
 func (p parser) register(r int32) int {
 	if int(r) == len(p.numbers) {
 		return spare
@@ -94,7 +94,7 @@ func (p parser) register(r int32) int {
 	return p.numbers[r]
 }
 
-// source returns the number of the register that has the value of a source.
+// source returns the number of the register that holds the value of a source.
 func (p parser) source(s dfa.Source) int {
 	switch s.Kind {
 	case dfa.Here:

@@ -1,5 +1,5 @@
-// Package tables lays automata out as the tables that gen/runtime runs: rows of numbers, edges
-// and lists of words. Package gen prints them.
+// Package tables lays out automata as the tables that gen/runtime runs: rows of numbers, edges,
+// and lists of expected words. Package gen prints them.
 package tables
 
 import (
@@ -10,65 +10,64 @@ import (
 	"github.com/std66/std66/internal/dfa"
 )
 
-// Tables has one automaton with a start state for each rule, and those of parsers. All rows
-// have the same columns: one for each class of bytes, and one more.
+// Tables holds one automaton with a start state for each rule, and one automaton for each parser.
+// All rows have the same columns: one for each class of bytes, and one for the end of the input.
 //
-// The automaton of a callee is not a table of its own: it is one more start state. IPv6address
-// apart, with 11 columns instead of the 24 of all rules of RFC 3986, was at most 3% faster.
+// A callee is a start state of the same automaton, not a table of its own. A separate table for
+// IPv6address, with 11 columns instead of the 24 for all rules of RFC 3986, was at most 3% faster.
 type Tables struct {
 	Classes dfa.Classes
 	Rules   *Table
-	Words   [][]string // the distinct lists of words; those with the end of the input come first
-	Ends    int        // the number of Words with the end of the input
+	Words   [][]string // the distinct lists of expected words; lists with the end of the input first
+	Ends    int        // the number of lists with the end of the input
 	Parsers []*Table
 
 	starts []int32        // by rule
-	rules  []*dfa.Machine // of the callees
+	rules  []*dfa.Machine // by rule, to number callees
 }
 
-// Table is an automaton as rows of numbers. A state is the offset of its row in its part, and
-// the first row of each part is the dead state. Numbers past the rows of a part stand for its
-// edges.
+// Table is an automaton as rows of numbers. The number of a state is the offset of its row in its
+// part. The first row of each part is the dead state. Numbers past the rows of a part are its edges.
 type Table struct {
 	Machine   *dfa.Machine
 	Columns   int
 	Parts     []*Part
 	Registers int // the number of registers that a parser needs
 
-	states []int32 // those that have rows, in order
+	states []int32 // the states with rows, in order
 	index  []int   // by state of the automaton: its index in states, or -1
 }
 
-// Part is a part of a table.
+// Part is a consecutive range of a table's states, small enough for its numbers to fit.
 type Part struct {
 	Rows   [][]int
 	Edges  []Edge
-	States []int32 // of the automaton, for each row but the first
+	States []int32 // the state of each row after the dead state
 
 	first   int            // the index of the first state in Table.states
-	numbers map[string]int // the indexes in Edges, by what an edge is
+	numbers map[string]int // the index in Edges of each edge, keyed by its text
 }
 
-// Edge leads to a state of another part, or has more to do than to read a byte.
+// Edge is a transition that leads to another part, calls a rule, or changes registers.
 type Edge struct {
-	Before []Copy
+	Before []Copy // before the byte or call
 	Next   Place
-	Callee int // the number of a rule, or -1
-	Read   int // the number of bytes that are read before the call
-	After  []Copy
+	Callee int    // the number of a rule, or -1
+	Read   int    // the number of bytes read before the call
+	After  []Copy // after the call
 }
 
 // Place is a state in a table: a part, and the offset of a row in it.
 type Place struct{ Part, Row int }
 
-// Copy sets a register to the value of another one, by the numbers of gen/runtime.
+// Copy sets register To to the value of register From. Registers have the numbers of gen/runtime.
 type Copy struct{ To, From int }
 
 // dead is the number of the dead state.
 const dead = 0
 
-// New lays out the joint automaton of rules, and parsers, which call rules. Tables are divided
-// into parts for which fits holds; a nil fits means one part each.
+// New lays out the joint automaton of rules, and the parsers, which may call the rules. It divides
+// each table until fits accepts every part. If fits is nil, each table is one part.
 func New(rules []*dfa.Machine, joint *dfa.Joint, parsers []*dfa.Machine, fits func(*Part) bool) *Tables {
 	t := &Tables{Classes: joint.Classes, starts: joint.Starts, rules: rules}
 	for _, p := range parsers {
@@ -107,11 +106,11 @@ func (t *Tables) Largest() int {
 	return n
 }
 
-// Len returns the number of states that have rows.
+// Len returns the number of states with rows.
 func (t *Table) Len() int { return len(t.states) }
 
-// listWords collects the distinct lists of words. A state is accepting exactly if its list is
-// one with the end of the input, so that rows need no other mark for it.
+// listWords collects the distinct lists of words. A state is accepting if and only if its list
+// includes the end of the input, so rows need no separate mark for accepting states.
 func (t *Tables) listWords(machine *dfa.Machine) {
 	known := map[string]bool{}
 	var others [][]string
@@ -132,8 +131,8 @@ func (t *Tables) listWords(machine *dfa.Machine) {
 	t.Words = append(t.Words, others...)
 }
 
-// newTable returns a table, yet without parts. A state that always calls has no row: the
-// numbers that would lead to it are the call.
+// newTable returns a table without parts. A state that always calls has no row: transitions
+// to it become calls.
 func (t *Tables) newTable(machine *dfa.Machine) *Table {
 	n := &Table{Machine: machine, Columns: len(t.Classes.Sets) + 1, index: make([]int, machine.Len())}
 	for s := range machine.Len() {
@@ -146,14 +145,14 @@ func (t *Tables) newTable(machine *dfa.Machine) *Table {
 	return n
 }
 
-// rowSource has the numbers of rows: for a byte that is read in a state, and for the last
-// column.
+// rowSource computes the entries of rows: next for a byte in a state, last for the end of the
+// input.
 type rowSource struct {
 	next func(part int, s int32, b byte) int
 	last func(part int, s int32) int
 }
 
-// divide fills the rows of t, in as few parts of equal size as it takes for them to fit.
+// divide fills the rows of t. It halves the size of the parts until every part fits.
 func (t *Table) divide(fits func(*Part) bool, classes dfa.Classes, from rowSource) {
 	for size := len(t.states); ; size = (size + 1) / 2 {
 		t.fill(size, classes, from)
@@ -163,7 +162,7 @@ func (t *Table) divide(fits func(*Part) bool, classes dfa.Classes, from rowSourc
 	}
 }
 
-// fill fills the rows of t, in parts of so many states.
+// fill fills the rows of t, in parts of size states.
 func (t *Table) fill(size int, classes dfa.Classes, from rowSource) {
 	t.Parts = nil
 	for first := 0; first < len(t.states); first += size {
@@ -182,7 +181,7 @@ func (t *Table) fill(size int, classes dfa.Classes, from rowSource) {
 	}
 }
 
-// place returns where a state is. None is the dead state of the first part.
+// place returns the place of a state. The place of None is the dead state of the first part.
 func (t *Table) place(s int32) Place {
 	if s == dfa.None {
 		return Place{}
@@ -192,8 +191,8 @@ func (t *Table) place(s int32) Place {
 	return Place{i - 1, (k - t.Parts[i-1].first + 1) * t.Columns}
 }
 
-// number returns the number for a state in a row of a part: its offset, or an edge where it
-// is in another part.
+// number returns the entry for state s in a row of a part: its offset, or an edge if s is in
+// another part.
 func (t *Table) number(part int, s int32) int {
 	if s == dfa.None {
 		return dead
@@ -205,7 +204,7 @@ func (t *Table) number(part int, s int32) int {
 	return to.Row
 }
 
-// edge returns the number of an edge in a part.
+// edge returns the number of e in a part. It adds e if the part does not have it.
 func (t *Table) edge(part int, e Edge) int {
 	p := t.Parts[part]
 	key := fmt.Sprint(e)
@@ -218,8 +217,8 @@ func (t *Table) edge(part int, e Edge) int {
 	return (len(p.States)+1)*t.Columns + i
 }
 
-// nextOrCall returns the number of the state or the call that b leads to in state s of the
-// rules' table.
+// nextOrCall returns the number of the state or call that b leads to from state s of the rules'
+// table.
 func (t *Tables) nextOrCall(part int, s int32, b byte) int {
 	machine := t.Rules.Machine
 	next := machine.Next(s, int(machine.Classes.Of[b]))
@@ -229,11 +228,12 @@ func (t *Tables) nextOrCall(part int, s int32, b byte) int {
 	return t.Rules.number(part, next)
 }
 
-// rule returns the number of the rule that a callee is the automaton of.
+// rule returns the number of a callee's rule.
 func (t *Tables) rule(callee *dfa.Machine) int { return slices.Index(t.rules, callee) }
 
-// callOn returns which callee is called in a state if b comes next, which would lead to next,
-// the state after the call, and how many bytes are read before it. It returns -1 for none.
+// callOn returns the callee that a state calls when b comes next, the state after the call, and the
+// number of bytes read before the call. The next state is the target of the transition by b. The
+// result k is -1 without a call.
 func callOn(a *dfa.Machine, state, next int32, b byte) (k int, after int32, read int) {
 	if next == dfa.None {
 		k, after = a.Calls(state, b)

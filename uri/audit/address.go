@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// checkAddress reports an address that leads to the machine itself or a network around it.
+// checkAddress reports an address of the local machine or a local network.
 func (a *auditor) checkAddress(host part, addr netip.Addr) {
 	if !a.policy.Addresses {
 		return
@@ -13,14 +13,13 @@ func (a *auditor) checkAddress(host part, addr netip.Addr) {
 	within := embedded(addr)
 	for _, addr := range [...]netip.Addr{addr, within} {
 		if code, kind := classify(addr); kind != "" {
-			a.addf(code, host.at, host.end(), "the host leads to %s, which is %s", addr, kind)
+			a.addf(code, host.at, host.end(), "the host leads to %s, %s", addr, kind)
 			return
 		}
 	}
 }
 
-// checkLocalhost reports the name localhost, and those below it, which are loopback whatever
-// the DNS says.
+// checkLocalhost reports localhost and its subdomains. They are loopback regardless of the DNS.
 func (a *auditor) checkLocalhost(host part) {
 	if !a.policy.Addresses {
 		return
@@ -31,13 +30,13 @@ func (a *auditor) checkLocalhost(host part) {
 	}
 }
 
-// Blocks of addresses that package netip has no methods for.
+// Address blocks without a method in package netip.
 var (
-	thisNetwork = netip.MustParsePrefix("0.0.0.0/8")     // Linux takes 0.0.0.0 for itself
-	shared      = netip.MustParsePrefix("100.64.0.0/10") // shared address space, behind the NAT of a provider
+	thisNetwork = netip.MustParsePrefix("0.0.0.0/8")     // 0.0.0.0 is the local machine on Linux
+	shared      = netip.MustParsePrefix("100.64.0.0/10") // shared address space, for a provider's NAT
 	broadcast   = netip.MustParsePrefix("255.255.255.255/32")
-	siteLocal   = netip.MustParsePrefix("fec0::/10")      // site-local, which is deprecated
-	localNAT64  = netip.MustParsePrefix("64:ff9b:1::/48") // NAT64 inside a network
+	siteLocal   = netip.MustParsePrefix("fec0::/10")      // site-local, deprecated
+	localNAT64  = netip.MustParsePrefix("64:ff9b:1::/48") // NAT64 within a network
 
 	compatible = netip.MustParsePrefix("::/96") // IPv4-compatible
 	nat64      = netip.MustParsePrefix("64:ff9b::/96")
@@ -45,25 +44,25 @@ var (
 	teredo     = netip.MustParsePrefix("2001:0000::/32")
 )
 
-// classify returns the code for an address and what it is, or "" if there is nothing to say.
+// classify returns the code for an address and a description, or "" if no code applies.
 func classify(addr netip.Addr) (code Code, kind string) {
 	switch addr = addr.Unmap(); {
 	case addr.IsLoopback():
-		return LoopbackAddress, "loopback: the machine itself"
+		return LoopbackAddress, "a loopback address: the local machine"
 	case addr.IsUnspecified() || thisNetwork.Contains(addr):
-		return UnspecifiedAddress, "unspecified: often the machine itself"
+		return UnspecifiedAddress, "an unspecified address: often the local machine"
 	case addr.IsLinkLocalUnicast():
-		return LinkLocalAddress, "on the link, where the metadata of cloud machines is, too"
+		return LinkLocalAddress, "a link-local address, as cloud providers use for metadata"
 	case addr.IsMulticast() || broadcast.Contains(addr):
-		return MulticastAddress, "for many machines at once"
+		return MulticastAddress, "a multicast or broadcast address"
 	case addr.IsPrivate() || shared.Contains(addr) || siteLocal.Contains(addr) || localNAT64.Contains(addr):
-		return PrivateAddress, "in a private network"
+		return PrivateAddress, "an address in a private network"
 	}
 	return 0, ""
 }
 
-// embedded returns the IPv4 address that an IPv6 address leads to, or the zero Addr. Mapped
-// ones (::ffff:127.0.0.1) are not its business: they are unmapped wherever one looks.
+// embedded returns the IPv4 address that an IPv6 address leads to, or the zero Addr. It ignores
+// mapped addresses such as ::ffff:127.0.0.1, because classify unmaps addresses.
 func embedded(addr netip.Addr) netip.Addr {
 	b := addr.As16()
 	switch {
@@ -73,7 +72,7 @@ func embedded(addr netip.Addr) netip.Addr {
 		return netip.AddrFrom4([4]byte(b[12:]))
 	case sixToFour.Contains(addr):
 		return netip.AddrFrom4([4]byte(b[2:6]))
-	case teredo.Contains(addr): // where each bit is the other way round
+	case teredo.Contains(addr): // which inverts the bits
 		return netip.AddrFrom4([4]byte{^b[12], ^b[13], ^b[14], ^b[15]})
 	}
 	return netip.Addr{}

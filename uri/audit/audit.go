@@ -7,34 +7,31 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// Finding is something in a reference that a careful reader would stop at.
+// A Finding is a suspicious part of a reference.
 type Finding struct {
 	Code     Code     `json:"code"`
 	Severity Severity `json:"severity"`
 	Section  string   `json:"section"` // such as "RFC 3986 §7.4"
 
-	// Start and End are where the part begins and ends that it is about, as byte offsets in
-	// the text of the reference.
+	// Start and End are the byte offsets of the part in the text of the reference.
 	Start int `json:"start"`
 	End   int `json:"end"`
 
-	// Message is a sentence about this part, without a full stop. It repeats nothing of
-	// userinfo, and no value of a parameter, as these may be secret.
+	// Message describes this part in a sentence without a full stop. It never contains userinfo
+	// or the value of a parameter, which may be secret.
 	Message string `json:"message"`
 
-	// More is how many findings with this code come after this one and are left out, by
-	// [Policy.MaxPerCode]. The message ends with it.
+	// More is the number of later findings with this code that [Policy.MaxPerCode] omits. The
+	// message ends with it.
 	More int `json:"more,omitempty"`
 }
 
-// Audit returns what a careful reader would stop at, by position, and at the same position by
-// code. Where there is nothing it returns nil and allocates nothing, unless [Policy.ToUnicode]
-// does, or a name that is percent-encoded has to be decoded. The time that it takes is linear in
-// the length of the text.
+// Audit returns the findings in r, sorted by position and then by code. Adjacent parts with the
+// same code are one finding: %0D%0A is one line break. At most [Policy.MaxPerCode] findings per
+// code are returned, and the last of them has the number of the others.
 //
-// What stands side by side and has the same code is one finding: %0D%0A is one line break. Of
-// each code only the first [Policy.MaxPerCode] findings are returned; the last of them counts the
-// others.
+// Without findings, Audit returns nil and doesn't allocate, unless [Policy.ToUnicode] does or a
+// percent-encoded name must be decoded. It takes time linear in the length of r.
 func (p Policy) Audit(r uri.Reference) []Finding {
 	a := auditor{policy: p, text: r.String()}
 	a.scheme, _ = r.Scheme()
@@ -75,44 +72,44 @@ func (p Policy) Audit(r uri.Reference) []Finding {
 
 // auditor collects the findings of one reference.
 type auditor struct {
-	policy Policy // not a pointer, with which it would be allocated
+	policy Policy // a pointer would move the policy to the heap
 	text   string
-	scheme string // as written; "" if there is none
-	host   string // as written; "" if there is none
-	web    bool   // whether the scheme is one of the web, or there is none
+	scheme string // as written; "" if undefined
+	host   string // as written; "" if undefined
+	web    bool   // whether the scheme is a scheme of the web or undefined
 
-	last *scripts // of the last label of the host, once they are known
+	last *scripts // the scripts of the host's last label; nil if not determined yet
 
 	findings []Finding
-	found    int      // how many findings there are, with those that are left out
-	tallies  *tallies // nil as long as there is no finding
+	found    int      // number of findings, including the omitted ones
+	tallies  *tallies // nil before the first finding
 	latest   run
 }
 
 // tallies are the numbers of findings by code.
 type tallies [codeCount]int
 
-// run is where the latest finding ends, and whether it was left out.
+// run is the end of the latest finding.
 type run struct {
 	code    Code
 	end     int
-	leftOut bool
+	omitted bool
 }
 
 // part is a part of the text.
 type part struct {
 	text string
-	at   int // where it begins
+	at   int // its offset
 }
 
-// slice returns p.text[start:end], with its place.
+// slice returns p.text[start:end] as a part.
 func (p part) slice(start, end int) part { return part{p.text[start:end], p.at + start} }
 
-// end returns where p ends.
+// end returns the offset of p's end.
 func (p part) end() int { return p.at + len(p.text) }
 
-// isWeb reports whether a scheme is one of the web, whose URIs have a host and, nearly always,
-// no userinfo (RFC 9110 §4.2).
+// isWeb reports whether scheme is a scheme of the web. Its URIs have a host and hardly ever
+// userinfo (RFC 9110 §4.2).
 func isWeb(scheme string) bool {
 	switch len(scheme) {
 	case len("ws"):
@@ -127,16 +124,16 @@ func isWeb(scheme string) bool {
 	return false
 }
 
-// is reports whether the scheme is the given one.
+// is reports whether the reference has the given scheme.
 func (a *auditor) is(scheme string) bool {
 	return len(a.scheme) == len(scheme) && strings.EqualFold(a.scheme, scheme)
 }
 
-// add adds a finding with the description of its code.
+// add adds a finding with the code's description as its message.
 func (a *auditor) add(code Code, start, end int) { a.addf(code, start, end, "") }
 
-// addf adds a finding, unless the policy turns it off or has enough of its code. A finding that
-// continues where the one before ended, with the same code, becomes part of that.
+// addf adds a finding, unless the code is off or has reached its limit. If the latest finding has
+// the same code and ends at start, addf extends it instead.
 func (a *auditor) addf(code Code, start, end int, format string, args ...any) {
 	severity := a.policy.Severity(code)
 	if severity == Off {
@@ -144,7 +141,7 @@ func (a *auditor) addf(code Code, start, end int, format string, args ...any) {
 	}
 	if a.found > 0 && a.latest.code == code && a.latest.end == start {
 		a.latest.end = end
-		if !a.latest.leftOut {
+		if !a.latest.omitted {
 			a.findings[len(a.findings)-1].End = end
 		}
 		return
@@ -156,8 +153,8 @@ func (a *auditor) addf(code Code, start, end int, format string, args ...any) {
 	a.tallies[code]++
 	limit := a.policy.maxPerCode()
 	a.latest = run{code, end, limit >= 0 && a.tallies[code] > limit}
-	if a.latest.leftOut {
-		return // before anything is formatted
+	if a.latest.omitted {
+		return // without formatting a message
 	}
 	message := code.Description()
 	if format != "" {
@@ -166,8 +163,8 @@ func (a *auditor) addf(code Code, start, end int, format string, args ...any) {
 	a.findings = append(a.findings, Finding{Code: code, Severity: severity, Section: code.Section(), Start: start, End: end, Message: message})
 }
 
-// countLeftOut has the last finding of each code count those that are left out.
-func (a *auditor) countLeftOut() {
+// countOmitted sets More of the last finding of each code.
+func (a *auditor) countOmitted() {
 	limit := a.policy.maxPerCode()
 	if a.found == len(a.findings) {
 		return
@@ -182,19 +179,19 @@ func (a *auditor) countLeftOut() {
 	}
 }
 
-// sorted returns the findings in order, and completes them. Few of them are found out of order,
-// such as a label after its characters, so moving each back to its place takes linear time.
+// sorted sorts and completes the findings, and returns them. Insertion sort takes linear time
+// here, because few findings are out of order, such as a label after its characters.
 func (a *auditor) sorted() []Finding {
 	for i := 1; i < len(a.findings); i++ {
 		for j := i; j > 0 && comesBefore(a.findings[j], a.findings[j-1]); j-- {
 			a.findings[j], a.findings[j-1] = a.findings[j-1], a.findings[j]
 		}
 	}
-	a.countLeftOut()
+	a.countOmitted()
 	return a.findings
 }
 
-// comesBefore reports whether x has its place before y.
+// comesBefore reports whether x sorts before y.
 func comesBefore(x, y Finding) bool {
 	if x.Start != y.Start {
 		return x.Start < y.Start

@@ -9,12 +9,12 @@ import (
 	"github.com/std66/std66/uri/audit"
 )
 
-// references returns the lines of the file that the environment variable CORPUS names which are
-// references, or skips where it names none.
+// references returns the lines that are references in the file named by the environment variable
+// CORPUS. It skips the test if CORPUS is not set.
 func references(tb testing.TB) []uri.Reference {
 	name := os.Getenv("CORPUS")
 	if name == "" {
-		tb.Skip("CORPUS is not set to the name of a file with a URL on each line")
+		tb.Skip("CORPUS is not set; set it to the name of a file with a URL on each line")
 	}
 	text, err := os.ReadFile(name)
 	if err != nil {
@@ -29,7 +29,7 @@ func references(tb testing.TB) []uri.Reference {
 	return all
 }
 
-// TestRates logs how often each code is found by the zero policy with Addresses, per 1,000 URLs.
+// TestRates logs the frequency of each code per 1,000 URLs, for the zero policy with Addresses.
 func TestRates(t *testing.T) {
 	all := references(t)
 	with, count := 0, make(map[audit.Code]int)
@@ -40,14 +40,14 @@ func TestRates(t *testing.T) {
 			with++
 		}
 		for _, f := range findings {
-			if last[f.Code] != i+1 { // a reference counts once for a code
+			if last[f.Code] != i+1 { // count a code once per reference
 				count[f.Code]++
 				example[f.Code], last[f.Code] = r.Redacted(), i+1
 			}
 		}
 	}
 	perMille := func(n int) float64 { return 1000 * float64(n) / float64(len(all)) }
-	t.Logf("%d references, of which %d have findings: %.3f per 1,000", len(all), with, perMille(with))
+	t.Logf("%d references, %d with findings: %.3f per 1,000", len(all), with, perMille(with))
 	for code := range audit.Codes() {
 		if n := count[code]; n > 0 {
 			t.Logf("%-28s %-8s %6d %8.3f  %.100s", code, code.Severity(), n, perMille(n), example[code])
@@ -55,8 +55,7 @@ func TestRates(t *testing.T) {
 	}
 }
 
-// BenchmarkAudit audits references that have been parsed, one after the other. The time is that
-// for one.
+// BenchmarkAudit audits parsed references in turn. The time is per reference.
 func BenchmarkAudit(b *testing.B) {
 	b.Run("builtin", func(b *testing.B) {
 		var all []uri.Reference
@@ -88,10 +87,10 @@ func benchmark(b *testing.B, all []uri.Reference) {
 	}
 }
 
-// BenchmarkGrowth: the throughput does not depend on the length of the text, whatever is in it,
-// but for the memory that many findings take.
+// BenchmarkGrowth shows that the throughput doesn't depend on the length of the text, except for the
+// memory of many findings.
 func BenchmarkGrowth(b *testing.B) {
-	for _, text := range []struct{ name, before, piece, behind string }{
+	for _, text := range []struct{ name, before, piece, after string }{
 		{"nul", "", "%00/", ""},
 		{"dots", "", "%2e%2e/", ""},
 		{"traversal", "", "..%2F", ""},
@@ -115,7 +114,7 @@ func BenchmarkGrowth(b *testing.B) {
 			name  string
 			bytes int
 		}{{"1KB", 1e3}, {"10KB", 1e4}, {"100KB", 1e5}, {"1MB", 1e6}} {
-			r := uri.MustParseReference(text.before + strings.Repeat(text.piece, size.bytes/len(text.piece)) + text.behind)
+			r := uri.MustParseReference(text.before + strings.Repeat(text.piece, size.bytes/len(text.piece)) + text.after)
 			b.Run(text.name+"/"+size.name, func(b *testing.B) {
 				b.SetBytes(int64(len(r.String())))
 				for b.Loop() {

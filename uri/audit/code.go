@@ -5,23 +5,23 @@ import (
 	"iter"
 )
 
-// Code is a kind of finding. Its name, which [Code.String] returns, does not change from one
-// version to the next; its number may. The zero value is [SchemeNotAllowed].
+// A Code is a kind of finding. Its name, as returned by [Code.String], is the same in all versions
+// of the package; its number may change. The zero value is [SchemeNotAllowed].
 type Code uint8
 
-// The codes, in the order of the components that they are about.
+// The codes, in the order of the components of a URI.
 const (
 	SchemeNotAllowed Code = iota // see [Policy.AllowedSchemes]
 	HostNotAllowed               // see [Policy.AllowedHosts]
 	PortNotAllowed               // see [Policy.AllowedPorts]
 
-	MissingHost      // http:///a, http:a: no host, where the scheme needs one
+	MissingHost      // http:///a, http:a: no host, although the scheme requires one
 	Password         // user:secret@
 	UserinfoLikeHost // www.bank.example@evil.example
 
-	RareIPv4               // 0x7f.1: an address to inet_aton, and a name by the grammar
+	RareIPv4               // 0x7f.1: an address to inet_aton, but a name by the grammar
 	IPvFutureUndefined     // [v1.a]: no standard defines a version of IP literals
-	RegNameTooLong         // a registered name of more than 255 characters
+	RegNameTooLong         // a registered name longer than 255 characters
 	HostEncodedUnreserved  // %65xample.com
 	HostEncodedDelimiter   // good.example%2F.evil.example
 	HostNotUTF8            // %FF.example
@@ -29,9 +29,9 @@ const (
 	HostCompatibility      // full-width, circled and mathematical letters and digits
 	HostDelimiterLookalike // U+2215 DIVISION SLASH, U+3002 IDEOGRAPHIC FULL STOP
 	HostMixedScripts       // Latin and Cyrillic in one label
-	HostImitatesLatin      // a label all in Cyrillic, or in Greek, that reads as Latin
-	PunycodeNotDecoded     // xn-- without a [Policy.ToUnicode]
-	PunycodeInvalid        // xn-- that [Policy.ToUnicode] refuses
+	HostImitatesLatin      // an all-Cyrillic or all-Greek label that reads like Latin
+	PunycodeNotDecoded     // xn-- without [Policy.ToUnicode]
+	PunycodeInvalid        // xn-- rejected by [Policy.ToUnicode]
 
 	PortOfOtherProtocol // http on port 25
 	WellKnownPort       // http on port 81
@@ -47,7 +47,7 @@ const (
 	EncodedLineBreak // %0D, %0A
 	EncodedControl   // %08, %7F
 	BidiControl      // %E2%80%AE, RIGHT-TO-LEFT OVERRIDE
-	OverlongUTF8     // %C0%AF, a slash to decoders that are not strict
+	OverlongUTF8     // %C0%AF, a slash to lenient decoders
 	DoubleEncoding   // %252F in the path
 	EncodedSlash     // %2F in the path
 	EncodedBackslash // %5C in the path
@@ -68,7 +68,7 @@ const (
 	codeCount = iota
 )
 
-// Sections that more than one code is about.
+// Sections that apply to several codes.
 const (
 	construction = "RFC 3986 §7.2" // Malicious Construction
 	transcoding  = "RFC 3986 §7.3" // Back-End Transcoding
@@ -78,7 +78,7 @@ const (
 	hostSyntax   = "RFC 3986 §3.2.2"
 )
 
-// codes is what is known of each code. The severities are defaults.
+// codes describes each code, with its default severity.
 var codes = [codeCount]struct {
 	name        string
 	severity    Severity
@@ -89,58 +89,58 @@ var codes = [codeCount]struct {
 	HostNotAllowed:   {"host-not-allowed", Error, rareFormats, "the policy does not allow the host"},
 	PortNotAllowed:   {"port-not-allowed", Error, construction, "the policy does not allow the port"},
 
-	MissingHost:      {"missing-host", Warning, hostSyntax, "the scheme needs a host and there is none, and some programs take one from the path"},
-	Password:         {"password", Error, sensitive, "userinfo has a password, which is shown and logged wherever the URI is"},
-	UserinfoLikeHost: {"userinfo-like-host", Error, semantic, "userinfo reads like a host, and the host is another one, behind the at sign"},
+	MissingHost:      {"missing-host", Warning, hostSyntax, "the scheme requires a host; without one, some programs take it from the path"},
+	Password:         {"password", Error, sensitive, "userinfo contains a password, which is shown and logged wherever the URI is"},
+	UserinfoLikeHost: {"userinfo-like-host", Error, semantic, "userinfo reads like a host, but the real host is after the at sign"},
 
-	RareIPv4:               {"rare-ipv4", Error, rareFormats, "the host is an IPv4 address to many programs, but not by the grammar, so that filters may not see it"},
+	RareIPv4:               {"rare-ipv4", Error, rareFormats, "many programs read the host as an IPv4 address, but the grammar does not: filters may miss it"},
 	IPvFutureUndefined:     {"ipvfuture-undefined", Warning, hostSyntax, "the host is an IP literal of a version that no standard defines"},
-	RegNameTooLong:         {"reg-name-too-long", Warning, hostSyntax, "the registered name has more than 255 characters, which is more than the DNS takes"},
-	HostEncodedUnreserved:  {"host-encoded-unreserved", Warning, "RFC 3986 §2.3", "a letter, digit, dot or the like is percent-encoded in the host, which hides it from readers and filters"},
-	HostEncodedDelimiter:   {"host-encoded-delimiter", Error, transcoding, "a percent-encoded delimiter, space or percent sign is in the host, which may end there if it is decoded too early"},
-	HostNotUTF8:            {"host-not-utf8", Warning, hostSyntax, "percent-encoded octets in the host are not UTF-8"},
-	HostInvisible:          {"host-invisible", Error, semantic, "a character in the host is invisible, or changes the direction of what is around it"},
-	HostCompatibility:      {"host-compatibility", Warning, semantic, "a character in the host is another form of an ASCII letter or digit, and lookup may take it for that"},
-	HostDelimiterLookalike: {"host-delimiter-lookalike", Error, semantic, "a character in the host looks like a delimiter, and lookup may take it for one"},
+	RegNameTooLong:         {"reg-name-too-long", Warning, hostSyntax, "the registered name is longer than 255 characters, the limit of the DNS"},
+	HostEncodedUnreserved:  {"host-encoded-unreserved", Warning, "RFC 3986 §2.3", "a percent-encoded letter, digit or other unreserved character hides part of the host from readers and filters"},
+	HostEncodedDelimiter:   {"host-encoded-delimiter", Error, transcoding, "a percent-encoded delimiter, space or percent sign may end the host if decoded too early"},
+	HostNotUTF8:            {"host-not-utf8", Warning, hostSyntax, "percent-encoded octets in the host are not valid UTF-8"},
+	HostInvisible:          {"host-invisible", Error, semantic, "a character in the host is invisible or changes the direction of the text around it"},
+	HostCompatibility:      {"host-compatibility", Warning, semantic, "a character in the host is another form of an ASCII letter or digit, and a lookup may treat it as that"},
+	HostDelimiterLookalike: {"host-delimiter-lookalike", Error, semantic, "a character in the host looks like a delimiter, and a lookup may treat it as one"},
 	HostMixedScripts:       {"host-mixed-scripts", Warning, semantic, "a label of the host mixes scripts that are not used together"},
-	HostImitatesLatin:      {"host-imitates-latin", Warning, semantic, "a label of the host is made only of letters that look like Latin ones"},
-	PunycodeNotDecoded:     {"punycode-not-decoded", Info, semantic, "a label of the host is in Punycode and was not looked into"},
-	PunycodeInvalid:        {"punycode-invalid", Warning, semantic, "a label of the host begins like Punycode and cannot be decoded"},
+	HostImitatesLatin:      {"host-imitates-latin", Warning, semantic, "a label of the host consists only of letters that look like Latin ones"},
+	PunycodeNotDecoded:     {"punycode-not-decoded", Info, semantic, "a label of the host is in Punycode and was not decoded"},
+	PunycodeInvalid:        {"punycode-invalid", Warning, semantic, "a label of the host begins like Punycode but cannot be decoded"},
 
-	PortOfOtherProtocol: {"port-of-other-protocol", Error, construction, "the port is that of another protocol, whose server would read the request as its own"},
-	WellKnownPort:       {"well-known-port", Info, construction, "the port is below 1024 and not that of the scheme"},
-	PortOutOfRange:      {"port-out-of-range", Warning, construction, "the port is not from 1 to 65535, so that programs make different ones of it"},
+	PortOfOtherProtocol: {"port-of-other-protocol", Error, construction, "the port belongs to another protocol, whose server would read the request as its own"},
+	WellKnownPort:       {"well-known-port", Info, construction, "the port is below 1024 and not the scheme's default"},
+	PortOutOfRange:      {"port-out-of-range", Warning, construction, "the port is not between 1 and 65535, and programs disagree on its meaning"},
 
-	LoopbackAddress:    {"loopback-address", Warning, rareFormats, "the host is the machine itself"},
+	LoopbackAddress:    {"loopback-address", Warning, rareFormats, "the host is the local machine"},
 	PrivateAddress:     {"private-address", Warning, rareFormats, "the host is in a private network"},
-	LinkLocalAddress:   {"link-local-address", Warning, rareFormats, "the host is on the link, where the metadata of cloud machines is, too"},
-	UnspecifiedAddress: {"unspecified-address", Warning, rareFormats, "the host is the unspecified address, which often leads to the machine itself"},
+	LinkLocalAddress:   {"link-local-address", Warning, rareFormats, "the host has a link-local address, as cloud providers use for metadata"},
+	UnspecifiedAddress: {"unspecified-address", Warning, rareFormats, "the host is the unspecified address, which often leads to the local machine"},
 	MulticastAddress:   {"multicast-address", Warning, rareFormats, "the host is a multicast or broadcast address"},
 
 	EncodedNUL:       {"encoded-nul", Error, transcoding, "a percent-encoded NUL ends strings in many programs"},
-	EncodedLineBreak: {"encoded-line-break", Warning, construction, "a percent-encoded line break would begin a command or header of its own if it is decoded too early"},
-	EncodedControl:   {"encoded-control", Warning, construction, "a percent-encoded control character may mean something to a protocol or a terminal"},
-	BidiControl:      {"bidi-control", Warning, semantic, "a character changes the direction of text, so that what is around it reads differently where it is shown decoded"},
-	OverlongUTF8:     {"overlong-utf8", Error, transcoding, "octets that are not UTF-8 would stand for another character to a decoder that is not strict"},
-	DoubleEncoding:   {"double-encoding", Warning, transcoding, "what is percent-encoded is a triplet again, which means something else if it is decoded twice"},
-	EncodedSlash:     {"encoded-slash", Info, transcoding, "a percent-encoded slash would divide segments if it is decoded too early"},
-	EncodedBackslash: {"encoded-backslash", Warning, transcoding, "a percent-encoded backslash divides the names of some file systems"},
-	EncodedDelimiter: {"encoded-delimiter", Info, transcoding, "a percent-encoded delimiter would end the path if it is decoded too early"},
-	EncodedColon:     {"encoded-colon", Info, transcoding, "a percent-encoded colon follows the name of a drive, or precedes the name of a stream, in some file systems"},
+	EncodedLineBreak: {"encoded-line-break", Warning, construction, "a percent-encoded line break begins another command or header if decoded too early"},
+	EncodedControl:   {"encoded-control", Warning, construction, "a percent-encoded control character may have an effect in a protocol or on a terminal"},
+	BidiControl:      {"bidi-control", Warning, semantic, "a character changes the direction of the text around it when the URI is displayed decoded"},
+	OverlongUTF8:     {"overlong-utf8", Error, transcoding, "octets that are not valid UTF-8 become another character in a lenient decoder"},
+	DoubleEncoding:   {"double-encoding", Warning, transcoding, "a triplet decodes to another triplet, so that decoding twice changes the meaning"},
+	EncodedSlash:     {"encoded-slash", Info, transcoding, "a percent-encoded slash divides segments if decoded too early"},
+	EncodedBackslash: {"encoded-backslash", Warning, transcoding, "a percent-encoded backslash separates names in some file systems"},
+	EncodedDelimiter: {"encoded-delimiter", Info, transcoding, "a percent-encoded delimiter ends the path if decoded too early"},
+	EncodedColon:     {"encoded-colon", Info, transcoding, "a percent-encoded colon follows a drive name or precedes a stream name in some file systems"},
 	EncodedBracket:   {"encoded-bracket", Info, transcoding, "a percent-encoded square bracket delimits directories in some file systems"},
 
-	EncodedDotSegment:   {"encoded-dot-segment", Warning, transcoding, "a dot-segment is percent-encoded: normalization takes it for one, and resolution does not"},
-	EncodedTraversal:    {"encoded-traversal", Error, transcoding, "two dots stand next to a percent-encoded slash or backslash, and lead up once that is decoded"},
-	DotSegmentParameter: {"dot-segment-parameter", Warning, transcoding, "two dots have a parameter behind them, which some servers drop and then go up"},
+	EncodedDotSegment:   {"encoded-dot-segment", Warning, transcoding, "a dot-segment is percent-encoded: normalization removes it, but resolution does not"},
+	EncodedTraversal:    {"encoded-traversal", Error, transcoding, "two dots next to a percent-encoded slash or backslash lead up a level after decoding"},
+	DotSegmentParameter: {"dot-segment-parameter", Warning, transcoding, "a parameter follows two dots: servers that drop the parameter go up a level"},
 	AboveRoot:           {"above-root", Info, "RFC 3986 §5.4.2", "dot-segments lead above the root of the path"},
-	PathLikeAuthority:   {"path-like-authority", Info, "RFC 3986 §4.2", "the path begins with two slashes, so that by itself it is a reference with another host"},
-	DeviceName:          {"device-name", Info, transcoding, "a segment of the path is the name of a device to some file systems"},
+	PathLikeAuthority:   {"path-like-authority", Info, "RFC 3986 §4.2", "the path begins with two slashes: on its own, it is a reference to another host"},
+	DeviceName:          {"device-name", Info, transcoding, "a path segment is the name of a device in some file systems"},
 
-	MisplacedAtSign: {"misplaced-at-sign", Warning, semantic, "an at sign stands where a hasty parser takes what is before it for userinfo, and what is behind it for the host"},
+	MisplacedAtSign: {"misplaced-at-sign", Warning, semantic, "a careless parser takes the text before this at sign for userinfo, and the text after it for the host"},
 	SecretParameter: {"secret-parameter", Warning, sensitive, "a parameter has the name of a secret, which is shown and logged wherever the URI is"},
 }
 
-// String returns the name, in kebab case, such as "rare-ipv4".
+// String returns the name in kebab case, such as "rare-ipv4".
 func (c Code) String() string {
 	if int(c) < len(codes) {
 		return codes[c].name
@@ -148,7 +148,7 @@ func (c Code) String() string {
 	return fmt.Sprintf("Code(%d)", uint8(c))
 }
 
-// Severity returns the severity that findings with this code have by default.
+// Severity returns the default severity of findings with this code.
 func (c Code) Severity() Severity {
 	if int(c) < len(codes) {
 		return codes[c].severity
@@ -156,7 +156,7 @@ func (c Code) Severity() Severity {
 	return Off
 }
 
-// Section returns the section that is the reason to report it, such as "RFC 3986 §7.4".
+// Section returns the section of an RFC that explains the risk, such as "RFC 3986 §7.4".
 func (c Code) Section() string {
 	if int(c) < len(codes) {
 		return codes[c].section
@@ -164,7 +164,7 @@ func (c Code) Section() string {
 	return ""
 }
 
-// Description returns what such findings have in common, in a sentence without a full stop.
+// Description describes findings with this code in a sentence without a full stop.
 func (c Code) Description() string {
 	if int(c) < len(codes) {
 		return codes[c].description
@@ -172,7 +172,7 @@ func (c Code) Description() string {
 	return ""
 }
 
-// Codes returns all codes, in order.
+// Codes returns all codes in order.
 func Codes() iter.Seq[Code] {
 	return func(yield func(Code) bool) {
 		for c := range Code(codeCount) {
@@ -183,8 +183,8 @@ func Codes() iter.Seq[Code] {
 	}
 }
 
-// LookupCode returns the code with the given name, and whether there is one: without one, the
-// Code means nothing.
+// LookupCode returns the code with the given name and reports whether it exists. If not, the
+// returned Code is meaningless.
 func LookupCode(name string) (Code, bool) {
 	for c := range Codes() {
 		if c.String() == name {
@@ -194,10 +194,11 @@ func LookupCode(name string) (Code, bool) {
 	return 0, false
 }
 
-// MarshalText implements [encoding.TextMarshaler] with the name.
+// MarshalText implements [encoding.TextMarshaler]. The text is the name.
 func (c Code) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. The error repeats a name that is none.
+// UnmarshalText implements [encoding.TextUnmarshaler]. It returns an error, which quotes the text,
+// if no code has that name.
 func (c *Code) UnmarshalText(text []byte) error {
 	code, ok := LookupCode(string(text))
 	if !ok {

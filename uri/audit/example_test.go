@@ -23,7 +23,7 @@ func Example() {
 	// error   encoded-nul            %00             RFC 3986 §7.3
 }
 
-// A program that fetches what others ask it to has a list of what it may talk to.
+// A program that fetches URIs for others should allow only known schemes, hosts and ports.
 func ExamplePolicy_Audit() {
 	p := audit.Policy{
 		AllowedSchemes: []string{"https"},
@@ -49,7 +49,7 @@ func ExamplePolicy_Audit() {
 	//   0-4: scheme-not-allowed: the policy does not allow the scheme http
 	//   7-31: host-not-allowed: the policy does not allow the host "[::ffff:169.254.169.254]"
 	//   7-31: port-not-allowed: the policy does not allow the port 80, which is the default
-	//   7-31: link-local-address: the host leads to ::ffff:169.254.169.254, which is on the link, where the metadata of cloud machines is, too
+	//   7-31: link-local-address: the host leads to ::ffff:169.254.169.254, a link-local address, as cloud providers use for metadata
 }
 
 func ExamplePolicy_WithSeverity() {
@@ -57,11 +57,10 @@ func ExamplePolicy_WithSeverity() {
 	for _, f := range p.Audit(uri.MustParseReference("ftp://user:secret@example.com/a%2Fb")) {
 		fmt.Println(f.Severity, f.Code, f.Message)
 	}
-	// Output: warning password userinfo has a password, which is shown and logged wherever the URI is
+	// Output: warning password userinfo contains a password, which is shown and logged wherever the URI is
 }
 
-// Of many findings with one code the first ones are enough. The last of them has the number of the
-// others.
+// MaxPerCode limits the findings with the same code. The last of them has the number of the others.
 func ExamplePolicy_maxPerCode() {
 	r := uri.MustParseReference("http://example.com/" + strings.Repeat("%2e%2e/", 1000))
 	p := audit.Policy{MaxPerCode: 2}.WithSeverity(audit.AboveRoot, audit.Off)
@@ -73,7 +72,7 @@ func ExamplePolicy_maxPerCode() {
 	// 26 encoded-dot-segment 998
 }
 
-// A function such as ToUnicode of golang.org/x/net/idna lets the audit look into Punycode.
+// With a function such as idna.Punycode.ToUnicode of golang.org/x/net, Audit decodes Punycode.
 func ExamplePolicy_toUnicode() {
 	r := uri.MustParseReference("https://xn--pple-43d.example/")
 	p := audit.Policy{}
@@ -82,7 +81,7 @@ func ExamplePolicy_toUnicode() {
 	p.ToUnicode = func(label string) (string, error) { return map[string]string{"xn--pple-43d": "\u0430pple"}[label], nil }
 	fmt.Println(p.Audit(r)[0].Message)
 	// Output:
-	// a label of the host is in Punycode and was not looked into
+	// a label of the host is in Punycode and was not decoded
 	// the label "аpple" mixes Latin and Cyrillic, which are not used together
 }
 
@@ -95,7 +94,7 @@ func ExampleCodes() {
 	}
 	// Output:
 	// rare-ipv4 error RFC 3986 §7.4
-	// the host is an IPv4 address to many programs, but not by the grammar, so that filters may not see it
+	// many programs read the host as an IPv4 address, but the grammar does not: filters may miss it
 }
 
 func ExampleLookupCode() {

@@ -5,16 +5,16 @@ import (
 	"unicode/utf8"
 )
 
-// Other forms of ASCII characters, which a program that looks a host up may see as those. The
-// tables agree with what NFKC makes of single characters, where that has a letter,
-// a digit or a delimiter; some mere look-alikes of delimiters are added.
+// Other forms of ASCII characters, which a program may convert to ASCII when it looks up a host.
+// The tables agree with NFKC for single characters that become a letter, a digit or a delimiter,
+// and add some characters that only look like delimiters.
 
-// delimiters are those that matter in a host.
+// delimiters are the ASCII characters that can end or divide a host.
 const delimiters = `./\:?#@%`
 
-// delimiterForm returns the delimiter that a character looks like, or becomes by compatibility
-// normalization (NFKC), which IDNA applies, perhaps with what stands beside it then. It is ""
-// for others.
+// delimiterForm returns the delimiter that r looks like or that compatibility normalization (NFKC),
+// as IDNA applies it, produces, including neighboring characters that it also produces. For other
+// characters, it returns "".
 func delimiterForm(r rune) string {
 	if c, ok := asciiForm(r); ok {
 		if strings.ContainsRune(delimiters, c) {
@@ -56,16 +56,17 @@ func delimiterForm(r rune) string {
 	return ""
 }
 
-// asciiRange is a range of characters that are other forms of consecutive ASCII characters,
-// which begin again after count of them.
+// asciiRange is a range of characters that are other forms of consecutive ASCII characters. The
+// ASCII characters repeat after count characters.
 type asciiRange struct {
 	first, last rune
-	ascii       rune // what first stands for
+	ascii       rune // the ASCII form of first
 	count       rune
 }
 
-// asciiRanges and asciiPairs are the forms that compatibility normalization (NFKC) and lower case,
-// which IDNA applies, make one ASCII character of that names or addresses have, and delimiters.
+// asciiRanges and asciiPairs list the characters that compatibility normalization (NFKC) and
+// conversion to lower case, as IDNA applies them, turn into a single ASCII character that occurs
+// in a name or an address, or is a delimiter.
 var asciiRanges = [...]asciiRange{
 	{'\u2460', '\u2468', '1', 9},          // circled digits
 	{'\u24EA', '\u24EA', '0', 1},          // circled zero
@@ -83,7 +84,7 @@ var asciiRanges = [...]asciiRange{
 	{'\U0001FBF0', '\U0001FBF9', '0', 10}, // segmented digits
 }
 
-// asciiPairs are characters, each with the ASCII letter behind it that it is a form of.
+// asciiPairs are pairs of a character and the ASCII letter that it is a form of.
 const asciiPairs = "ªaºoſs" + // Latin-1, LONG S
 	"ʰhʲjʳrʷwʸyˡlˢsˣx" + // modifier letters
 	"ᴬaᴮbᴰdᴱeᴳgᴴhᴵiᴶjᴷkᴸlᴹmᴺnᴼoᴾpᴿrᵀtᵁuᵂwᵃaᵇbᵈdᵉeᵍgᵏkᵐmᵒoᵖpᵗtᵘuᵛvᵢiᵣrᵤuᵥvᶜcᶠfᶻz" +
@@ -92,8 +93,8 @@ const asciiPairs = "ªaºoſs" + // Latin-1, LONG S
 	"ⅠiⅤvⅩxⅬlⅭcⅮdⅯmⅰiⅴvⅹxⅼlⅽcⅾdⅿm" + // Roman numerals
 	"ⱼjⱽvꟲcꟳfꟴq"
 
-// asciiForm returns the ASCII character that another character is a form of, and whether there
-// is one. Letters are small ones.
+// asciiForm returns the ASCII character that r is another form of, in lower case, and reports
+// whether there is one.
 func asciiForm(r rune) (rune, bool) {
 	if r < 0x80 {
 		return 0, false

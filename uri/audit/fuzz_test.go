@@ -10,7 +10,7 @@ import (
 	"github.com/std66/std66/uri/audit"
 )
 
-// strict reports all that there is, and decodes what is no Punycode to what misleads.
+// strict enables all findings, and decodes half of the labels to misleading text.
 var strict = audit.Policy{
 	AllowedSchemes: []string{"https"},
 	AllowedHosts:   []string{"*.example.com", "[::1]"},
@@ -24,8 +24,8 @@ var strict = audit.Policy{
 	},
 }
 
-// FuzzAudit holds what is said of findings: they lie in the text, in order, have the severity of
-// the policy, are the same again, and show no password.
+// FuzzAudit checks that findings lie in the text, are sorted, have the policy's severity, are the same
+// in a second run, and don't reveal a password.
 func FuzzAudit(f *testing.F) {
 	for _, test := range rows() {
 		f.Add(test.text)
@@ -40,13 +40,13 @@ func FuzzAudit(f *testing.F) {
 			checkFindings(t, p, r, findings)
 			checkLimit(t, p, r)
 			if again := p.Audit(r); !slices.Equal(again, findings) {
-				t.Errorf("%q: got %+v, and then %+v", text, findings, again)
+				t.Errorf("%q: got %+v, and in a second run %+v", text, findings, again)
 			}
 		}
 	})
 }
 
-// checkFindings checks what holds for any findings.
+// checkFindings checks the properties of all findings.
 func checkFindings(t *testing.T, p audit.Policy, r uri.Reference, findings []audit.Finding) {
 	t.Helper()
 	text := r.String()
@@ -59,10 +59,10 @@ func checkFindings(t *testing.T, p audit.Policy, r uri.Reference, findings []aud
 			t.Errorf("%q: %+v does not lie in the text", text, f)
 		}
 		if f.Severity != p.Severity(f.Code) || f.Section != f.Code.Section() || f.Message == "" {
-			t.Errorf("%q: %+v is not what the policy or the code says", text, f)
+			t.Errorf("%q: %+v disagrees with the policy or the code", text, f)
 		}
 		if hides && strings.Contains(f.Message, password) {
-			t.Errorf("%q: %+v shows the password", text, f)
+			t.Errorf("%q: %+v reveals the password", text, f)
 		}
 		if i == 0 {
 			continue
@@ -73,7 +73,7 @@ func checkFindings(t *testing.T, p audit.Policy, r uri.Reference, findings []aud
 	}
 }
 
-// TestNoAllocation has references without findings, of all that is usual.
+// TestNoAllocation audits common references, which have no findings.
 func TestNoAllocation(t *testing.T) {
 	for _, text := range []string{
 		"",
@@ -86,7 +86,7 @@ func TestNoAllocation(t *testing.T) {
 	} {
 		r := uri.MustParseReference(text)
 		p := audit.Policy{AllowedSchemes: []string{"mailto", "ssh", "http", "https"}}
-		p.Addresses = !strings.Contains(text, "%C3") // with it, the name is decoded
+		p.Addresses = !strings.Contains(text, "%C3") // decoding this name allocates
 		if findings := p.Audit(r); findings != nil {
 			t.Errorf("%q: got %+v, want nil", text, findings)
 		}

@@ -8,8 +8,8 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// checkHost checks a host: an address, or a name that may be one to other programs, or has
-// characters that mislead.
+// checkHost checks a host: an address, a name that other programs may read as an address, or a name
+// with misleading characters.
 func (a *auditor) checkHost(host part, h uri.Host) {
 	addr, isAddr := h.Addr()
 	if h.Kind() == uri.HostIPvFuture {
@@ -19,7 +19,7 @@ func (a *auditor) checkHost(host part, h uri.Host) {
 	if h.Kind() == uri.HostRegName && host.text != "" {
 		a.checkNameLength(host)
 		if addr, isAddr = inetAton(host.text); isAddr {
-			a.addf(RareIPv4, host.at, host.end(), "the host is %s to many programs, but not by the grammar, so that filters may not see it", addr)
+			a.addf(RareIPv4, host.at, host.end(), "many programs read the host as %s, but the grammar does not: filters may miss it", addr)
 		}
 		a.checkLabels(host)
 	}
@@ -32,26 +32,25 @@ func (a *auditor) checkHost(host part, h uri.Host) {
 	a.checkAllowedHost(host, addr)
 }
 
-// maxName is the length of registered names that producers should not exceed, in characters (RFC
-// 3986 §3.2.2).
+// maxName is the maximum length in characters of a registered name (RFC 3986 §3.2.2).
 const maxName = 255
 
-// checkNameLength reports a registered name that is too long. A percent-encoded character is one
-// character of the name.
+// checkNameLength reports a registered name that is too long. A percent-encoded character counts
+// as one.
 func (a *auditor) checkNameLength(host part) {
 	if len(host.text) <= maxName {
-		return // as nearly all names
+		return // nearly all names
 	}
 	n := 0
 	for i := 0; i < len(host.text); n++ {
 		_, i = decodeRune(host.text, i)
 	}
 	if n > maxName {
-		a.addf(RegNameTooLong, host.at, host.end(), "the registered name has %d characters, and more than %d are more than the DNS takes", n, maxName)
+		a.addf(RegNameTooLong, host.at, host.end(), "the registered name has %d characters, but the DNS allows at most %d", n, maxName)
 	}
 }
 
-// label is a label of a host, as far as it has been read.
+// label is a label of a host with the scripts of its characters.
 type label struct {
 	part
 	scripts scripts
@@ -60,7 +59,7 @@ type label struct {
 // checkLabels checks the characters of a name, and then each label as a whole.
 func (a *auditor) checkLabels(host part) {
 	if strings.IndexByte(host.text, '%') < 0 && !containsPunycode(host.text) {
-		return // all is ASCII, which has one script
+		return // ASCII has only one script
 	}
 	l := label{part: part{at: host.at}}
 	start := 0
@@ -82,11 +81,11 @@ func (a *auditor) checkLabels(host part) {
 	a.checkLabel(host, l)
 }
 
-// isDot reports whether a character divides labels for IDNA: U+3002 IDEOGRAPHIC
-// FULL STOP and U+FF61, its half-width form, and U+FF0E FULLWIDTH FULL STOP do like ".".
+// isDot reports whether r separates labels in IDNA: ".", U+3002 IDEOGRAPHIC FULL STOP, U+FF0E
+// FULLWIDTH FULL STOP or U+FF61 HALFWIDTH IDEOGRAPHIC FULL STOP.
 func isDot(r rune) bool { return r == '.' || r == '\u3002' || r == '\uFF0E' || r == '\uFF61' }
 
-// checkHostTriplets checks the percent-encoded character r. It has one triplet if it is ASCII.
+// checkHostTriplets checks the percent-encoded character r. triplets is its encoded form.
 func (a *auditor) checkHostTriplets(triplets part, r rune) {
 	start, end := triplets.at, triplets.end()
 	switch code, ok := controlCode(r); {
@@ -103,16 +102,16 @@ func (a *auditor) checkHostTriplets(triplets part, r rune) {
 	}
 }
 
-// checkHostRune checks a character that is not ASCII, and stands at some place.
+// checkHostRune checks the non-ASCII character r at the given part of the text.
 func (a *auditor) checkHostRune(at part, r rune) {
 	switch {
 	case isInvisible(r):
-		a.addf(HostInvisible, at.at, at.end(), "%U in the host is invisible, or changes the direction of what is around it", r)
+		a.addf(HostInvisible, at.at, at.end(), "%U in the host is invisible or changes the direction of the text around it", r)
 	case delimiterForm(r) != "":
-		a.addf(HostDelimiterLookalike, at.at, at.end(), "%U in the host looks like %q, and lookup may take it for that", r, delimiterForm(r))
+		a.addf(HostDelimiterLookalike, at.at, at.end(), "%U in the host looks like %q, and a lookup may treat it as that", r, delimiterForm(r))
 	default:
 		if c, ok := asciiForm(r); ok {
-			a.addf(HostCompatibility, at.at, at.end(), "%U in the host is another form of %q, and lookup may take it for that", r, c)
+			a.addf(HostCompatibility, at.at, at.end(), "%U in the host is another form of %q, and a lookup may treat it as that", r, c)
 		}
 	}
 }
@@ -136,25 +135,25 @@ func (a *auditor) checkLabel(host part, l label) {
 	l.scripts = scripts{}
 	for _, r := range text {
 		l.scripts.add(r)
-		if r >= utf8.RuneSelf && a.found == before { // one is enough: they have one place
+		if r >= utf8.RuneSelf && a.found == before { // one finding: they would all be at l.part
 			a.checkHostRune(l.part, r)
 		}
 	}
 	a.checkScripts(host, l, text)
 }
 
-// toUnicode decodes a label in Punycode by the policy, and returns whether it could be. Case does
-// not matter in Punycode, but functions for it may not know that.
+// toUnicode decodes a label in Punycode and reports whether that succeeded. It passes the label in
+// lower case because a ToUnicode function may not ignore case, although Punycode does.
 func (a *auditor) toUnicode(text string) (unicode string, ok bool) {
 	label := strings.ToLower(decode(text))
 	unicode, err := a.policy.ToUnicode(label)
 	return unicode, err == nil && unicode != label && unicode != ""
 }
 
-// The prefix of labels that are in Punycode, which has no case.
+// punycodePrefix is the prefix of labels in Punycode. It is compared without case.
 const punycodePrefix = "xn--"
 
-// isPunycode reports whether a label has the prefix, also percent-encoded.
+// isPunycode reports whether label has the prefix, possibly percent-encoded.
 func isPunycode(label string) bool {
 	for i, want := range []byte(punycodePrefix) {
 		if label == "" {
@@ -172,10 +171,10 @@ func isPunycode(label string) bool {
 	return true
 }
 
-// containsPunycode reports whether a label of a name without triplets has the prefix.
+// containsPunycode reports whether a label of name has the prefix. name has no triplets.
 func containsPunycode(name string) bool {
 	if strings.IndexByte(name, '-') < 0 {
-		return false // as most names
+		return false // most names
 	}
 	for {
 		if hasPrefixFold(name, punycodePrefix) {
@@ -189,8 +188,8 @@ func containsPunycode(name string) bool {
 	}
 }
 
-// checkScripts reports a label whose letters are of scripts that do not go together, or are all
-// of one but look Latin. text is the label without Punycode; it may have triplets.
+// checkScripts reports a label that mixes scripts or imitates Latin. text is the label, decoded from
+// Punycode but possibly with triplets.
 func (a *auditor) checkScripts(host part, l label, text string) {
 	if !l.scripts.isUsual() {
 		a.addf(HostMixedScripts, l.at, l.end(), "the label %q mixes %s, which are not used together", decode(text), l.scripts)
@@ -202,11 +201,11 @@ func (a *auditor) checkScripts(host part, l label, text string) {
 	}
 }
 
-// lastScripts returns the scripts of the last label of the host. In a top-level domain in
-// Cyrillic, words in Cyrillic are what one expects, even if they look Latin.
+// lastScripts returns the scripts of the host's last label. Under a Cyrillic top-level domain, a
+// Cyrillic word is not suspicious, even if it looks Latin.
 func (a *auditor) lastScripts(host part) scripts {
 	if a.last != nil {
-		return *a.last // many labels may ask
+		return *a.last // determined once, since a host may have many labels
 	}
 	name := strings.TrimSuffix(host.text, ".")
 	name = name[strings.LastIndexByte(name, '.')+1:]

@@ -2,16 +2,16 @@ package audit
 
 import "net/netip"
 
-// inetAton returns the IPv4 address that programs make of a name which the grammar does not
-// take for one, and whether there is such an address (RFC 3986 §7.4): one to four numbers, each
-// decimal, octal after 0 or hexadecimal after 0x, of which the last fills all octets that are
-// left. That is what inet_aton does, and browsers do, which also drop a last dot, take a mere 0x
-// for zero, and map other forms of digits, dots and letters to those of ASCII first.
+// inetAton parses a registered name as an IPv4 address in a rare format and reports whether it is
+// one (RFC 3986 §7.4). Such an address consists of one to four numbers, each decimal, octal after 0
+// or hexadecimal after 0x. The last number fills the remaining octets.
 //
-// A name of which any of them makes an address is one here. 256.1.1.1 and 08.1.1.1 are none.
+// inet_aton accepts these formats, and so do browsers, which also drop a dot at the end, read a
+// bare 0x as zero, and first convert other forms of digits, dots and letters to ASCII. inetAton
+// accepts a name that either accepts. 256.1.1.1 and 08.1.1.1 are not addresses.
 func inetAton(name string) (netip.Addr, bool) {
 	if name == "" || name[0] != '%' && (name[0] < '0' || '9' < name[0]) {
-		return netip.Addr{}, false // as most names
+		return netip.Addr{}, false // most names
 	}
 	address := uint64(0)
 	for i, parts := 0, 1; parts <= 4; parts++ {
@@ -24,7 +24,7 @@ func inetAton(name string) (netip.Addr, bool) {
 			_, i = foldRune(name, i)
 		}
 		if i == len(name) {
-			room := 8 * (5 - parts) // bits of the octets that are left
+			room := 8 * (5 - parts) // bits in the remaining octets
 			address = address<<room | n
 			octets := [4]byte{byte(address >> 24), byte(address >> 16), byte(address >> 8), byte(address)}
 			return netip.AddrFrom4(octets), n < 1<<room
@@ -37,8 +37,8 @@ func inetAton(name string) (netip.Addr, bool) {
 	return netip.Addr{}, false
 }
 
-// scanNumber returns the number at name[i:], or 1<<32 for a larger one, and where it ends: at
-// a dot or at the end of the name. Otherwise it is not ok.
+// scanNumber returns the number at name[i:], at most 1<<32, and its end. The number must end at a dot
+// or at the end of name; otherwise ok is false.
 func scanNumber(name string, i int) (n uint64, end int, ok bool) {
 	base, digits := uint64(10), 0
 	for i < len(name) {
@@ -64,7 +64,7 @@ func scanNumber(name string, i int) (n uint64, end int, ok bool) {
 	return n, i, digits > 0
 }
 
-// digitValue returns the value of a hexadecimal digit, and 16 for what is none.
+// digitValue returns the value of a hexadecimal digit, and 16 for any other character.
 func digitValue(c rune) uint64 {
 	switch lower := c | 0x20; {
 	case '0' <= c && c <= '9':
@@ -75,7 +75,7 @@ func digitValue(c rune) uint64 {
 	return 16
 }
 
-// foldRune is decodeRune with what IDNA takes for ASCII as such.
+// foldRune is like decodeRune, but converts a character to ASCII if IDNA does.
 func foldRune(text string, i int) (r rune, end int) {
 	r, end = decodeRune(text, i)
 	if isDot(r) {

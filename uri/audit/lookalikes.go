@@ -5,13 +5,13 @@ import (
 	"unicode"
 )
 
-// Characters that are not what they seem. The table has what is met in attacks and in the lists
-// of browsers, and not all that Unicode lists, which are thousands, most of which no font shows alike: a
-// reader is warned of what can be taken for something else at a glance.
+// Look-alikes of Latin letters. The table has the characters that occur in attacks and in the lists
+// of browsers, because readers confuse them at a glance. Unicode lists thousands of others, but most
+// of them look different in every font.
 
-// imitated returns the Latin letters that a label reads like, and whether it does: it is all in
-// Cyrillic, or all in Greek, but for digits and hyphens, and each letter looks like a Latin one.
-// The label may have triplets.
+// imitated returns the Latin letters that label reads like, and reports whether there are any. All
+// of its letters must be Cyrillic, or all Greek, and each must look like a Latin letter. Digits and
+// hyphens are ignored. The label may have triplets.
 func imitated(s scripts, label string) (latin string, ok bool) {
 	if s.other != "" || s.known != cyrillic && s.known != greek {
 		return "", false
@@ -28,9 +28,9 @@ func imitated(s scripts, label string) (latin string, ok bool) {
 	return b.String(), true
 }
 
-// latinForm returns the Latin letter that a small letter looks like in usual fonts, and 0 if
-// there is none. Only letters are here that one takes for the Latin one in a word: not п (n) or
-// г (r), with which many real words would be suspected.
+// latinForm returns the Latin letter that the lower-case letter r looks like in common fonts, or 0.
+// It includes only letters that readers confuse within a word. With п (n) or г (r), many ordinary
+// words would be reported.
 func latinForm(r rune) rune {
 	switch r {
 	case 'а', 'α': // U+0430 CYRILLIC SMALL LETTER A, U+03B1 GREEK SMALL LETTER ALPHA
@@ -77,9 +77,9 @@ func latinForm(r rune) rune {
 	return 0
 }
 
-// isInvisible reports whether a character is not seen where it stands: format characters, among
-// them zero-width joiners and those for the direction of text, spaces, fillers, variation
-// selectors, and U+2800 BRAILLE PATTERN BLANK.
+// isInvisible reports whether r is invisible: a format character, such as a zero-width joiner or a
+// control for the direction of text, a space, a filler, a variation selector, or U+2800 BRAILLE
+// PATTERN BLANK.
 func isInvisible(r rune) bool {
 	return unicode.In(r, unicode.Cf, unicode.Z, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) ||
 		r == '\u2800'

@@ -9,7 +9,7 @@ import (
 	"github.com/std66/std66/uri/audit"
 )
 
-// messageOf returns the message that a name gives for a code, or "".
+// messageOf returns the message of the finding with the given code for a host name, or "".
 func messageOf(t *testing.T, name string, code audit.Code) string {
 	t.Helper()
 	r := uri.MustParseReference("//" + uri.Encode(uri.CharsRegName, name))
@@ -21,7 +21,7 @@ func messageOf(t *testing.T, name string, code audit.Code) string {
 	return ""
 }
 
-// TestImitators has each letter that looks like a Latin one, as it is named in Unicode.
+// TestImitators checks each letter that looks like a Latin one, by its number in Unicode.
 func TestImitators(t *testing.T) {
 	const (
 		cyrillic = "\u0430\u0441\u0501\u0435\u04BB\u0456\u0458\u04CF\u043E\u0440\u051B\u0455\u0475\u051D\u0461\u0445\u0443"
@@ -31,10 +31,12 @@ func TestImitators(t *testing.T) {
 		{"Cyrillic", cyrillic, "acdehijlopqsvwwxy"},
 		{"Greek", greek, "acijknoptuvwxy"},
 	} {
-		want := fmt.Sprintf("the label %q is in %s and reads like %q in Latin", test.letters, test.script, test.latin)
-		if got := messageOf(t, test.letters+".test", audit.HostImitatesLatin); got != want {
-			t.Errorf("got  %s\nwant %s", got, want)
-		}
+		t.Run(test.script, func(t *testing.T) {
+			want := fmt.Sprintf("the label %q is in %s and reads like %q in Latin", test.letters, test.script, test.latin)
+			if got := messageOf(t, test.letters+".test", audit.HostImitatesLatin); got != want {
+				t.Errorf("got  %s\nwant %s", got, want)
+			}
+		})
 	}
 	for _, r := range "бвгджзийклмнптфцчшщъыьэюяλδθξπσφψ" {
 		if got := messageOf(t, string(r)+".test", audit.HostImitatesLatin); got != "" {
@@ -43,7 +45,8 @@ func TestImitators(t *testing.T) {
 	}
 }
 
-// TestForms has at least one character of each range of forms, and both ends where they matter.
+// TestForms checks at least one character of each range of other forms, and the characters just
+// outside the ranges.
 func TestForms(t *testing.T) {
 	for form, ascii := range map[rune]rune{
 		'\u2460': '1', '\u2468': '9', '\u24EA': '0', '\u24B6': 'a', '\u24CF': 'z', '\u24D0': 'a', '\u24E9': 'z',
@@ -53,7 +56,7 @@ func TestForms(t *testing.T) {
 		'\U0001F130': 'a', '\U0001FBF9': '9',
 		'ſ': 's', 'ª': 'a', 'ʰ': 'h', 'ᵃ': 'a', 'ⁿ': 'n', 'ℂ': 'c', '\u212A': 'k', 'ⅰ': 'i', 'ⅿ': 'm', 'ⱽ': 'v',
 	} {
-		want := fmt.Sprintf("%U in the host is another form of %q, and lookup may take it for that", form, ascii)
+		want := fmt.Sprintf("%U in the host is another form of %q, and a lookup may treat it as that", form, ascii)
 		if got := messageOf(t, "x"+string(form), audit.HostCompatibility); got != want {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
@@ -65,7 +68,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestDelimiterForms has each character that looks like a delimiter, or becomes one.
+// TestDelimiterForms checks each character that looks like a delimiter or becomes one.
 func TestDelimiterForms(t *testing.T) {
 	for delimiter, forms := range map[string]string{
 		".":   "\u3002\uFF0E\uFF61\uFE52\u2024\u2025\u2026\uFE19\uFE30\u33C2\u33C7\u33D8\U0001F100\u2488\u249B",
@@ -79,7 +82,7 @@ func TestDelimiterForms(t *testing.T) {
 		"a/c": "\u2100", "a/s": "\u2101", "c/o": "\u2105", "c/u": "\u2106",
 	} {
 		for _, form := range forms {
-			want := fmt.Sprintf("%U in the host looks like %q, and lookup may take it for that", form, delimiter)
+			want := fmt.Sprintf("%U in the host looks like %q, and a lookup may treat it as that", form, delimiter)
 			if got := messageOf(t, "a"+string(form)+"b", audit.HostDelimiterLookalike); got != want {
 				t.Errorf("got  %s\nwant %s", got, want)
 			}
@@ -87,40 +90,42 @@ func TestDelimiterForms(t *testing.T) {
 	}
 }
 
-// TestScripts has scripts that are used together, and those that are not, and what they are
-// called.
+// TestScripts checks combinations of scripts, and their names in messages.
 func TestScripts(t *testing.T) {
-	tests := []struct{ why, name, mixed string }{
+	tests := []struct{ name, host, mixed string }{
 		{"digits, a hyphen and an underscore", "1-_2", ""},
-		{"Latin with marks", "e\u0301", ""},
+		{"Latin with a combining mark", "e\u0301", ""},
 		{"Japanese", "aa日あア", ""},
 		{"Chinese", "a日ㄅ", ""},
 		{"Korean", "a日한", ""},
 		{"Armenian", "ա\u0562", ""},
-		{"a private character", "a\uE000", ""},
+		{"Latin and a private-use character", "a\uE000", ""},
 		{"Latin and Cyrillic", "aб", "Latin and Cyrillic"},
 		{"Cyrillic and Greek", "бβ", "Cyrillic and Greek"},
 		{"Latin and Armenian", "aա", "Latin and Armenian"},
 		{"Hangul and Bopomofo", "한ㄅ", "Hangul and Bopomofo"},
 		{"a script with a long name", "a\u1401", "Latin and Canadian Aboriginal"},
-		{"more than two", "aաა", "Latin and Armenian and others"},
-		{"each label by itself", "a.б.β", ""},
+		{"three scripts", "aաა", "Latin and Armenian and others"},
+		{"a different script in each label", "a.б.β", ""},
 	}
 	for _, test := range tests {
-		want := ""
-		if test.mixed != "" {
-			want = fmt.Sprintf("the label %q mixes %s, which are not used together", test.name, test.mixed)
-		}
-		if got := messageOf(t, test.name, audit.HostMixedScripts); got != want {
-			t.Errorf("%s: %q: got %q, want %q", test.why, test.name, got, want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			want := ""
+			if test.mixed != "" {
+				want = fmt.Sprintf("the label %q mixes %s, which are not used together", test.host, test.mixed)
+			}
+			if got := messageOf(t, test.host, audit.HostMixedScripts); got != want {
+				t.Errorf("%q: got %q, want %q", test.host, got, want)
+			}
+		})
 	}
 }
 
-// TestInetAton has addresses beside those that inet_aton makes of them, in formats of any kind.
+// TestInetAton writes addresses in all formats that inet_aton reads, and then tries names that it
+// rejects.
 func TestInetAton(t *testing.T) {
 	formats := []struct {
-		why    string
+		name   string
 		format func(a, b, c, d uint32) string
 	}{
 		{"hexadecimal octets", func(a, b, c, d uint32) string { return fmt.Sprintf("0x%x.0X%X.0x%x.0x%x", a, b, c, d) }},
@@ -128,21 +133,23 @@ func TestInetAton(t *testing.T) {
 		{"three numbers", func(a, b, c, d uint32) string { return fmt.Sprintf("%d.%d.%d", a, b, c<<8|d) }},
 		{"two numbers", func(a, b, c, d uint32) string { return fmt.Sprintf("%d.%d", a, b<<16|c<<8|d) }},
 		{"one number", func(a, b, c, d uint32) string { return fmt.Sprintf("%d", a<<24|b<<16|c<<8|d) }},
-		{"one octal number, with zeros", func(a, b, c, d uint32) string { return fmt.Sprintf("0%024o", a<<24|b<<16|c<<8|d) }},
-		{"a last dot", func(a, b, c, d uint32) string { return fmt.Sprintf("%d.%d.%d.%d.", a, b, c, d) }},
+		{"one octal number with leading zeros", func(a, b, c, d uint32) string { return fmt.Sprintf("0%024o", a<<24|b<<16|c<<8|d) }},
+		{"a dot at the end", func(a, b, c, d uint32) string { return fmt.Sprintf("%d.%d.%d.%d.", a, b, c, d) }},
 	}
 	octets := []uint32{0, 1, 8, 127, 128, 255}
 	for _, f := range formats {
-		for _, a := range octets {
-			for _, d := range octets {
-				b, c := d^1, a^1
-				want := fmt.Sprintf("the host is %d.%d.%d.%d to many programs, but not by the grammar, so that filters may not see it", a, b, c, d)
-				name := f.format(a, b, c, d)
-				if got := messageOf(t, name, audit.RareIPv4); got != want {
-					t.Errorf("%s: %q:\ngot  %s\nwant %s", f.why, name, got, want)
+		t.Run(f.name, func(t *testing.T) {
+			for _, a := range octets {
+				for _, d := range octets {
+					b, c := d^1, a^1
+					want := fmt.Sprintf("many programs read the host as %d.%d.%d.%d, but the grammar does not: filters may miss it", a, b, c, d)
+					name := f.format(a, b, c, d)
+					if got := messageOf(t, name, audit.RareIPv4); got != want {
+						t.Errorf("%q:\ngot  %s\nwant %s", name, got, want)
+					}
 				}
 			}
-		}
+		})
 	}
 	for _, name := range strings.Fields("0x1ffffffff 040000000000 256.1 1.16777216 1.1.65536 1.1.1.256 1.1.1.1.1 0x0x1 00x1 1x1 09 0xg 1.a .1 1..") {
 		if got := messageOf(t, name, audit.RareIPv4); got != "" {

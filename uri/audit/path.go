@@ -7,8 +7,8 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// checkPath checks the path. Where it is no hierarchy, as in urn:a:b or data:,a, its slashes and
-// dots are data.
+// checkPath checks the path. In a path that is not hierarchical, as in urn:a:b or data:,a, slashes
+// and dots are data.
 func (a *auditor) checkPath(path part, hasAuthority bool) {
 	rooted := strings.HasPrefix(path.text, "/")
 	hierarchical := hasAuthority || rooted || a.scheme == ""
@@ -30,7 +30,7 @@ func (a *auditor) checkPath(path part, hasAuthority bool) {
 func (a *auditor) checkSegments(path part, rooted bool) {
 	encoded := strings.IndexByte(path.text, '%') >= 0
 	depth := 0
-	above := !rooted // whether it has been told that the path leads above its root
+	above := !rooted // whether AboveRoot has been reported, or can't be decided without a base
 	start := 0
 	if rooted {
 		start = len("/")
@@ -41,7 +41,7 @@ func (a *auditor) checkSegments(path part, rooted bool) {
 		}
 		s := path.slice(start, i)
 		a.checkSegment(s, encoded)
-		if depth = depthBehind(s.text, depth); depth < 0 && !above {
+		if depth = depthAfter(s.text, depth); depth < 0 && !above {
 			a.add(AboveRoot, s.at, s.end())
 			above = true
 		}
@@ -49,9 +49,9 @@ func (a *auditor) checkSegments(path part, rooted bool) {
 	}
 }
 
-// depthBehind returns how many segments are above the next one, behind a segment. Dots that are
-// encoded count: to a careful reader they lead up.
-func depthBehind(segment string, depth int) int {
+// depthAfter returns the depth of the path after a segment at the given depth. Encoded dots count
+// as dots, as a careful reader would treat them.
+func depthAfter(segment string, depth int) int {
 	if segment == "" || segment[0] != '.' && segment[0] != '%' {
 		return depth + 1
 	}
@@ -64,8 +64,7 @@ func depthBehind(segment string, depth int) int {
 	return depth
 }
 
-// cutDots returns the number of dots, encoded or not, that a segment begins with, and what is
-// behind them.
+// cutDots returns the number of dots, encoded or not, at the beginning of segment, and the rest.
 func cutDots(segment string) (dots int, rest string) {
 	for segment != "" {
 		r, end := decodeRune(segment, 0)
@@ -78,7 +77,7 @@ func cutDots(segment string) (dots int, rest string) {
 	return dots, segment
 }
 
-// checkSegment checks a segment of a path in which something is percent-encoded, or nothing is.
+// checkSegment checks a segment. encoded reports whether the path has any percent-encoding.
 func (a *auditor) checkSegment(s part, encoded bool) {
 	if isDevice(s.text) {
 		a.add(DeviceName, s.at, s.end())
@@ -100,10 +99,10 @@ func (a *auditor) checkSegment(s part, encoded bool) {
 	}
 }
 
-// checkTraversal reports the first two dots of a segment that would be a segment by themselves
-// if encoded slashes or backslashes divided it, together with one that is beside them.
+// checkTraversal reports the first ".." in s that becomes a dot-segment when its encoded slashes or
+// backslashes are decoded. The finding includes a slash or backslash next to the dots.
 func (a *auditor) checkTraversal(s part) {
-	start := 0 // of what would be a segment
+	start := 0 // of the segment after decoding
 	for i := 0; i < len(s.text); {
 		r, end := decodeRune(s.text, i)
 		if r == '/' || r == '\\' {
@@ -120,13 +119,14 @@ func (a *auditor) checkTraversal(s part) {
 	}
 }
 
-// isDevice reports whether a segment, decoded, is the name of a device to some file systems (RFC
-// 3986 §7.3): three dots, or one of DOS and Windows, which do not mind case or what follows a dot.
+// isDevice reports whether a segment, after decoding, is a device name in some file systems (RFC
+// 3986 §7.3): three dots, or a device name of DOS and Windows, which ignore case and any text after
+// a dot.
 func isDevice(segment string) bool {
 	if segment == "" {
 		return false
 	}
-	switch segment[0] | 0x20 { // nearly all segments end here
+	switch segment[0] | 0x20 { // excludes nearly all segments
 	case '.', '%', 'a', 'c', 'l', 'n', 'p':
 	default:
 		return false
@@ -135,7 +135,7 @@ func isDevice(segment string) bool {
 		return dots == len("...") && rest == ""
 	}
 	var room [len("lpt1")]byte
-	name := room[:0] // in lower case, up to a dot
+	name := room[:0] // the segment up to a dot, in lower case
 	for i := 0; i < len(segment); {
 		r, end := decodeRune(segment, i)
 		if r == '.' {
@@ -153,8 +153,8 @@ func isDevice(segment string) bool {
 	return isDeviceName(name)
 }
 
-// isDeviceName reports whether a name in lower case is the name of a device. Those of ports have a
-// number; RFC 3986 §7.3 has "lpt" without one.
+// isDeviceName reports whether a name in lower case is a device name. Ports have a number, but RFC
+// 3986 §7.3 lists "lpt" without one.
 func isDeviceName(name []byte) bool {
 	switch string(name) {
 	case "con", "prn", "aux", "nul", "lpt":

@@ -9,53 +9,57 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// Policy says what to report. The zero value is ready to use: it allows any scheme, host and
-// port, gives each code its default severity, and does not look into Punycode.
+// A Policy determines the findings to report. The zero value is ready to use: it allows any scheme,
+// host and port, gives each code its default severity, and doesn't decode Punycode.
 type Policy struct {
-	// AllowedSchemes are the schemes that a reference may have, compared without case. nil
-	// is for any, and what is empty but not nil for none. A reference without a scheme is
-	// not judged.
+	// AllowedSchemes lists the allowed schemes, compared without case. nil allows any scheme, and
+	// an empty non-nil slice none. A reference without a scheme is always allowed.
 	AllowedSchemes []string
 
-	// AllowedHosts are the hosts that it may have; nil is for any. "example.com" is that name
-	// alone, and "*.example.com" are those that end in ".example.com", if before that they have
-	// only what names of hosts are made of, and no delimiter that is encoded. Names are compared
-	// decoded, without the case of ASCII letters and without a last dot, and IP addresses as
-	// numbers, those in rare formats, too (RFC 3986 §7.4). IPv6 addresses are in brackets. A
-	// reference without an authority is not judged: AllowedSchemes keeps mailto and data out.
+	// AllowedHosts lists the allowed hosts. nil allows any host, and an empty non-nil slice none.
+	//
+	// "example.com" allows only that name. "*.example.com" allows names that end in
+	// ".example.com", provided that the part before consists only of characters of host names,
+	// and contains no percent-encoded delimiter. IPv6 addresses are in brackets.
+	//
+	// Names are compared after decoding, without the case of ASCII letters and without a dot at
+	// the end. IP addresses are compared as numbers, including those in rare formats (RFC 3986
+	// §7.4). A reference without an authority is always allowed: use AllowedSchemes to exclude
+	// mailto and data.
 	AllowedHosts []string
 
-	// AllowedPorts are the ports that it may have; nil is for any. Where no port is written it
-	// is the default of the scheme, if Schemes knows one, and else not judged.
+	// AllowedPorts lists the allowed ports. nil allows any port, and an empty non-nil slice none.
+	// If a reference has no port, the scheme's default counts; if that is unknown, the reference
+	// is allowed.
 	AllowedPorts []uint16
 
-	// Schemes are the rules of schemes, of which default ports matter here.
+	// Schemes are the rules of schemes. Only the default ports matter here.
 	Schemes uri.Schemes
 
-	// Addresses says to report hosts that lead to the machine itself or a network around it:
-	// addresses that are loopback, private, link-local, unspecified or multicast, in any
-	// format and also inside IPv6 addresses, and the name localhost. Names are not looked up.
+	// Addresses enables findings for hosts on the local machine or a local network: loopback,
+	// private, link-local, unspecified and multicast addresses in any format, also within IPv6
+	// addresses, and the name localhost. Names are not looked up.
 	Addresses bool
 
-	// ToUnicode decodes a label that begins with "xn--", such as xn--bcher-kva, which it gets in
-	// lower case. idna.Punycode.ToUnicode of golang.org/x/net does; other profiles refuse
-	// more labels, about which there is less to say then. Where it is nil, such labels are
+	// ToUnicode decodes a label that begins with "xn--", such as xn--bcher-kva. Labels are passed
+	// in lower case. Use idna.Punycode.ToUnicode of golang.org/x/net; other profiles reject more
+	// labels, and a rejected label can't be examined. If ToUnicode is nil, such labels are
 	// reported as not decoded.
 	ToUnicode func(label string) (string, error)
 
-	// MaxPerCode is how many findings with one code [Policy.Audit] returns for a reference. 0
-	// means [DefaultMaxPerCode], and a negative number means no limit.
+	// MaxPerCode is the maximum number of findings per code and reference that [Policy.Audit]
+	// returns. 0 means [DefaultMaxPerCode], and a negative number means no limit.
 	MaxPerCode int
 
-	// own has for each code one more than its severity, or 0 where that is the default.
+	// own holds for each code its severity plus 1, or 0 for the default severity.
 	own [codeCount]Severity
 }
 
-// DefaultMaxPerCode is the limit for [Policy.MaxPerCode] of 0. It keeps reports short: a hostile
-// reference may have the same finding thousands of times.
+// DefaultMaxPerCode is the limit if [Policy.MaxPerCode] is 0. It keeps reports short, because a
+// hostile reference may have thousands of findings with the same code.
 const DefaultMaxPerCode = 10
 
-// maxPerCode returns the limit; a negative number means none.
+// maxPerCode returns the limit. A negative number means no limit.
 func (p *Policy) maxPerCode() int {
 	if p.MaxPerCode == 0 {
 		return DefaultMaxPerCode
@@ -63,8 +67,8 @@ func (p *Policy) maxPerCode() int {
 	return p.MaxPerCode
 }
 
-// WithSeverity returns the policy with the severity of a code changed: to [Off], for one, so
-// that it is not reported. What is no code is not changed.
+// WithSeverity returns a copy of p with the severity of code changed. [Off] suppresses its
+// findings. An invalid code or severity changes nothing.
 func (p Policy) WithSeverity(code Code, severity Severity) Policy {
 	if int(code) < len(p.own) && severity <= Error {
 		p.own[code] = severity + 1
@@ -72,7 +76,7 @@ func (p Policy) WithSeverity(code Code, severity Severity) Policy {
 	return p
 }
 
-// Severity returns the severity of findings with a code.
+// Severity returns the severity of findings with the given code, or [Off] if the code is invalid.
 func (p Policy) Severity(code Code) Severity {
 	if int(code) < len(p.own) && p.own[code] > 0 {
 		return p.own[code] - 1
@@ -93,7 +97,8 @@ func (a *auditor) checkScheme() {
 	a.addf(SchemeNotAllowed, 0, len(a.scheme), "the policy does not allow the scheme %s", a.scheme)
 }
 
-// checkAllowedHost reports a host that is not allowed. addr is the address that it is, if any.
+// checkAllowedHost reports a host that is not allowed. addr is its address, or the zero Addr if it
+// has none.
 func (a *auditor) checkAllowedHost(host part, addr netip.Addr) {
 	if a.policy.AllowedHosts == nil {
 		return
@@ -107,7 +112,8 @@ func (a *auditor) checkAllowedHost(host part, addr netip.Addr) {
 	a.addf(HostNotAllowed, host.at, host.end(), "the policy does not allow the host %q", host.text)
 }
 
-// allowsHost reports whether an entry of the hosts allowed is for a host.
+// allowsHost reports whether an entry of AllowedHosts allows the host with the given name or, if
+// valid, address.
 func allowsHost(entry, name string, addr netip.Addr) bool {
 	if addr.IsValid() {
 		host, err := uri.ParseHost(entry)
@@ -122,8 +128,8 @@ func allowsHost(entry, name string, addr netip.Addr) bool {
 	return equalFoldASCII(name, entry)
 }
 
-// equalFoldASCII reports whether two names are equal but for the case of ASCII letters. That of
-// others is not for an audit to judge: U+212A KELVIN SIGN would be a k.
+// equalFoldASCII reports whether two names are equal if the case of ASCII letters is ignored.
+// Folding other letters would be wrong here: U+212A KELVIN SIGN would become a k.
 func equalFoldASCII(a, b string) bool {
 	if len(a) != len(b) {
 		return false
@@ -136,8 +142,8 @@ func equalFoldASCII(a, b string) bool {
 	return true
 }
 
-// isPlainName reports whether a name, decoded, has only what names of hosts are made of. One that
-// has a delimiter, or what lookup makes one of, may end before a suffix that it seems to have.
+// isPlainName reports whether a decoded name consists only of characters of host names. With a
+// delimiter, or a character that a lookup turns into one, a name may end before its suffix.
 func isPlainName(name string) bool {
 	for _, r := range name {
 		if !isNameRune(r) && r != '_' || r >= utf8.RuneSelf && (!unicode.In(r, unicode.L, unicode.M, unicode.N) || isInvisible(r)) {
@@ -147,7 +153,7 @@ func isPlainName(name string) bool {
 	return true
 }
 
-// canonicalName returns a name decoded, and without a last dot.
+// canonicalName returns name decoded and without a dot at the end.
 func canonicalName(name string) string {
 	return strings.TrimSuffix(decode(name), ".")
 }

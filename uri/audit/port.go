@@ -7,7 +7,8 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// checkPort reports a port that is not what the scheme's protocol would have (RFC 3986 §7.2).
+// checkPort reports a port that is not allowed, invalid or unusual for the scheme's protocol (RFC
+// 3986 §7.2).
 func (a *auditor) checkPort(host part, port uri.Port) {
 	if port == "" {
 		a.checkDefaultPort(host)
@@ -20,17 +21,17 @@ func (a *auditor) checkPort(host part, port uri.Port) {
 	}
 	switch {
 	case ok && number == 0:
-		a.addf(PortOutOfRange, at.at, at.end(), "port 0 means any port that is free, to many programs")
+		a.addf(PortOutOfRange, at.at, at.end(), "port 0 means any free port to many programs")
 		return
 	case !ok:
-		a.addf(PortOutOfRange, at.at, at.end(), "the port is not from 1 to 65535, and %d where it is cut down to 16 bits", lastBits(port))
+		a.addf(PortOutOfRange, at.at, at.end(), "the port is not between 1 and 65535, and is %d if truncated to 16 bits", lastBits(port))
 		return
 	}
 	a.checkProtocol(at, number)
 }
 
-// checkDefaultPort reports a default port that is not allowed. It has no place of its own, so
-// the host has the finding.
+// checkDefaultPort reports a default port that is not allowed. The finding covers the host, since
+// the text has no port.
 func (a *auditor) checkDefaultPort(host part) {
 	allowed := a.policy.AllowedPorts
 	if allowed == nil {
@@ -49,7 +50,7 @@ func lastBits(port uri.Port) (bits uint16) {
 	return bits
 }
 
-// defaultPort returns the default port of the scheme, and 0 if none is known.
+// defaultPort returns the scheme's default port, or 0 if it is unknown.
 func (a *auditor) defaultPort() uint16 {
 	if a.scheme == "" {
 		return 0
@@ -65,8 +66,8 @@ func (a *auditor) defaultPort() uint16 {
 	return 0
 }
 
-// checkProtocol reports a port that belongs to another protocol than the scheme's, or may do
-// so. Nothing is said where the scheme is not known to be that of a protocol.
+// checkProtocol reports a port of another protocol, and a well-known port that is not the scheme's
+// default. It reports nothing if the scheme's protocol is unknown.
 func (a *auditor) checkProtocol(at part, number uint16) {
 	own := a.defaultPort()
 	if own == 0 || own == number {
@@ -75,14 +76,14 @@ func (a *auditor) checkProtocol(at part, number uint16) {
 	p, known := protocolAt(number)
 	switch {
 	case known && p.hasScheme(a.scheme):
-	case known && !(a.web && (number == 80 || number == 443)): // these two take each other's requests for mistakes
-		a.addf(PortOfOtherProtocol, at.at, at.end(), "port %d is that of %s, whose server would read the request as its own", number, p.name)
+	case known && !(a.web && (number == 80 || number == 443)): // HTTP and HTTPS servers reject each other's requests
+		a.addf(PortOfOtherProtocol, at.at, at.end(), "port %d belongs to %s, whose server would read the request as its own", number, p.name)
 	case number < 1024:
-		a.addf(WellKnownPort, at.at, at.end(), "port %d is below 1024 and not that of %s, which is %d", number, strings.ToLower(a.scheme), own)
+		a.addf(WellKnownPort, at.at, at.end(), "port %d is below 1024 and not the default of %s, which is %d", number, strings.ToLower(a.scheme), own)
 	}
 }
 
-// protocolAt returns the protocol at a port, and whether there is one.
+// protocolAt returns the protocol of a port and reports whether there is one.
 func protocolAt(number uint16) (protocol, bool) {
 	for _, p := range protocols {
 		if p.port == number {
@@ -92,14 +93,14 @@ func protocolAt(number uint16) (protocol, bool) {
 	return protocol{}, false
 }
 
-// protocol is a protocol at a port.
+// protocol is a protocol and one of its ports.
 type protocol struct {
 	port    uint16
 	name    string
-	schemes string // those that it has, with spaces between; the first port of a scheme is its default
+	schemes string // separated by spaces; the first port listed for a scheme is its default
 }
 
-// hasScheme reports whether the protocol has a scheme.
+// hasScheme reports whether scheme is one of p's schemes.
 func (p protocol) hasScheme(scheme string) bool {
 	for rest := p.schemes; rest != ""; {
 		var own string
@@ -110,9 +111,9 @@ func (p protocol) hasScheme(scheme string) bool {
 	return false
 }
 
-// protocols are those whose servers others should not talk to: what IANA's registry of ports
-// has below 1024 and is in use, and above what browsers block or attackers like. Their lines
-// are read as commands even if they begin with those of HTTP.
+// protocols lists protocols whose servers may read the lines of another protocol, such as HTTP, as
+// commands. Below 1024, it has the ports of IANA's registry that are in use, and above, ports that
+// browsers block or that are common targets of attacks.
 var protocols = [...]protocol{
 	{1, "tcpmux", ""},
 	{7, "echo", ""},
@@ -157,7 +158,7 @@ var protocols = [...]protocol{
 	{554, "RTSP", "rtsp"},
 	{563, "NNTP over TLS", "snews nntps"},
 	{587, "mail submission", "smtp"},
-	{631, "IPP", "ipp ipps http https"}, // printers have it over HTTP
+	{631, "IPP", "ipp ipps http https"}, // IPP runs over HTTP
 	{636, "LDAP over TLS", "ldaps"},
 	{853, "DNS over TLS", ""},
 	{873, "rsync", "rsync"},

@@ -6,7 +6,7 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// checkParameters checks a query or fragment, which may have pairs of names and values.
+// checkParameters checks a query or a fragment, which may consist of name=value pairs.
 func (a *auditor) checkParameters(p part, component uri.Rule) {
 	a.checkTriplets(p, component, false)
 	for start := 0; start < len(p.text); {
@@ -24,13 +24,13 @@ func (a *auditor) checkParameters(p part, component uri.Rule) {
 	}
 }
 
-// isSecret reports whether a parameter has a name that those of secrets have. "token", "key" and
-// names of sessions are not here: most are not worth much, and many.
+// isSecret reports whether name is a common parameter name for a secret. "token", "key" and the names
+// of session parameters are excluded: they are frequent, and most of their values are harmless.
 func isSecret(name string) bool {
 	if len(name) < len("pwd") {
 		return false
 	}
-	switch name[0] | 0x20 { // nearly all names end here
+	switch name[0] | 0x20 { // excludes nearly all names
 	case 'a', 'c', 'i', 'p', 'r', 's':
 	default:
 		return false
@@ -46,9 +46,9 @@ func isSecret(name string) bool {
 	return false
 }
 
-// checkAtSign reports an at sign in what follows an authority directly, before anything that
-// would say that it is a parameter: a parser that looks for the last at sign before the first
-// slash takes it for the end of userinfo.
+// checkAtSign reports an at sign in a query or a fragment directly after the authority, unless it is
+// in a parameter. A parser that searches for the last at sign before the first slash takes the text
+// before it for userinfo.
 func (a *auditor) checkAtSign(p, path part, hasAuthority bool) {
 	if !hasAuthority || path.text != "" {
 		return

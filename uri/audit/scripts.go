@@ -6,15 +6,15 @@ import (
 	"unicode"
 )
 
-// scripts are the scripts of the characters of a label. Characters that are used with many, such
-// as digits and combining marks, count for none. The zero value is for no characters.
+// scripts is the set of scripts in a label. Characters that are used with many scripts, such as
+// digits and combining marks, don't count. The zero value is the empty set.
 type scripts struct {
 	known scriptSet
-	other string // the name of one that is not in knownScripts
-	more  bool   // whether there are several such
+	other string // the name of the first script that is not in knownScripts
+	more  bool   // whether there are other such scripts
 }
 
-// scriptSet is a set of the scripts in knownScripts, as bits in that order.
+// scriptSet is a set of scripts in knownScripts.
 type scriptSet uint16
 
 const (
@@ -26,10 +26,10 @@ const (
 	bopomofo
 	cyrillic
 	greek
-	manyScripts // what belongs to many scripts, or to what stands before it
+	manyScripts // characters of many scripts, or of the preceding character's script
 )
 
-// knownScripts are scripts that are used with others, or imitate others.
+// knownScripts are the scripts that are used together with others or can imitate Latin.
 var knownScripts = [...]struct {
 	set   scriptSet
 	name  string
@@ -47,15 +47,15 @@ var knownScripts = [...]struct {
 	{manyScripts, "", unicode.Inherited},
 }
 
-// together are the scripts that are used in one word, by the restriction level Highly
-// Restrictive: those of Japanese, Chinese and Korean, with Latin.
+// together lists the sets of scripts that may be combined in a word at Unicode's restriction level
+// Highly Restrictive: Latin with the scripts of Japanese, of Chinese or of Korean.
 var together = [...]scriptSet{
 	latin | han | hiragana | katakana,
 	latin | han | bopomofo,
 	latin | han | hangul,
 }
 
-// add adds the script of a character.
+// add adds r's script.
 func (s *scripts) add(r rune) {
 	if r < 0x80 {
 		if 'a' <= r|0x20 && r|0x20 <= 'z' {
@@ -72,12 +72,12 @@ func (s *scripts) add(r rune) {
 	s.addOther(r)
 }
 
-// addOther adds a script that is not in knownScripts. What has no script counts for none.
+// addOther adds r's script, which is not in knownScripts. A character without a script adds none.
 func (s *scripts) addOther(r rune) {
 	if s.more || s.other != "" && unicode.Is(unicode.Scripts[s.other], r) {
 		return
 	}
-	for name, table := range unicode.Scripts { // in any order, for a character has but one
+	for name, table := range unicode.Scripts { // in any order, because a character has only one script
 		if !unicode.Is(table, r) {
 			continue
 		}
@@ -90,7 +90,7 @@ func (s *scripts) addOther(r rune) {
 	}
 }
 
-// isUsual reports whether these scripts are used together, or there is but one.
+// isUsual reports whether s has at most one script or scripts that are used together.
 func (s scripts) isUsual() bool {
 	if s.other != "" {
 		return !s.more && s.known == 0
@@ -106,7 +106,7 @@ func (s scripts) isUsual() bool {
 	return false
 }
 
-// String returns the names, as in "Latin and Cyrillic".
+// String returns the names of the scripts, as in "Latin and Cyrillic".
 func (s scripts) String() string {
 	var names []string
 	for _, k := range knownScripts {

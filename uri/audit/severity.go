@@ -2,18 +2,18 @@ package audit
 
 import "fmt"
 
-// Severity says how much a finding matters. The zero value is [Off]. Severities are ordered:
-// Off < Info < Warning < Error.
+// A Severity is the importance of a finding. Severities are ordered: Off < Info < Warning < Error.
+// The zero value is [Off].
 type Severity uint8
 
 const (
-	Off     Severity = iota // not reported at all
-	Info                    // worth knowing; mostly harmless
-	Warning                 // rarely meant well, or read differently by different programs
-	Error                   // not to be followed without a reason
+	Off     Severity = iota // not reported
+	Info                    // mostly harmless
+	Warning                 // rarely legitimate, or interpreted differently by different programs
+	Error                   // do not follow such a reference without a reason
 )
 
-// severityNames are the names by severity.
+// severityNames are the names of the severities.
 var severityNames = [...]string{Off: "off", Info: "info", Warning: "warning", Error: "error"}
 
 // String returns the name: "off", "info", "warning" or "error".
@@ -24,8 +24,8 @@ func (s Severity) String() string {
 	return fmt.Sprintf("Severity(%d)", uint8(s))
 }
 
-// ParseSeverity returns the severity with the given name, as [Severity.String] writes it. The
-// error names those that there are.
+// ParseSeverity returns the severity with the given name, as returned by [Severity.String]. The
+// error lists the valid names.
 func ParseSeverity(name string) (Severity, error) {
 	for s, other := range severityNames {
 		if name == other {
@@ -35,10 +35,11 @@ func ParseSeverity(name string) (Severity, error) {
 	return Off, fmt.Errorf("audit: expected a severity (off, info, warning or error), found %q", name)
 }
 
-// MarshalText implements [encoding.TextMarshaler] with the name.
+// MarshalText implements [encoding.TextMarshaler]. The text is the name.
 func (s Severity) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. The errors are those of [ParseSeverity].
+// UnmarshalText implements [encoding.TextUnmarshaler]. It returns the same errors as
+// [ParseSeverity].
 func (s *Severity) UnmarshalText(text []byte) error {
 	severity, err := ParseSeverity(string(text))
 	if err == nil {

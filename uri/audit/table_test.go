@@ -8,39 +8,39 @@ import (
 	"github.com/std66/std66/uri/audit"
 )
 
-// row is a reference with a part that has a finding, or one near it that has none.
+// row is a reference with a finding, or a similar reference without one.
 type row struct {
 	code   audit.Code
-	why    string
+	name   string
 	text   string
-	part   string // what the finding covers; "" for an empty part
+	part   string // the text that the finding covers, which may be empty
 	fires  bool
 	policy audit.Policy
 }
 
-// fires returns a row for a reference with a finding, by the zero policy.
-func fires(code audit.Code, why, text, part string) row {
-	return row{code: code, why: why, text: text, part: part, fires: true}
+// fires returns a row for a reference with a finding by the zero policy.
+func fires(code audit.Code, name, text, part string) row {
+	return row{code: code, name: name, text: text, part: part, fires: true}
 }
 
-// quiet returns a row for a reference without a finding of a code, by the zero policy.
-func quiet(code audit.Code, why, text string) row { return row{code: code, why: why, text: text} }
+// quiet returns a row for a reference without a finding of the given code by the zero policy.
+func quiet(code audit.Code, name, text string) row { return row{code: code, name: name, text: text} }
 
-// by returns the row with a policy.
+// by returns r with the policy p.
 func (r row) by(p audit.Policy) row {
 	r.policy = p
 	return r
 }
 
-// decoding has some labels in Punycode, as IDNA would decode them.
+// decoding decodes a few labels in Punycode as IDNA does.
 var decoding = audit.Policy{ToUnicode: func(label string) (string, error) {
 	switch label {
 	case "xn--bcher-kva":
 		return "bücher", nil
 	case "xn--pple-43d":
-		return "аpple", nil // with a Cyrillic a
+		return "аpple", nil // with U+0430 CYRILLIC SMALL LETTER A
 	case "xn--e1awd7f":
-		return "еріс", nil // all Cyrillic
+		return "еріс", nil // Cyrillic
 	case "xn--p1ai":
 		return "рф", nil
 	case "xn--a-zero":
@@ -64,31 +64,32 @@ func rows() []row {
 	return all
 }
 
-// TestCodes has a reference for each code where it fires, and one near it where it does not.
+// TestCodes checks for each code references with a finding and similar references without one.
 func TestCodes(t *testing.T) {
 	for _, test := range rows() {
-		r, err := uri.ParseReference(test.text)
-		if err != nil {
-			t.Errorf("%s: %v", test.why, err)
-			continue
-		}
-		found := false
-		for _, f := range test.policy.Audit(r) {
-			if f.Code != test.code {
-				continue
+		t.Run(test.code.String()+": "+test.name, func(t *testing.T) {
+			r, err := uri.ParseReference(test.text)
+			if err != nil {
+				t.Fatal(err)
 			}
-			found = true
-			if got := test.text[f.Start:f.End]; got != test.part || !test.fires {
-				t.Errorf("%s: %q: %s at %q, want it %s", test.why, test.text, f.Code, got, wanted(test))
+			found := false
+			for _, f := range test.policy.Audit(r) {
+				if f.Code != test.code {
+					continue
+				}
+				found = true
+				if got := test.text[f.Start:f.End]; got != test.part || !test.fires {
+					t.Errorf("%q: got %s at %q, want it %s", test.text, f.Code, got, wanted(test))
+				}
 			}
-		}
-		if found != test.fires {
-			t.Errorf("%s: %q: %s found: %t, want it %s", test.why, test.text, test.code, found, wanted(test))
-		}
+			if found != test.fires {
+				t.Errorf("%q: %s found: %t, want it %s", test.text, test.code, found, wanted(test))
+			}
+		})
 	}
 }
 
-// wanted says what a row wants.
+// wanted describes the expected position of r's finding.
 func wanted(r row) string {
 	if !r.fires {
 		return "nowhere"
@@ -96,7 +97,7 @@ func wanted(r row) string {
 	return `at "` + r.part + `"`
 }
 
-// TestCodesAreCovered holds the tables to the list of codes: each has a row of both kinds.
+// TestCodesAreCovered checks that the tables have rows of both kinds for each code.
 func TestCodesAreCovered(t *testing.T) {
 	type kind struct {
 		code  audit.Code
@@ -108,7 +109,7 @@ func TestCodesAreCovered(t *testing.T) {
 	}
 	for code := range audit.Codes() {
 		if count[kind{code, true}] == 0 || count[kind{code, false}] == 0 {
-			t.Errorf("%s: %d rows where it fires, and %d where it does not; want some of both",
+			t.Errorf("%s: got %d rows with a finding and %d without, want at least one of each",
 				code, count[kind{code, true}], count[kind{code, false}])
 		}
 	}

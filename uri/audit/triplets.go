@@ -6,9 +6,9 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// checkTriplets checks what is percent-encoded in a component, but the host, which has rules of
-// its own. delimiters says that the component is divided by delimiters, so that those that are
-// encoded matter: a path with a hierarchy.
+// checkTriplets checks the percent-encoded characters in a component. For the host, use
+// checkHostTriplets instead. delimiters enables the check for encoded delimiters, in segments of a
+// hierarchical path.
 func (a *auditor) checkTriplets(p part, component uri.Rule, delimiters bool) {
 	for i := strings.IndexByte(p.text, '%'); i >= 0; {
 		code, length, found := a.tripletCode(p.text, i, component)
@@ -27,8 +27,8 @@ func (a *auditor) checkTriplets(p part, component uri.Rule, delimiters bool) {
 	}
 }
 
-// tripletCode returns the code for the triplet at text[i:], which is about the bytes from there
-// to i+length, and whether there is one.
+// tripletCode returns the code for the triplet at text[i:] and reports whether there is one. The
+// finding covers length bytes.
 func (a *auditor) tripletCode(text string, i int, component uri.Rule) (code Code, length int, found bool) {
 	b := octet(text, i)
 	if code, found = controlCode(rune(b)); found {
@@ -44,8 +44,7 @@ func (a *auditor) tripletCode(text string, i int, component uri.Rule) (code Code
 	return BidiControl, end - i, isBidiControl(r)
 }
 
-// controlCode returns the code for a character, percent-encoded, and whether it is a control
-// character of ASCII.
+// controlCode returns the code for an ASCII control character, and reports whether r is one.
 func controlCode(r rune) (Code, bool) {
 	switch {
 	case r == 0:
@@ -58,22 +57,21 @@ func controlCode(r rune) (Code, bool) {
 	return 0, false
 }
 
-// expectsControl reports whether a control character is nothing special in a component: the path
-// of data is data (RFC 2397 §2), and mail has lines (RFC 6068 §5).
+// expectsControl reports whether a control character is normal in a component: the path of a data
+// URI may have any octets (RFC 2397 §2), and the body of a mail has lines (RFC 6068 §5).
 func (a *auditor) expectsControl(code Code, component uri.Rule) bool {
 	return component == uri.RulePath && a.is("data") ||
 		component == uri.RuleQuery && code == EncodedLineBreak && a.is("mailto")
 }
 
-// isBidiControl reports whether a character changes the direction of the text behind it:
-// embeddings and overrides, isolates and what ends them. Mere marks, such as U+200F, occur in
-// text that is meant well.
+// isBidiControl reports whether r starts or ends an embedding, an override or an isolate, which
+// change the direction of text. Directional marks, such as U+200F, are common in legitimate text.
 func isBidiControl(r rune) bool {
 	return '\u202A' <= r && r <= '\u202E' || '\u2066' <= r && r <= '\u2069'
 }
 
-// overlongLength returns the length of the triplets that text begins with, if they have the form
-// of UTF-8 and stand for a character that has a shorter one, and 0 otherwise (RFC 3629 §10).
+// overlongLength returns the length of the triplets at the beginning of text if they are an
+// overlong form of a character in UTF-8, and 0 otherwise (RFC 3629 §10).
 func overlongLength(text string) int {
 	lead := octet(text, 0)
 	size := 0
@@ -92,7 +90,7 @@ func overlongLength(text string) int {
 			return 0
 		}
 	}
-	// In the longer forms the second octet has the first bits: they are 0 if it is overlong.
+	// With three or four octets, the form is overlong if the leading bits in the second octet are 0.
 	second := octet(text, tripletLength) & 0x3F
 	if size == 3 && second >= 0x20 || size == 4 && second >= 0x10 {
 		return 0
@@ -100,8 +98,8 @@ func overlongLength(text string) int {
 	return size * tripletLength
 }
 
-// delimiterCode returns the code for the triplet at text[i:], if it stands for what delimits
-// something in paths or file systems, or for the percent sign of another triplet.
+// delimiterCode returns the code for the triplet at text[i:] and reports whether it encodes a
+// delimiter of paths or file systems, or the percent sign of another triplet.
 func delimiterCode(text string, i int) (code Code, length int, found bool) {
 	switch octet(text, i) {
 	case '/':

@@ -6,39 +6,40 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// The text in angle brackets is a reference, perhaps with white space in it (RFC 3986 Appendix C):
+// Angle brackets enclose a reference, possibly with white space inside (RFC 3986 Appendix C):
 //
 //	> I found it at <URL: ftp://foo.example.
 //	> com/rfc/very-
 //	> long>
 //
-// White space is cut out. So are the quote marks of mail after a line break, if the line with the
-// opening bracket has such marks too, and at most as many: a closing bracket may begin a line.
-// A hyphen before a line break stays; there is a second reading without it.
+// White space is removed. Quote marks of mail after a line break are removed too, but no more of them
+// than the line of the opening bracket has: a further one is the closing bracket. A hyphen before a
+// line break stays; Match.Unhyphenated is the reading without it.
 //
-// Everything between the brackets belongs to the reference, also characters that no URI has.
+// All text between the brackets belongs to the reference, including characters that no URI contains.
 // They make it an IRI or a broken reference as a whole: <http://exam[line break]ple.bücher.example>
-// does not have the URI http://exam.
+// doesn't contain the URI http://exam.
 
 // bracketed is a text in angle brackets.
 type bracketed struct {
-	open       int    // where the opening bracket is
-	marks      int    // how many quote marks its line has, or unknownMarks
-	scope      string // the text as far as it may reach
-	start, end int    // without the prefix, and white space at both ends
-	closing    int    // where the closing bracket is
+	open       int    // offset of the opening bracket
+	marks      int    // number of quote marks in its line, or unknownMarks
+	scope      string // the whole text, up to the maximum length of the reference
+	start, end int    // the reference, without the prefix and white space at both ends
+	closing    int    // offset of the closing bracket
 
-	colon        int  // after the scheme, or -1 for a relative reference
+	colon        int  // offset of the colon after the scheme, or -1 for a relative reference
 	hierarchical bool // "//" follows the colon
 
-	text, unhyphenated string // without what is cut out, and the latter without hyphens before line breaks
-	hyphenated         bool   // there are some
+	text         string // without white space and quote marks
+	unhyphenated string // also without hyphens before line breaks
+	hyphenated   bool   // there are such hyphens
 }
 
-// unknownMarks is for a line whose quote marks have not been counted yet.
+// unknownMarks means that the quote marks of a line have not been counted yet.
 const unknownMarks = -1
 
-// angle looks at an opening angle bracket.
+// angle examines an opening angle bracket.
 func (s *scanner) angle(open int) (Match, verdict) {
 	scope, unclosed := s.scope(open)
 	b := bracketed{open: open, marks: unknownMarks, scope: scope}
@@ -66,9 +67,9 @@ func (s *scanner) angle(open int) (Match, verdict) {
 	return m, v
 }
 
-// head looks for a scheme that makes a URI in angle brackets, reports whether there is one, and
-// returns where the look ends. The scheme has no white space inside. A scheme that is listed needs
-// no "//", unless a blank follows it, as in the remark <tel: see below>.
+// head reports whether the text in angle brackets begins with an accepted scheme, and returns the end
+// of the examined text. The scheme has no white space inside. A listed scheme needs no "//", unless a
+// blank follows it, as in the remark <tel: see below>.
 func (s *scanner) head(b *bracketed) (accepted bool, end int) {
 	b.colon = -1
 	i := b.start
@@ -125,9 +126,9 @@ func (s *scanner) inBrackets(b *bracketed) (Match, verdict) {
 	return m, found
 }
 
-// tooLongInBrackets returns the match for a reference in angle brackets that do not close before they
-// enclose more than MaxLength bytes. The match has the text up to the first white space. The rest is
-// looked at as usual, as the opening bracket may stand for something else.
+// tooLongInBrackets returns the match for a reference in angle brackets that enclose more than
+// MaxLength bytes. The match has the text up to the first white space. The scan continues there,
+// because the opening bracket may not be a delimiter.
 func (s *scanner) tooLongInBrackets(b *bracketed) (Match, verdict) {
 	end := b.start
 	for end < len(b.scope) && !is(b.scope[end], ends) {
@@ -140,8 +141,8 @@ func (s *scanner) tooLongInBrackets(b *bracketed) (Match, verdict) {
 	return s.tooLong(b.start, end, AngleBrackets)
 }
 
-// scope returns the text up to where what an opening delimiter opens has to be closed, and
-// what it means that it is not.
+// scope returns the text up to the last position at which the delimiter at open may be closed, and
+// the verdict if it isn't closed there.
 func (s *scanner) scope(open int) (string, verdict) {
 	if rest := s.text[open+1:]; s.MaxLength < len(rest)-1 {
 		return s.text[:open+1+s.MaxLength+1], nothing
@@ -152,9 +153,9 @@ func (s *scanner) scope(open int) (string, verdict) {
 	return s.text, more
 }
 
-// gather goes up to the closing bracket, and reports whether there is one before '"', another opening
-// bracket or a control character. A relative reference has no white space inside. It sets b.closing
-// to the place where it stops.
+// gather collects the text up to the closing bracket, and reports whether there is one before '"',
+// another opening bracket or a control character. A relative reference has no white space inside.
+// gather sets b.closing to the offset at which it stops.
 func (s *scanner) gather(b *bracketed) bool {
 	s.clean, s.alt = s.clean[:0], s.alt[:0]
 	piece, i := b.start, b.start
@@ -179,7 +180,7 @@ func (s *scanner) gather(b *bracketed) bool {
 	}
 }
 
-// cut stores the piece that ends at b.end, before white space.
+// cut stores the piece from piece to b.end. White space follows it up to next.
 func (s *scanner) cut(b *bracketed, piece, next int) {
 	text := b.scope[piece:b.end]
 	s.clean = append(s.clean, text...)
@@ -190,7 +191,7 @@ func (s *scanner) cut(b *bracketed, piece, next int) {
 	s.alt = append(s.alt, text...)
 }
 
-// assemble makes the texts of the pieces, the last of which ends at b.end.
+// assemble joins the stored pieces and the last piece, which ends at b.end.
 func (s *scanner) assemble(b *bracketed, piece int) {
 	b.text = b.scope[piece:b.end]
 	if piece == b.start {
@@ -202,7 +203,7 @@ func (s *scanner) assemble(b *bracketed, piece int) {
 	b.text = string(append(s.clean, b.text...))
 }
 
-// offset returns where the byte at an offset in b.text stands in the scope.
+// offset maps an offset in b.text to the scope.
 func (b *bracketed) offset(n int) int {
 	i := b.start
 	for n > 0 {
@@ -215,7 +216,7 @@ func (b *bracketed) offset(n int) int {
 	return i
 }
 
-// skipPrefix returns where the text begins, behind white space and the prefix "URL:".
+// skipPrefix returns the start of the reference, after white space and the prefix "URL:".
 func (b *bracketed) skipPrefix() int {
 	const prefix = "URL:"
 	i := b.skipBlank(b.open + 1)
@@ -225,8 +226,7 @@ func (b *bracketed) skipPrefix() int {
 	return i
 }
 
-// skipBlank returns where white space, with quote marks behind line breaks, ends that may begin
-// at i.
+// skipBlank returns the end of the white space at i, if any, including quote marks after line breaks.
 func (b *bracketed) skipBlank(i int) int {
 	for i < len(b.scope) && is(b.scope[i], space) {
 		i++
@@ -237,7 +237,7 @@ func (b *bracketed) skipBlank(i int) int {
 	return i
 }
 
-// skipMarks returns where the quote marks end that may be at the beginning of a line, at i.
+// skipMarks returns the end of the quote marks, if any, at the beginning of the line at i.
 func (b *bracketed) skipMarks(i int) int {
 	if b.marks == unknownMarks {
 		b.marks, _ = quoteMarks(b.scope[b.lineStart():b.open], maxLine)
@@ -246,8 +246,8 @@ func (b *bracketed) skipMarks(i int) int {
 	return i + end
 }
 
-// quoteMarks returns how many > are at the beginning of a line, perhaps with blanks before them,
-// up to so many, and where they end.
+// quoteMarks returns the number of quote marks at the beginning of line, limited to most, and their
+// end. Blanks may precede each mark.
 func quoteMarks(line string, most int) (marks, end int) {
 	for i := 0; i < len(line) && marks < most; i++ {
 		switch line[i] {
@@ -261,8 +261,8 @@ func quoteMarks(line string, most int) (marks, end int) {
 	return marks, end
 }
 
-// lineStart returns where the line begins that the opening bracket is in. One that is longer than
-// lines of mail are is taken to begin at the bracket, and so not to be quoted.
+// lineStart returns the start of the opening bracket's line. If the line is too long for mail, it
+// returns the bracket's offset, so that the line counts as not quoted.
 func (b *bracketed) lineStart() int {
 	first := max(b.open-maxLine, 0)
 	if i := strings.LastIndexAny(b.scope[first:b.open], "\r\n"); i >= 0 {
@@ -274,7 +274,7 @@ func (b *bracketed) lineStart() int {
 	return 0
 }
 
-// isInWord reports whether what begins at i is right after a letter, digit or underscore.
+// isInWord reports whether a letter, digit or underscore is directly before i.
 func (s *scanner) isInWord(i int) bool {
 	return i > 0 && (is(s.text[i-1], letter|digit) || s.text[i-1] == '_')
 }

@@ -7,12 +7,12 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// bare looks at a colon outside of angle brackets. If a scheme ends there, a run begins with
-// it; run.go says where the run ends. If quotes or brackets stand right around the run, it is the
-// reference as a whole. Otherwise the reference is the run without the punctuation at its end.
+// bare examines a colon outside angle brackets. If a scheme ends there, a run begins with the scheme
+// (see run.go for its end). If quotes or brackets directly enclose the run, the whole run is the
+// reference. Otherwise the reference is the run without the punctuation at its end.
 //
-// A run is looked at once. If it is not a reference as a whole, no part of it is one: the
-// text from b.example on in http://www.bücher.example/http://b.example/ belongs to an IRI.
+// A run is examined once. If it isn't a reference as a whole, no part of it is one: in
+// http://www.bücher.example/http://b.example/, http://b.example/ belongs to an IRI.
 func (s *scanner) bare(colon int) (Match, verdict) {
 	if rest := s.text[colon:]; !s.ended && len(rest) < len("://") && strings.HasPrefix("://", rest) {
 		return Match{}, more
@@ -49,8 +49,8 @@ func (s *scanner) bare(colon int) (Match, verdict) {
 	return s.judge(start, colon+1-start, text, delimiter, k)
 }
 
-// judge returns the match for the text of a run that begins at start, with a scheme and colon of
-// so many bytes.
+// judge returns the match for the text of a run that begins at start. after is the length of its
+// scheme and colon.
 func (s *scanner) judge(start, after int, text string, d Delimiter, k knownScheme) (Match, verdict) {
 	if len(text) < after || !hasSubstance(text[after:]) {
 		return Match{}, nothing
@@ -68,7 +68,7 @@ func (s *scanner) judge(start, after int, text string, d Delimiter, k knownSchem
 	return Match{}, nothing
 }
 
-// ifAccepted returns the match for a URI, if it has what its scheme needs.
+// ifAccepted returns the match for a URI if k accepts it.
 func (s *scanner) ifAccepted(start, after int, text string, d Delimiter, k knownScheme) (Match, verdict) {
 	if !k.accepts(text[after:]) {
 		return Match{}, nothing
@@ -76,7 +76,7 @@ func (s *scanner) ifAccepted(start, after int, text string, d Delimiter, k known
 	return s.whole(start, start+len(text), text, d)
 }
 
-// schemeStart returns where the scheme begins that ends at a colon, or -1.
+// schemeStart returns the start of the scheme that ends at colon, or -1.
 func (s *scanner) schemeStart(colon int) int {
 	start := colon
 	for start > s.floor && is(s.text[start-1], inScheme) {
@@ -88,21 +88,21 @@ func (s *scanner) schemeStart(colon int) int {
 		start++
 	}
 	if start > s.floor && s.text[start-1] == '\\' && strings.IndexByte("nrt", s.text[start]) >= 0 {
-		start++ // of an escape sequence, as in "\nhttp://example.com/"
+		start++ // skip the letter of an escape sequence, as in "\nhttp://example.com/"
 	}
 	if start == colon {
 		return -1
 	}
 	if strings.HasPrefix(s.text[colon:], "://") {
-		start = colon - len(behindMissingSpace(s.text[start:colon]))
+		start = colon - len(afterMissingSpace(s.text[start:colon]))
 	}
 	return start
 }
 
-// behindMissingSpace returns what is behind the last dot or hyphen of a scheme, if that is one
-// of the most usual schemes: for "Look here.http://example.com/" and "this--http://example.com/".
-// No registered scheme ends like that.
-func behindMissingSpace(scheme string) string {
+// afterMissingSpace returns the part of scheme after its last dot or hyphen if that is http, https or
+// ftp, as in "Look here.http://example.com/" and "this--http://example.com/". Otherwise it returns
+// scheme. No registered scheme ends in this way.
+func afterMissingSpace(scheme string) string {
 	last := scheme[strings.LastIndexAny(scheme, ".-")+1:]
 	if strings.EqualFold(last, "http") || strings.EqualFold(last, "https") || strings.EqualFold(last, "ftp") {
 		return last
@@ -110,8 +110,8 @@ func behindMissingSpace(scheme string) string {
 	return scheme
 }
 
-// bareScheme reports whether the scheme that begins at start is one that makes a URI outside of
-// angle brackets, and returns what has to follow it.
+// bareScheme reports whether the scheme at start is accepted outside angle brackets, and returns its
+// needs.
 func (s *scanner) bareScheme(start, colon int) (k knownScheme, ok bool) {
 	scheme := s.text[start:colon]
 	hierarchical := strings.HasPrefix(s.text[colon:], "://")
@@ -121,7 +121,7 @@ func (s *scanner) bareScheme(start, colon int) (k knownScheme, ok bool) {
 	case hierarchical:
 		return knownScheme{}, s.acceptsAuthority(scheme)
 	case start > 0 && (is(s.text[start-1], digit) || strings.IndexByte("_$@", s.text[start-1]) >= 0):
-		return knownScheme{}, false // the end of another word
+		return knownScheme{}, false // part of a longer word
 	case !s.lists(scheme):
 		return knownScheme{}, false
 	}
@@ -129,9 +129,8 @@ func (s *scanner) bareScheme(start, colon int) (k knownScheme, ok bool) {
 	return k, true
 }
 
-// looksLike says whether one of the bytes that are needed comes soon in the run from i on. It is
-// asked before the run is looked at as a whole, so that what is no reference need not be passed
-// over with all that follows: of tel:http://a/ the second one is.
+// looksLike looks for a needed byte soon after i in the run. It is called before the whole run is
+// examined, so that a run without such a byte isn't skipped: tel:http://a/ contains http://a/.
 func (s *scanner) looksLike(i int, needs string) verdict {
 	if needs == "" {
 		return found
@@ -151,8 +150,8 @@ func (s *scanner) looksLike(i int, needs string) verdict {
 	return nothing
 }
 
-// opener returns the delimiters that a reference beginning at start may stand in, and the byte that
-// closes them. A backquote and a bar end the reference, and do not count as its delimiters.
+// opener returns the delimiters that may enclose a reference at start, and the byte that closes them.
+// A backquote and a bar end the reference, but its Delimiter is Bare.
 func (s *scanner) opener(start int) (Delimiter, byte) {
 	before := s.before(start)
 	switch d, closing := delimited(before); {
@@ -166,9 +165,9 @@ func (s *scanner) opener(start int) (Delimiter, byte) {
 	return Bare, 0
 }
 
-// isInCell reports whether a reference that begins at start is in a cell of a table, or a parameter
-// as in {{cite|url=http://example.com/|title=Example}}: whether a bar stands before it with
-// nothing between but words, blanks and equals signs, and not many of them.
+// isInCell reports whether a reference at start is in a table cell, or in a parameter as in
+// {{cite|url=http://example.com/|title=Example}}. A bar must be within the 64 bytes before it, with
+// only words, blanks, hyphens and equals signs between.
 func (s *scanner) isInCell(start int) bool {
 	const most = 64
 	for i := start - 1; i >= max(s.floor, start-most); i-- {
@@ -182,8 +181,7 @@ func (s *scanner) isInCell(start int) bool {
 	return false
 }
 
-// before returns the byte before a reference that begins at start, and before the prefix
-// "URL:", or 0.
+// before returns the byte before a reference at start and its prefix "URL:", if any, or 0.
 func (s *scanner) before(start int) byte {
 	text := s.text[s.floor:start]
 	for _, prefix := range []string{"URL:", "URL: "} {

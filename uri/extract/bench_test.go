@@ -8,7 +8,7 @@ import (
 	"github.com/std66/std66/uri/extract"
 )
 
-// BenchmarkExtract runs over a megabyte of text of some kinds.
+// BenchmarkExtract extracts from a megabyte of several kinds of text.
 func BenchmarkExtract(b *testing.B) {
 	mixed := newProse(1)
 	for mixed.text.Len() < 1<<20 {

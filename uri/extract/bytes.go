@@ -2,16 +2,16 @@ package extract
 
 // Kinds of bytes. A byte may have several.
 const (
-	inURI    = 1 << iota // stands in some URI: unreserved, reserved or "%" (RFC 3986 §2)
-	plain                // inURI, and neither delimits nor has to be balanced
+	inURI    = 1 << iota // allowed in a URI: unreserved, reserved or "%" (RFC 3986 §2)
+	plain                // inURI, except brackets and the single quote
 	inScheme             // ALPHA / DIGIT / "+" / "-" / "." (§3.1)
 	letter               // ALPHA
 	digit                // DIGIT
 	space                // white space, including line breaks
-	ends                 // ends every run: white space, controls, '"', "<", ">"
+	ends                 // ends all runs: white space, controls, '"', "<", ">"
 )
 
-// kinds has the kinds of each byte.
+// kinds maps each byte to its kinds.
 var kinds = func() (k [256]uint8) {
 	add := func(bytes string, kind uint8) {
 		for i := range len(bytes) {
@@ -31,8 +31,8 @@ var kinds = func() (k [256]uint8) {
 	return k
 }()
 
-// is reports whether a byte is of one of the kinds.
+// is reports whether c has one of the kinds.
 func is(c byte, kind uint8) bool { return kinds[c]&kind != 0 }
 
-// isLineBreak reports whether a byte ends a line; of CR LF, each does.
+// isLineBreak reports whether c is CR or LF.
 func isLineBreak(c byte) bool { return c == '\n' || c == '\r' }

@@ -1,88 +1,94 @@
-// Package extract finds URI references in running text, as RFC 3986 Appendix C describes.
+// Package extract finds URI references in running text, as described in RFC 3986 Appendix C.
+//
+// In the text
 //
 //	Look at <http://example.com/a/
 //	b>, "http://example.com/what?" or http://example.com/URI_(a).
 //
-// has http://example.com/a/b, http://example.com/what? and http://example.com/URI_(a). An
-// [Extractor] finds them in a string or in the text of a reader, in one pass. Each match is a
-// reference by the grammar of the RFC, held in a [uri.Reference]. A text that looks like a reference
-// need not be meant as one. In the package's tests, over three megabytes of generated prose with
-// 3,700 references in all kinds of delimiters and more distractors than that, precision and recall
+// it finds http://example.com/a/b, http://example.com/what? and http://example.com/URI_(a).
+//
+// An [Extractor] searches a string or the text of a reader in one pass. Each match is a reference
+// by the grammar of the RFC, held in a [uri.Reference]. A text that looks like a reference need not
+// be meant as one: in the package's tests, over three megabytes of generated prose with 3,700
+// references in all kinds of delimiters, and more distractors than references, precision and recall
 // are both over 0.999.
 //
-// # What is found
+// # URIs
 //
-// A URI begins with its scheme. If "//" follows, the scheme may be any of more than one letter; a
-// single letter is more likely a drive. Without "//" it must be one of [Extractor.Schemes]: note:this,
-// 12:30 and <xs:all> are not found. Some of these schemes need more, as [DefaultSchemes] says. A
-// digit, underscore, dollar or at sign must not stand right before such a scheme. A bare scheme, such as
-// "http://...", is not found.
+// A URI begins with its scheme. Before "//", the scheme may be any of more than one letter; a
+// single letter is more likely a drive. Without "//", it must be listed in [Extractor.Schemes]:
+// note:this, 12:30 and <xs:all> are not found. Some of these schemes require more, as listed at
+// [DefaultSchemes], and none may directly follow a digit, an underscore, a dollar sign or an at
+// sign. A scheme alone, such as "http://...", is not found.
 //
-// In angle brackets, white space is cut out. So are line breaks, with the quote marks of mail
-// ("> ") after them if the line with the opening bracket has such marks. The brackets hold nothing
-// but the reference and the prefix "URL:", which is never part of it.
+// If a scheme ends in a dot or a hyphen followed by http, https or ftp, a space is missing in the
+// text, and the URI begins after the dot or hyphen.
+//
+// # Delimiters
+//
+// Angle brackets enclose a reference, optionally with the prefix "URL:", which is not part of it.
+// White space inside is removed. If the line of the opening bracket begins with quote marks of mail
+// ("> "), quote marks after a line break are removed too.
 //
 // A hyphen before a line break is ambiguous: the author may have written it, or a typesetter may
-// have added it. It stays, and [Match.Unhyphenated] is the other reading.
+// have added it. It stays in the reference, and [Match.Unhyphenated] is the reading without it.
 //
-// Double and single quotes, parentheses, square brackets and braces delimit a reference that begins
-// and ends right at them: all of the text between is the URI, including punctuation at its end.
+// Double and single quotes, parentheses, square brackets and braces enclose a reference if they
+// are directly before and after it. All text between them is then the reference, including
+// punctuation at its end. A single quote before a letter or digit is an apostrophe if a later single
+// quote can close the reference.
 //
-// A single quote right before a letter or digit does not close one, if another one follows that does.
+// Without delimiters, the reference is the run of characters up to white space, a control
+// character, '"', "<", ">" or an unbalanced closing bracket, without the following characters at its
+// end: punctuation, opening brackets, character references of HTML such as &gt;, and asterisks,
+// underscores and tildes, which mark emphasis.
 //
-// Otherwise the text of a URI is the run of characters up to white space, a control character, '"',
-// "<", ">", or a bracket that closes none of the URI. Punctuation at its end is left out, and so
-// is an asterisk, underscore or tilde, which are for emphasis, an opening bracket, and a character
-// reference of HTML such as &gt;.
+// # Whole references only
 //
-// If a scheme ends in a dot or hyphen and http, https or ftp, the text before these is not part
-// of it, but a sentence whose space is missing.
+// If the run as a whole is not a URI, no part of it is a match. For example, the text
+// http://www.bücher.example/a begins with the URI http://www.b, which its author didn't mean. Such a
+// run is an [IRI], a [Broken] reference or [TooLong]. It is left out unless [Extractor.LeftOut] is
+// set; [Match.Stop] and [Match.Rest] then give the position at which the grammar stops.
 //
-// # Whole or not at all
+// The general category of a non-ASCII character determines whether it belongs to the run:
 //
-// If the run is not a URI as a whole, none of its parts is a match, not even another URI inside: the
-// beginning of http://www.bücher.example/a is http://www.b, a URI that the text does not have. Such a
-// run is an [IRI] or a [Broken] reference, or one that is [TooLong]. It is left out unless
-// [Extractor.LeftOut] is set, and [Match.Stop] and [Match.Rest] say where the grammar stops.
-// Characters outside ASCII are treated by their general category:
+//   - Letters, marks, numbers, symbols and connectors belong to the run, and so does invalid UTF-8.
+//     In Japanese, an IRI includes text that directly follows it.
+//   - Brackets, quotes, dashes and other punctuation (Ps, Pe, Pi, Pf, Pd, Po), such as ” ’ » 。 、 」
+//     ） … and —, end the run. Fullwidth and small forms are treated like their ASCII counterparts.
+//   - Hyphens, the en dash, middle dots and the apostrophe belong to the run between letters or
+//     digits, as in http://example.com/Col·legi. The apostrophe of a possessive doesn't: it ends the
+//     run in http://example.com’s, but not in http://mcdonald’s.example/. Full stops such as 。
+//     belong to the run within a host, where they separate labels (RFC 5895 §2).
+//   - Spaces, controls and box drawing characters end the run. Invisible characters (Cf) belong to
+//     it, except at its end.
 //
-//   - Letters, marks, numbers, symbols and connectors belong to the run, and so do bytes that are not
-//     UTF-8. In Japanese, an IRI includes the text that directly follows it.
-//   - Brackets, quotes, dashes and other punctuation (Ps, Pe, Pi, Pf, Pd, Po) end the run, as ” ’ » 。
-//     、 」 ） … and — do. Fullwidth and small forms do what their ASCII counterparts do.
-//   - Hyphens, the en dash, middle dots and the apostrophe belong to the run between letters and
-//     digits, as in http://example.com/Col·legi, unless the apostrophe makes a possessive, as in
-//     http://example.com’s but not in http://mcdonald’s.example/. Full stops such as 。 do so in a
-//     host, where they divide labels (RFC 5895 §2).
-//   - Spaces, controls and the lines of drawn tables end the run. Invisible characters (Cf) belong
-//     to it, except at its end.
+// Inside delimiters, non-ASCII punctuation belongs to the run too. Some ASCII characters that no URI
+// contains end the run only in certain contexts:
 //
-// In delimiters, punctuation outside ASCII belongs to the run too. Some ASCII characters that no URI
-// has end a run only in their own context:
-//
-//   - A backquote or bar ends the run if one opened it, as in Markdown code, in the cell of a table or in
-//     {{cite|url=http://example.com/|title=Example}}, or if nothing more of the run follows.
-//   - A backslash ends the run before a quote (\"http://example.com/\"), and where \n, \r or
-//     \t follow up to the end of the string or line. http://example.com/\name is broken.
-//   - A square bracket that the grammar does not allow ends a bare run if it is a footnote, as in
+//   - A backquote ends the run if another one directly precedes the URI, as in Markdown code. A bar
+//     ends it in a table cell or a parameter, as in {{cite|url=http://example.com/|title=Example}}.
+//     Both also end it if only other trailing punctuation follows in the run.
+//   - A backslash ends the run before a quote (\"http://example.com/\"), and if only \n, \r and
+//     \t follow in the string or line. http://example.com/\name is broken.
+//   - A square bracket that the grammar doesn't allow ends the run if it begins a footnote, as in
 //     http://example.com/[1], or the text of a link in AsciiDoc. http://example.com/?a[b]=c is
 //     broken.
-//   - An angle bracket does not end a run if it opens a placeholder, as in
+//   - An opening angle bracket doesn't end the run if it begins a placeholder, as in
 //     https://s3.<region>.amazonaws.com/, http://localhost:<port> and http://<%= host %>/, which
-//     are broken. http://example.com/<br> is not.
+//     are broken. It ends the run in http://example.com/<br>.
 //
-// # What is not done
+// # Limitations
 //
-// Nothing is decoded or repaired: &amp; in the source of HTML stays, and so does \/ in JSON, which
-// makes no "//". HTML is not supported yet. A name without a scheme, such as www.example.com, is not
-// found. A list such as http://a/,http://b/ is a single URI by the grammar. An opening bracket
-// that is not closed stays inside a URI. A bare URI that is broken over lines ends where the line
-// does.
+// Nothing is decoded or repaired: &amp; in the source of HTML stays, and http:\/\/example.com\/ in
+// JSON is not found. HTML is not supported yet. A name without a scheme, such as www.example.com, is
+// not found. By the grammar, a list such as http://a/,http://b/ is a single URI. An unclosed opening
+// bracket stays inside a URI. A bare URI that is broken over lines ends at the end of the first line.
 //
 // # Guarantees
 //
-// The time is linear in the length of the text, whatever is in it and however little each read gives. The
-// memory is bounded by [Extractor.MaxLength]. Several goroutines may use an [Extractor] at once. No
-// text makes it panic. Spans are in order, and do not overlap. [Extractor.All] allocates nothing for a
-// match that nothing is cut out of, and [Extractor.Read] allocates its text.
+// Extraction takes time linear in the length of the text, for any text and any sizes of reads.
+// Memory is bounded by [Extractor.MaxLength]. An Extractor is safe for concurrent use. No text
+// causes a panic. Matches are in order and don't overlap. [Extractor.All] allocates nothing for a
+// match unless something is removed inside it; [Extractor.Read] allocates the text of each match.
 package extract

@@ -1,6 +1,7 @@
 package extract_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"unicode"
@@ -8,10 +9,10 @@ import (
 	"github.com/std66/std66/uri/extract"
 )
 
-// The tables of this file have the characters that end a reference, and those that do not.
+// The tables in this file have the characters that end a reference, and those that don't.
 
-// TestClosingPunctuation: punctuation outside ASCII ends a reference, at the end of a text, before
-// white space and before letters.
+// TestClosingPunctuation checks that non-ASCII punctuation ends a reference at the end of a text,
+// before white space and before letters.
 func TestClosingPunctuation(t *testing.T) {
 	for _, c := range "”’»。、」）…—“‘«›‹„‚「『』（【】〈〉《》，；：？！；؟،۔।॥†•§¶¿¡‼―〜⸺｡､｣｢﹐" {
 		for _, after := range []string{"", " x", "を", "x", "1", "http://b/"} {
@@ -27,8 +28,8 @@ func TestClosingPunctuation(t *testing.T) {
 	}
 }
 
-// TestClosingCategories: all of a category of punctuation ends a reference that ends in a slash,
-// except for the fullwidth forms of characters that do not end one in ASCII.
+// TestClosingCategories checks that after a slash, all non-ASCII punctuation ends a reference, except
+// other forms of ASCII characters that don't.
 func TestClosingCategories(t *testing.T) {
 	const continuing = "﹟﹠﹡﹨﹪﹫＃＄％＆＊＋／＝＠＼＾＿｀｜～"
 	for _, table := range []*unicode.RangeTable{unicode.Ps, unicode.Pe, unicode.Pi, unicode.Pf, unicode.Po, unicode.Pd, unicode.Zs, unicode.Zl, unicode.Zp} {
@@ -51,100 +52,106 @@ func TestClosingCategories(t *testing.T) {
 	}
 }
 
-// TestJoiningPunctuation: punctuation that stands in names ends a reference, except inside a word.
+// TestJoiningPunctuation checks punctuation that belongs to a reference within a word, and ends it
+// elsewhere.
 func TestJoiningPunctuation(t *testing.T) {
 	for _, c := range "‐\u2011–﹣－．·\u0387・･׳״’\u058A\u05BE\u1806\u2012゠\u2027\u0F0B\u2024\uFE52" {
-		check(t, extract.Extractor{}, []row{
-			{"http://a/b" + string(c) + "c", "", "between letters"},
-			{"http://www.a" + string(c) + "c.example/", "", "in the host"},
-			{"http://a/é" + string(c) + "1", "", "between a letter outside ASCII and a digit"},
-			{"http://a/b" + string(c) + "を", "", "before a letter outside ASCII"},
-			{"http://a/b" + string(c) + " c", "http://a/b", "before white space"},
-			{"http://a/b" + string(c), "http://a/b", "at the end"},
-			{"http://a/b" + string(c) + "/c", "http://a/b", "before a slash"},
-			{"http://a/" + string(c) + "c", "http://a/", "after a slash"},
+		t.Run(fmt.Sprintf("%U", c), func(t *testing.T) {
+			check(t, extract.Extractor{}, []row{
+				{"http://a/b" + string(c) + "c", "", "joins letters"},
+				{"http://www.a" + string(c) + "c.example/", "", "joins letters in the host"},
+				{"http://a/é" + string(c) + "1", "", "joins a non-ASCII letter and a digit"},
+				{"http://a/b" + string(c) + "を", "", "joins a letter and a non-ASCII letter"},
+				{"http://a/b" + string(c) + " c", "http://a/b", "ends the reference before white space"},
+				{"http://a/b" + string(c), "http://a/b", "ends the reference at the end"},
+				{"http://a/b" + string(c) + "/c", "http://a/b", "ends the reference before a slash"},
+				{"http://a/" + string(c) + "c", "http://a/", "ends the reference after a slash"},
+			})
 		})
 	}
 	check(t, extract.Extractor{}, []row{
-		{"http://www。example。com/ http://a．b/ http://a｡b/", "", "full stops between labels (RFC 5895 §2)"},
-		{"http://www.example。 http://a/b。次 http://a.example。「x」", "http://www.example http://a/b http://a.example", "and others"},
-		{"mailto:a@b.example。次", "mailto:a@b.example", "there is no authority"},
-		{"http://a.example’s http://a/b’s.", "http://a.example http://a/b", "a possessive"},
-		{"http://a/Hilbert’s_hotel http://a/it’s", "http://a/it", "an apostrophe that continues, and a possessive"},
-		{"http://a/Schrödinger’sche http://a/b’sé", "", "no possessives"},
-		{"http://mcdonald’s.example/ http://bob’s:80/ http://b’s.é/ ‘http://mcdonald’s.example/’", "", "no possessives: the host or port continues"},
-		{"http://a.example’s. http://b.example’s: ‘http://c.example’. ‘http://d.example’", "http://a.example http://b.example http://c.example http://d.example", "punctuation follows"},
-		{"‘http://a/b’と", "http://a/b", "a closing quote"},
-		{"http://a/A–B_c http://a/–b", "http://a/", "an en dash"},
-		{"http://user＠host.example/ http://a／b http://user﹫host.example/ http://www․b․example/", "", "fullwidth and small forms of characters that do not end a reference"},
+		{"http://www。example。com/ http://a．b/ http://a｡b/", "", "full stops join labels (RFC 5895 §2)"},
+		{"http://www.example。 http://a/b。次 http://a.example。「x」", "http://www.example http://a/b http://a.example", "other full stops end the reference"},
+		{"mailto:a@b.example。次", "mailto:a@b.example", "a full stop ends a reference without an authority"},
+		{"http://a.example’s http://a/b’s.", "http://a.example http://a/b", "an apostrophe before a final s is a possessive"},
+		{"http://a/Hilbert’s_hotel http://a/it’s", "http://a/it", "an apostrophe joins if the reference continues after the s"},
+		{"http://a/Schrödinger’sche http://a/b’sé", "", "an apostrophe joins other letters"},
+		{"http://mcdonald’s.example/ http://bob’s:80/ http://b’s.é/ ‘http://mcdonald’s.example/’", "", "an apostrophe joins if the host or port continues after the s"},
+		{"http://a.example’s. http://b.example’s: ‘http://c.example’. ‘http://d.example’", "http://a.example http://b.example http://c.example http://d.example", "punctuation after a possessive or a closing quote"},
+		{"‘http://a/b’と", "http://a/b", "a closing quote ends the reference"},
+		{"http://a/A–B_c http://a/–b", "http://a/", "an en dash joins letters, but not after a slash"},
+		{"http://user＠host.example/ http://a／b http://user﹫host.example/ http://www․b․example/", "", "fullwidth and small forms of ASCII characters that do not end a reference"},
 	})
 }
 
-// TestSingleQuotes: a single quote in a word does not close what one has opened, if a later one does.
+// TestSingleQuotes checks that a single quote before a letter doesn't close a reference in single
+// quotes if a later one does.
 func TestSingleQuotes(t *testing.T) {
 	check(t, extract.Extractor{}, []row{
-		{"'http://www.o'reilly.example/' 'http://a/it's_b''", "http://www.o'reilly.example/ http://a/it's_b", "in a word"},
-		{"'http://a/'and 'http://b/'+c 'http://c/'", "http://a/ http://b/ http://c/", "no later one, or none in a word"},
-		{"'http://a/b'c", "http://a/b", "at the end"},
-		{`'http://mcdonald\'s.example/' 'http://b\'s`, "", "escaped, in a word"},
-		{`\'http://a/\' '\'http://b/\'.`, "http://a/ http://b/", "escaped, around a reference"},
+		{"'http://www.o'reilly.example/' 'http://a/it's_b''", "http://www.o'reilly.example/ http://a/it's_b", "belongs to the reference if a later quote closes it"},
+		{"'http://a/'and 'http://b/'+c 'http://c/'", "http://a/ http://b/ http://c/", "closes the reference without a later quote"},
+		{"'http://a/b'c", "http://a/b", "closes the reference at the end of the text"},
+		{`'http://mcdonald\'s.example/' 'http://b\'s`, "", "makes a reference broken if escaped before a letter"},
+		{`\'http://a/\' '\'http://b/\'.`, "http://a/ http://b/", "closes a reference if escaped around it"},
 	})
 	for _, text := range []string{"'http://www.o'reilly.example/'", "'http://a/'and", `'http://mcdonald\'s.example/'`, "'http://a’b'c.é'"} {
 		checkText(t, extract.Extractor{}, text, 1, 2, 3)
 	}
 }
 
-// TestInvisible: characters that are not seen belong to what they are in, and not to what they are
-// at the end of.
+// TestInvisible checks that invisible characters at the end don't belong to a reference, and that
+// white space and box drawing characters end it.
 func TestInvisible(t *testing.T) {
 	check(t, extract.Extractor{}, []row{
-		{"http://a/\u200b http://b/\ufeff", "http://a/ http://b/", "at the end"},
+		{"http://a/\u200b http://b/\ufeff", "http://a/ http://b/", "zero-width characters at the end"},
 		{"\u202ahttp://a/\u202c. \u2066http://b/.\u2069)", "http://a/ http://b/", "embeddings and isolates"},
-		{"http://a/\u00a0b http://b/\u3000c http://c/\u2028d http://d/\u0085e", "http://a/ http://b/ http://c/ http://d/", "white space"},
+		{"http://a/\u00a0b http://b/\u3000c http://c/\u2028d http://d/\u0085e", "http://a/ http://b/ http://c/ http://d/", "non-ASCII white space"},
 		{"│http://a/│ http://b/│c", "http://a/ http://b/", "box drawing"},
 	})
 }
 
-// TestEscapes: a backslash ends a reference where it escapes.
+// TestEscapes checks that a backslash ends a reference if it begins an escape sequence.
 func TestEscapes(t *testing.T) {
 	check(t, extract.Extractor{}, []row{
-		{`"<a href=\"http://a/\">"`, "http://a/", "a quote"},
+		{`"<a href=\"http://a/\">"`, "http://a/", "a quote in a string"},
 		{`"{\"a\":\"http://a/\",\"b\":[\"http://b/\"]}"`, "http://a/ http://b/", "quotes in JSON in a string"},
 		{`\\\"http://a/\\\" '\'http://b/\''`, "http://a/ http://b/", "quotes in quotes"},
 		{`"http://a/\n" 'http://b/\r\n' "http://c/.\t\\n"`, "http://a/ http://b/ http://c/", "line breaks and tabs at the end of a string"},
-		{"http://a/\\n", "http://a/", "at the end of the text"},
-		{"http://a/\\n\n`http://b/\\n`", "http://a/ http://b/", "at the end of a line"},
-		{`"http://a/\nb" "http://c/\new" http://d/\u003c`, "", "more follows, so it may be a name of a file"},
+		{"http://a/\\n", "http://a/", "a line break at the end of the text"},
+		{"http://a/\\n\n`http://b/\\n`", "http://a/ http://b/", "a line break at the end of a line"},
+		{`"http://a/\nb" "http://c/\new" http://d/\u003c`, "", "an escape before more text may belong to a file name"},
 		{`http://a/\`, "", "a backslash at the end"},
-		{"http://a/\\\nb", "", "a line that is continued"},
-		{`http://a/` + strings.Repeat(`\n`, 7) + ` http://b/` + strings.Repeat(`\n`, 8), "http://a/", "more of them than are looked at"},
-		{`http://a/` + strings.Repeat(`\n`, 7) + `\" http://b/` + strings.Repeat(`\n`, 8) + `\"`, "http://a/", "with a quote"},
-		{`http://a/` + strings.Repeat(`\n`, 7) + `x`, "", "not at the end"},
+		{"http://a/\\\nb", "", "a backslash at the end of a line"},
+		{`http://a/` + strings.Repeat(`\n`, 7) + ` http://b/` + strings.Repeat(`\n`, 8), "http://a/", "escapes up to the end, and too many of them"},
+		{`http://a/` + strings.Repeat(`\n`, 7) + `\" http://b/` + strings.Repeat(`\n`, 8) + `\"`, "http://a/", "escapes before a quote, and too many of them"},
+		{`http://a/` + strings.Repeat(`\n`, 7) + `x`, "", "escapes before a letter"},
 	})
 }
 
-// TestBackquotesAndBars: a backquote and a bar end a reference that they opened, or nothing of it follows.
+// TestBackquotesAndBars checks that a backquote or a bar ends a reference that it opened, or that
+// doesn't continue after it.
 func TestBackquotesAndBars(t *testing.T) {
 	check(t, extract.Extractor{}, []row{
-		{"`http://a/`x ``http://b/``s", "http://a/ http://b/", "code"},
-		{"`curl http://a/b` `GET http://c/`, (`x http://d/`).", "http://a/b http://c/ http://d/", "the end of code"},
-		{"`curl http://a/`b", "", "more follows"},
-		{"|http://a/|x| http://b/|\n|http://c/|", "http://a/ http://b/ http://c/", "cells"},
+		{"`http://a/`x ``http://b/``s", "http://a/ http://b/", "code that begins at the reference"},
+		{"`curl http://a/b` `GET http://c/`, (`x http://d/`).", "http://a/b http://c/ http://d/", "a backquote at the end of code"},
+		{"`curl http://a/`b", "", "a backquote before more text"},
+		{"|http://a/|x| http://b/|\n|http://c/|", "http://a/ http://b/ http://c/", "table cells"},
 		{"{{cite |url=http://a/|title = x}} {{cite | url = http://b/|title = x}}", "http://a/ http://b/", "parameters of MediaWiki"},
-		{"| " + strings.Repeat("x", 61) + " http://a/|b | " + strings.Repeat("x", 62) + " http://a/|b", "http://a/", "a bar not far before"},
-		{"| (x) http://a/|b", "", "other text before it"},
-		{"curl http://a/|sh", "", "no cell"},
-		{"http://a/|", "http://a/", "nothing follows"},
+		{"| " + strings.Repeat("x", 61) + " http://a/|b | " + strings.Repeat("x", 62) + " http://a/|b", "http://a/", "a bar more than 64 bytes before the reference does not count"},
+		{"| (x) http://a/|b", "", "other text after the bar"},
+		{"curl http://a/|sh", "", "a bar of a shell command"},
+		{"http://a/|", "http://a/", "a bar at the end"},
 	})
 }
 
-// TestBrackets: a bracket at which the grammar stops ends a bare reference, if nothing of it follows.
+// TestBrackets checks that a bracket that the grammar doesn't allow ends a bare reference if the
+// reference doesn't continue after it.
 func TestBrackets(t *testing.T) {
 	check(t, extract.Extractor{}, []row{
-		{"http://a/[1] http://a[2]. http://a/[3]) http://a/[an example]", "http://a/ http://a http://a/ http://a/", "footnotes, and links of AsciiDoc"},
-		{"http://a/?b[]=c http://a/x[1].html http://a[.]example/", "", "more follows"},
-		{"mailto:a@[::1] http://[a] http://u@[b]/", "", "IP-literals that are none"},
+		{"http://a/[1] http://a[2]. http://a/[3]) http://a/[an example]", "http://a/ http://a http://a/ http://a/", "footnotes and links of AsciiDoc"},
+		{"http://a/?b[]=c http://a/x[1].html http://a[.]example/", "", "brackets before more text"},
+		{"mailto:a@[::1] http://[a] http://u@[b]/", "", "brackets in the position of an IP-literal"},
 		{"{http://a/}b ${http://c/}", "http://a/ http://c/", "braces"},
-		{"http://a/{{ id }}/b http://c/{\n", "", "braces that open at the end are those of a template"},
+		{"http://a/{{ id }}/b http://c/{\n", "", "opening braces of a template"},
 	})
 }

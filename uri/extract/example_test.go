@@ -34,7 +34,7 @@ func ExampleExtractor_Read() {
 	// 111 http://example.com/a?b double quotes
 }
 
-// A program can have schemes of its own.
+// A program can add its own schemes.
 func ExampleExtractor_schemes() {
 	x := extract.Extractor{Schemes: append(extract.DefaultSchemes(), "isbn")}
 	for m := range x.All("isbn:0-395-36341-1, urn:isbn:0395363411, note:this") {
@@ -65,7 +65,7 @@ func ExampleExtractor_maxLength() {
 	// http://example.com/abc
 }
 
-// A hyphen at the end of a line may be the author's or the typesetter's.
+// A hyphen at the end of a line may have been added by a typesetter.
 func ExampleMatch_unhyphenated() {
 	for m := range (extract.Extractor{}).All("<http://example.com/hyphen-\n    ated>") {
 		fmt.Println(m.Reference)
@@ -78,7 +78,7 @@ func ExampleMatch_unhyphenated() {
 	// or http://example.com/hyphenated
 }
 
-// A program may trust only references that an author has delimited.
+// A program can accept only references in delimiters.
 func ExampleDelimiter() {
 	for m := range (extract.Extractor{}).All("<http://example.com/a.> or http://example.com/b.") {
 		if m.Delimiter == extract.AngleBrackets {
@@ -89,7 +89,7 @@ func ExampleDelimiter() {
 	// http://example.com/a. in angle brackets
 }
 
-// A reference is found as a whole or not at all. A program can see what is left out, and why.
+// With LeftOut, a program can report the references that are left out, and the reason.
 func ExampleExtractor_leftOut() {
 	x := extract.Extractor{LeftOut: true}
 	for m := range x.All("See <http://www.bücher.example/a>, http://host:port/x or http://example.com/.") {

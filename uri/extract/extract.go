@@ -5,41 +5,41 @@ import (
 	"iter"
 )
 
-// DefaultMaxLength is the limit in bytes where [Extractor.MaxLength] is zero. RFC 9110 §4.1
-// recommends that URIs of at least this length work everywhere.
+// DefaultMaxLength is the limit in bytes if [Extractor.MaxLength] is not positive. RFC 9110 §4.1
+// recommends supporting URIs of at least this length.
 const DefaultMaxLength = 8000
 
-// Extractor finds references in text. The zero value is ready to use: it finds URIs, with the
-// default schemes. An Extractor does not change, so several goroutines may use one.
+// An Extractor finds references in text. The zero value is ready to use: it finds URIs with the
+// default schemes. An Extractor is safe for concurrent use.
 type Extractor struct {
-	// Schemes are the schemes that make a URI without a following "//", compared without case.
-	// They count everywhere, in delimiters and outside. An entry that is not a scheme of up to
-	// 64 bytes never matches. Nil stands for [DefaultSchemes], and an empty slice for none.
+	// Schemes lists the schemes that need no "//" after them, compared without case. They apply
+	// inside and outside delimiters. An entry that is not a scheme of at most 64 bytes never
+	// matches. If Schemes is nil, [DefaultSchemes] apply; if it is empty but not nil, none do.
 	//
-	// If the package knows a scheme, a URI also needs what the scheme's specification has in
-	// every URI, as [DefaultSchemes] says, whether the scheme stands here or is a default.
+	// If a scheme is one of DefaultSchemes, its URIs need the characters listed there, even if
+	// Schemes is set.
 	Schemes []string
 
-	// Relative also finds relative references, where they are delimited: in angle brackets
-	// every relative reference without white space, and in other delimiters those that have a
-	// slash, or a dot, question mark or number sign that is not their last character.
+	// Relative enables relative references in delimiters. In angle brackets, any relative
+	// reference without white space is found. In other delimiters, it must contain a slash, or
+	// contain a dot, a question mark or a number sign before its last character.
 	//
-	// It suits text such as Markdown. It does not suit HTML, which has many other quoted strings
-	// that look like a relative reference, and whose "&amp;" is not decoded.
+	// Relative is useful for text such as Markdown. It is unsuitable for HTML: many other quoted
+	// strings look like relative references there, and "&amp;" would need decoding.
 	Relative bool
 
-	// LeftOut also gives the matches that are not URI references but IRIs, broken ones or ones that
-	// are too long, each marked by [Match.Kind]. By default they are left out.
+	// LeftOut enables matches of texts that begin like a URI but are not URI references: IRIs,
+	// broken references and references that are too long. [Match.Kind] distinguishes them.
 	LeftOut bool
 
-	// MaxLength is the length in bytes of the longest reference that is found and, inside
-	// angle brackets, of everything between them. A longer one is left out as [TooLong].
-	// Zero and less stand for [DefaultMaxLength].
+	// MaxLength is the maximum length of a reference in bytes. In angle brackets, it applies to
+	// all text between them. A longer reference is left out as [TooLong]. If MaxLength is not
+	// positive, [DefaultMaxLength] applies.
 	MaxLength int
 }
 
-// All returns the references in a text, in order. They share the text's memory, except for those
-// that something was cut out of.
+// All returns the references in text, in order. They share the text's memory, except for references
+// with something removed inside.
 func (x Extractor) All(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		s := newScanner(x)
@@ -49,22 +49,22 @@ func (x Extractor) All(text string) iter.Seq[Match] {
 	}
 }
 
-// Read returns the references in the text that r reads, in order. They are the same as those that
-// [Extractor.All] returns for the whole text, however r divides it. Offsets count from the first
-// byte that is read. Matches have memory of their own. The rest of the memory is bounded by a
-// small multiple of 64 KB and MaxLength together, and the time is linear in the length of the
-// text.
+// Read returns the references in the text read from r, in order. The matches are the same as those
+// of [Extractor.All] for the whole text, regardless of the sizes of reads. Offsets count from the
+// first byte read. Each match has its own memory. The other memory is bounded by a small multiple of
+// the sum of 64 KB and MaxLength, and the time is linear in the length of the text.
 //
-// A match is given before more is read if white space, a control character, a quotation mark
-// (") or a closing angle bracket after it has been read, unless an opening delimiter before it may
-// still turn out to enclose it. In quoted mail, a ">" that begins a line may be a quote mark, so it
-// may have to wait for more text. So may other characters that end a match, such as ")" and "<".
+// Read returns a match without reading more if it has read white space, a control character, a
+// quotation mark (") or a closing angle bracket after it, unless an opening delimiter before the
+// match may still turn out to enclose it. Other characters that end a match, such as ")" and "<",
+// may require more text. In quoted mail, so may a ">" at the beginning of a line, which may be a
+// quote mark.
 //
-// An error of r, except for [io.EOF], is given last, with the zero Match. It follows the matches
-// before it, and the last match may have been cut short. The error is [io.ErrNoProgress] if r
-// repeatedly reads nothing.
+// If r returns an error other than [io.EOF], the last element is the zero Match with that error. The
+// last match before it may be incomplete. The error is [io.ErrNoProgress] if r repeatedly reads
+// nothing.
 //
-// The sequence is for one use, since it reads from r.
+// The sequence can be used only once.
 func (x Extractor) Read(r io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) {
 		s := newScanner(x)
@@ -84,7 +84,7 @@ func (x Extractor) Read(r io.Reader) iter.Seq2[Match, error] {
 	}
 }
 
-// moved returns m with its offsets in a text that begins so many bytes earlier.
+// moved returns m with its offsets increased by the given number of bytes.
 func (m Match) moved(by int64) Match {
 	m.Start += by
 	m.End += by

@@ -11,7 +11,7 @@ import (
 	"github.com/std66/std66/uri/extract"
 )
 
-// found returns what an extractor finds in a text, as texts.
+// found returns the references that x finds in text.
 func found(x extract.Extractor, text string) []string {
 	var all []string
 	for m := range x.All(text) {
@@ -20,22 +20,24 @@ func found(x extract.Extractor, text string) []string {
 	return all
 }
 
-// row is a text with what is to be found in it, one after the other with a blank in between.
+// row is a text with the references to find in it, separated by blanks.
 type row struct {
-	text, want, why string
+	text, want, name string
 }
 
-// check runs an extractor over the texts of a table.
+// check checks the references that x finds in the text of each row.
 func check(t *testing.T, x extract.Extractor, rows []row) {
 	t.Helper()
 	for _, row := range rows {
-		if got := strings.Join(found(x, row.text), " "); got != row.want {
-			t.Errorf("%q (%s):\ngot  %s\nwant %s", row.text, row.why, got, row.want)
-		}
+		t.Run(row.name, func(t *testing.T) {
+			if got := strings.Join(found(x, row.text), " "); got != row.want {
+				t.Errorf("%q:\ngot  %s\nwant %s", row.text, got, row.want)
+			}
+		})
 	}
 }
 
-// TestAppendixC has the example of RFC 3986 Appendix C, with its line breaks.
+// TestAppendixC checks the example of RFC 3986 Appendix C, with its line breaks.
 func TestAppendixC(t *testing.T) {
 	const text = `
       Yes, Jim, I found it under "http://www.w3.org/Addressing/",
@@ -53,7 +55,7 @@ func TestAppendixC(t *testing.T) {
 	}
 }
 
-// TestAppendixCWrappers has the three wrappers that RFC 3986 Appendix C begins with.
+// TestAppendixCWrappers checks the wrappers at the beginning of RFC 3986 Appendix C.
 func TestAppendixCWrappers(t *testing.T) {
 	const text = `
    In practice, URIs are delimited in a variety of ways, but usually
@@ -76,58 +78,64 @@ func TestAppendixCWrappers(t *testing.T) {
 	}
 }
 
-// TestDraftAppendixB has the texts of draft-fielding-url-syntax-01 (1996), Appendix B.
+// TestDraftAppendixB checks the texts of draft-fielding-url-syntax-01 (1996), Appendix B.
 func TestDraftAppendixB(t *testing.T) {
 	check(t, extract.Extractor{}, []row{
 		{
-			" Yes, Jim, I found it under <ftp://info.cern.ch/pub/www/doc;\n" +
-				" type=d> but you can probably pick it up from <ftp://ds.in\n" +
-				" ternic.net/rfc>. Note the warning in <http://ds.internic.\n" +
-				" net/instructions/overview.html#WARNING>.\n",
+			`
+ Yes, Jim, I found it under <ftp://info.cern.ch/pub/www/doc;
+ type=d> but you can probably pick it up from <ftp://ds.in
+ ternic.net/rfc>. Note the warning in <http://ds.internic.
+ net/instructions/overview.html#WARNING>.
+`,
 			"ftp://info.cern.ch/pub/www/doc;type=d ftp://ds.internic.net/rfc " +
 				"http://ds.internic.net/instructions/overview.html#WARNING",
 			"the example",
 		},
 		{
-			" In practice, URLs are delimited in a variety of ways, using brackets\n" +
-				" [http://test.com/] or angle brackets <http://www.w3.org> or even\n" +
-				" paired braces {http://test.com}, with or (usually) without the \"URL:\"\n" +
-				" prefix. This wrapper does not form part of the URL.\n",
+			`
+ In practice, URLs are delimited in a variety of ways, using brackets
+ [http://test.com/] or angle brackets <http://www.w3.org> or even
+ paired braces {http://test.com}, with or (usually) without the "URL:"
+ prefix. This wrapper does not form part of the URL.
+`,
 			"http://test.com/ http://www.w3.org http://test.com",
 			"the wrappers",
 		},
 	})
 }
 
-// TestUnhyphenated has the hyphens of RFC 3986 Appendix C.
+// TestUnhyphenated checks hyphens before line breaks (RFC 3986 Appendix C).
 func TestUnhyphenated(t *testing.T) {
-	for _, row := range []struct{ text, want, unhyphenated, why string }{
-		{"<http://a/b-\nc>", "http://a/b-c", "http://a/bc", "either may be meant"},
-		{"<http://a/b-\r\n  c>", "http://a/b-c", "http://a/bc", "all white space around the line break is ignored"},
-		{"<http://a/b-\nc-\nd-e>", "http://a/b-c-d-e", "http://a/bcd-e", "all such hyphens, and no other"},
-		{"> <http://a/b-\n> c>", "http://a/b-c", "http://a/bc", "a quote mark belongs to the line break"},
-		{"<http://a/b--\nc>", "http://a/b--c", "http://a/b-c", "one hyphen of a line"},
-		{"<http://a/b- c>", "http://a/b-c", "", "there is no line break"},
-		{"<http://a/b- \nc>", "http://a/b-c", "", "the line break is not immediately after it"},
-		{"<http://a/b\n-c>", "http://a/b-c", "", "nor is it here"},
-		{"<http://a/b-\n>", "http://a/b-", "", "nothing is behind the break that a typesetter would have divided"},
-		{"<http://[v1.-\n]/>", "http://[v1.-]/", "", "without, it is no URI"},
-		{"http://a/b-\nc", "http://a/b-", "", "a bare one ends at the end of the line"},
+	for _, row := range []struct{ text, want, unhyphenated, name string }{
+		{"<http://a/b-\nc>", "http://a/b-c", "http://a/bc", "a line break after a hyphen"},
+		{"<http://a/b-\r\n  c>", "http://a/b-c", "http://a/bc", "white space around the line break"},
+		{"<http://a/b-\nc-\nd-e>", "http://a/b-c-d-e", "http://a/bcd-e", "several hyphens before line breaks, and another one"},
+		{"> <http://a/b-\n> c>", "http://a/b-c", "http://a/bc", "a quote mark after the line break"},
+		{"<http://a/b--\nc>", "http://a/b--c", "http://a/b-c", "two hyphens before a line break"},
+		{"<http://a/b- c>", "http://a/b-c", "", "a space after a hyphen"},
+		{"<http://a/b- \nc>", "http://a/b-c", "", "a space between the hyphen and the line break"},
+		{"<http://a/b\n-c>", "http://a/b-c", "", "a hyphen after the line break"},
+		{"<http://a/b-\n>", "http://a/b-", "", "a line break at the end"},
+		{"<http://[v1.-\n]/>", "http://[v1.-]/", "", "a hyphen that the URI needs"},
+		{"http://a/b-\nc", "http://a/b-", "", "a bare reference ends at the line break"},
 	} {
-		n := 0
-		for m := range (extract.Extractor{}).All(row.text) {
-			if got, un := m.Reference.String(), m.Unhyphenated.String(); got != row.want || un != row.unhyphenated {
-				t.Errorf("%q (%s): got %q or %q, want %q or %q", row.text, row.why, got, un, row.want, row.unhyphenated)
+		t.Run(row.name, func(t *testing.T) {
+			n := 0
+			for m := range (extract.Extractor{}).All(row.text) {
+				if got, un := m.Reference.String(), m.Unhyphenated.String(); got != row.want || un != row.unhyphenated {
+					t.Errorf("%q: got %q or %q, want %q or %q", row.text, got, un, row.want, row.unhyphenated)
+				}
+				n++
 			}
-			n++
-		}
-		if n != 1 {
-			t.Errorf("%q (%s): got %d matches", row.text, row.why, n)
-		}
+			if n != 1 {
+				t.Errorf("%q: got %d matches, want 1", row.text, n)
+			}
+		})
 	}
 }
 
-// TestDelimiters has what each delimiter is called, and what it does to punctuation.
+// TestDelimiters checks the name of each delimiter, and its effect on punctuation.
 func TestDelimiters(t *testing.T) {
 	for _, row := range []struct {
 		text, want, name string
@@ -145,18 +153,20 @@ func TestDelimiters(t *testing.T) {
 		{"(http://a/?", "http://a/", "none", extract.Bare},
 		{"(http://a/?]", "http://a/", "none", extract.Bare},
 	} {
-		for m := range (extract.Extractor{}).All(row.text) {
-			if got := m.Reference.String(); got != row.want || m.Delimiter != row.delimiter || m.Delimiter.String() != row.name {
-				t.Errorf("%q: got %q in %s, want %q in %s", row.text, got, m.Delimiter, row.want, row.name)
+		t.Run(row.text, func(t *testing.T) {
+			for m := range (extract.Extractor{}).All(row.text) {
+				if got := m.Reference.String(); got != row.want || m.Delimiter != row.delimiter || m.Delimiter.String() != row.name {
+					t.Errorf("%q: got %q in %s, want %q in %s", row.text, got, m.Delimiter, row.want, row.name)
+				}
 			}
-		}
+		})
 	}
-	if got, want := extract.Delimiter(7).String(), "no delimiter"; got != want {
+	if got, want := extract.Delimiter(7).String(), "invalid delimiter"; got != want {
 		t.Errorf("Delimiter(7): got %q, want %q", got, want)
 	}
 }
 
-// TestSpan: a span has what was cut out inside, but not delimiters and the prefix.
+// TestSpan checks that a span includes removed white space, but not delimiters and the prefix.
 func TestSpan(t *testing.T) {
 	text := "é > <URL: http://a/\n >b > \"URL:http://a/b\""
 	var got []string
@@ -174,97 +184,103 @@ func TestSpan(t *testing.T) {
 	}
 }
 
-// TestReadErrors: what is before an error of the reader is found.
+// TestReadErrors checks that Read returns the matches before a read error, and then the error.
 func TestReadErrors(t *testing.T) {
-	wrong := errors.New("wrong")
+	errRead := errors.New("read error")
 	for _, row := range []struct {
+		name   string
 		reader io.Reader
 		want   error
 	}{
-		{io.MultiReader(strings.NewReader("http://a/ http://b/"), iotest.ErrReader(wrong)), wrong},
-		{iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader(" http://a/"))), iotest.ErrTimeout},
-		{iotest.DataErrReader(strings.NewReader("http://a/ http://b/")), nil},
-		{idle{}, io.ErrNoProgress},
+		{"error at the end", io.MultiReader(strings.NewReader("http://a/ http://b/"), iotest.ErrReader(errRead)), errRead},
+		{"error after one byte", iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader(" http://a/"))), iotest.ErrTimeout},
+		{"io.EOF with the last bytes", iotest.DataErrReader(strings.NewReader("http://a/ http://b/")), nil},
+		{"no bytes and no error", idle{}, io.ErrNoProgress},
 	} {
-		var got error
-		n := 0
-		for m, err := range (extract.Extractor{}).Read(row.reader) {
-			if got != nil {
-				t.Errorf("%v: something follows the error", got)
+		t.Run(row.name, func(t *testing.T) {
+			var got error
+			n := 0
+			for m, err := range (extract.Extractor{}).Read(row.reader) {
+				if got != nil {
+					t.Errorf("got an element after the error %v", got)
+				}
+				if err != nil && m != (extract.Match{}) {
+					t.Errorf("got a match with the error %v: %v", err, m)
+				}
+				got = err
+				n++
 			}
-			if err != nil && m != (extract.Match{}) {
-				t.Errorf("%v: got a match, too: %v", err, m)
+			if got != row.want {
+				t.Errorf("got %v, want %v", got, row.want)
 			}
-			got = err
-			n++
-		}
-		if got != row.want {
-			t.Errorf("got %v, want %v", got, row.want)
-		}
-		if row.want != iotest.ErrTimeout && row.want != io.ErrNoProgress && n < 2 {
-			t.Errorf("%v: got %d of 2 matches", row.want, n)
-		}
+			if row.want != iotest.ErrTimeout && row.want != io.ErrNoProgress && n < 2 {
+				t.Errorf("got %d elements, want at least 2", n)
+			}
+		})
 	}
 }
 
-// idle is a reader that gives nothing.
+// idle is a reader that returns no bytes and no error.
 type idle struct{}
 
 func (idle) Read([]byte) (int, error) { return 0, nil }
 
-// TestReadAtOnce: a match is given before more is read if a byte that certainly ends it has been read,
-// also if a text comes byte by byte.
+// TestReadAtOnce checks that Read returns a match without reading more if it has read a byte that
+// certainly ends the match, for several sizes of reads.
 func TestReadAtOnce(t *testing.T) {
-	for _, row := range []struct{ text, want, why string }{
+	for _, row := range []struct{ text, want, name string }{
 		{"see http://a/ ", "http://a/", "white space"},
 		{"http://a/é\n", "http://a/é", "the end of a line"},
 		{"<http://a/>", "http://a/", "a closing angle bracket"},
-		{`x < y "http://a/"`, "http://a/", "a quotation mark, and a bracket that opens nothing"},
-		{"http://a/.< ", "http://a/", "an opening angle bracket, which begins no placeholder"},
-		{"(http://a/ ", "http://a/", "white space, where a parenthesis is not closed"},
+		{`x < y "http://a/"`, "http://a/", "a quotation mark, after a bracket that is not a delimiter"},
+		{"http://a/.< ", "http://a/", "an opening angle bracket that does not begin a placeholder"},
+		{"(http://a/ ", "http://a/", "white space after an unclosed parenthesis"},
 		{"http://a/\\n\"", "http://a/", "an escape sequence"},
-		{"http://a/" + strings.Repeat(`\n`, 8) + "x b", "http://a/" + strings.Repeat(`\n`, 8) + "x", "more escape sequences than are looked at"},
+		{"http://a/" + strings.Repeat(`\n`, 8) + "x b", "http://a/" + strings.Repeat(`\n`, 8) + "x", "too many escape sequences"},
 		{"http://a/。\x00", "http://a/", "a control character"},
-		{"x: http: mailto:a@b ", "mailto:a@b", "colons before"},
+		{"x: http: mailto:a@b ", "mailto:a@b", "colons before the match"},
 		{"<" + strings.Repeat("a", 41) + " http://a/ ", "http://a/", "a word after an angle bracket"},
-		{"x <" + strings.Repeat(" ", 20) + "y http://a/ ", "http://a/", "white space after one"},
+		{"x <" + strings.Repeat(" ", 20) + "y http://a/ ", "http://a/", "white space after an angle bracket"},
 		{"<http://a/\n>", "http://a/", "a closing bracket that begins a line"},
 		{"> <http://a/\n> b>", "http://a/b", "quoted mail"},
-		{"<http://a/ <mailto:a@b\n>", "http://a/ mailto:a@b", "one that is not closed"},
+		{"<http://a/ <mailto:a@b\n>", "http://a/ mailto:a@b", "an unclosed angle bracket before another match"},
 	} {
-		for _, relative := range []bool{false, true} {
-			for _, size := range []int{1, 7, 4096} {
-				var got []string
-				atEnd := ""
-				in := asked{chunks{row.text, size}, func() { atEnd = strings.Join(got, " ") }}
-				for m := range (extract.Extractor{Relative: relative, LeftOut: true}).Read(&in) {
-					got = append(got, m.Text)
-				}
-				if atEnd != row.want {
-					t.Errorf("%q (%s) read by %d: got %q before the end is read, want %q", row.text, row.why, size, atEnd, row.want)
+		t.Run(row.name, func(t *testing.T) {
+			for _, relative := range []bool{false, true} {
+				for _, size := range []int{1, 7, 4096} {
+					var got []string
+					atEnd := ""
+					in := endCaller{chunks{row.text, size}, func() { atEnd = strings.Join(got, " ") }}
+					for m := range (extract.Extractor{Relative: relative, LeftOut: true}).Read(&in) {
+						got = append(got, m.Text)
+					}
+					if atEnd != row.want {
+						t.Errorf("%q in chunks of %d: got %q before the end, want %q", row.text, size, atEnd, row.want)
+					}
 				}
 			}
-		}
+		})
 	}
 	for range (extract.Extractor{}).All("http://a/ http://b/") {
-		break // a loop may be left
+		break // leaving the loop early must not panic
 	}
 }
 
-// asked is a reader of a text that calls end when it is asked for more.
-type asked struct {
+// endCaller is a reader that calls end when it is read after the end of its text.
+type endCaller struct {
 	chunks
 	end func()
 }
 
-func (a *asked) Read(p []byte) (int, error) {
-	if a.text == "" {
-		a.end()
+func (e *endCaller) Read(p []byte) (int, error) {
+	if e.text == "" {
+		e.end()
 	}
-	return a.chunks.Read(p)
+	return e.chunks.Read(p)
 }
 
-// TestAllocations: there are none but for the scanner, however many matches there are.
+// TestAllocations checks that the number of allocations of All doesn't depend on the number of
+// matches, and that Read allocates once per match.
 func TestAllocations(t *testing.T) {
 	text := strings.Repeat("see http://example.com/a, \"http://example.com/b\" or <http://example.com/>. ", 100)
 	n := 0
@@ -274,13 +290,13 @@ func TestAllocations(t *testing.T) {
 		}
 	})
 	if n == 0 || all > 5 {
-		t.Errorf("All: got %v allocations for 300 matches", all)
+		t.Errorf("All: got %v allocations for 300 matches, want at most 5", all)
 	}
 	read := testing.AllocsPerRun(10, func() {
 		for range (extract.Extractor{}).Read(strings.NewReader(text)) {
 		}
 	})
 	if read > 310 {
-		t.Errorf("Read: got %v allocations for 300 matches", read)
+		t.Errorf("Read: got %v allocations for 300 matches, want at most 310", read)
 	}
 }

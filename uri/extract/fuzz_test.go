@@ -13,7 +13,7 @@ import (
 	"github.com/std66/std66/uri/extract"
 )
 
-// chunks is a reader that gives a text in chunks of so many bytes.
+// chunks is a reader that returns a text in chunks of the given size.
 type chunks struct {
 	text string
 	size int
@@ -28,11 +28,11 @@ func (c *chunks) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// readSizes are the sizes of chunks that texts are read in.
+// readSizes are the sizes of chunks for reading texts.
 var readSizes = []int{1, 7, 4096, 65536}
 
-// checkText checks the laws that hold for any text: the laws of matches, that Read gives what All
-// gives, and that LeftOut only adds matches that are not whole.
+// checkText checks the properties of all texts: the properties of matches, that Read returns the same
+// matches as All, and that LeftOut only adds matches that are not whole.
 func checkText(t *testing.T, x extract.Extractor, text string, sizes ...int) {
 	t.Helper()
 	x.LeftOut = true
@@ -57,22 +57,22 @@ func checkText(t *testing.T, x extract.Extractor, text string, sizes ...int) {
 	}
 }
 
-// checkMatches checks the laws of matches: they are in order and do not overlap, and the text is
-// the text of the span, without what is cut out.
+// checkMatches checks the properties of matches: they are in order and don't overlap, and their text
+// is the text of the span without white space and quote marks.
 func checkMatches(t *testing.T, x extract.Extractor, text string, all []extract.Match) {
 	t.Helper()
 	end := int64(0)
 	for _, m := range all {
 		if m.Start < end || m.End <= m.Start || m.End > int64(len(text)) {
-			t.Fatalf("%q: got [%d:%d] after %d", text, m.Start, m.End, end)
+			t.Fatalf("%q: got the span [%d:%d] after the offset %d", text, m.Start, m.End, end)
 		}
 		end = m.End
 		clean := text[m.Start:m.End]
 		if m.Delimiter == extract.AngleBrackets {
-			clean = without(clean, " \t\n\v\f\r>") // > cannot stand in a reference, so it is a quote mark
+			clean = without(clean, " \t\n\v\f\r>") // a reference has no ">", so it is a quote mark
 		}
 		if m.Text != clean {
-			t.Fatalf("%q: got %q, of %q", text, m.Text, text[m.Start:m.End])
+			t.Fatalf("%q: got the text %q for the span %q", text, m.Text, text[m.Start:m.End])
 		}
 		if m.Kind == extract.Whole {
 			checkWhole(t, x, text, m)
@@ -82,8 +82,8 @@ func checkMatches(t *testing.T, x extract.Extractor, text string, all []extract.
 	}
 }
 
-// checkWhole checks the laws of matches that are URI references: the text is one, it is also found in
-// angle brackets, and the text around a bare one does not continue it.
+// checkWhole checks the properties of matches that are URI references: the text is one, it is also
+// found in angle brackets, and the text around a bare reference doesn't continue it.
 func checkWhole(t *testing.T, x extract.Extractor, text string, m extract.Match) {
 	t.Helper()
 	if _, err := uri.ParseReference(m.Text); err != nil || m.Reference.String() != m.Text || m.Rest != "" || m.Stop != 0 {
@@ -93,19 +93,19 @@ func checkWhole(t *testing.T, x extract.Extractor, text string, m extract.Match)
 		t.Fatalf("%q: got the relative reference %q", text, m.Reference)
 	}
 	if without(m.Unhyphenated.String(), "-") != "" && without(m.Unhyphenated.String(), "-") != without(m.Text, "-") {
-		t.Fatalf("%q: got %q, also as %q", text, m.Reference, m.Unhyphenated)
+		t.Fatalf("%q: got %q, and without hyphens %q", text, m.Reference, m.Unhyphenated)
 	}
 	x.LeftOut = false
 	if again := found(x, "<"+m.Text+">"); !slices.Equal(again, []string{m.Text}) {
-		t.Fatalf("%q: got %q, but in angle brackets %q", text, m.Reference, again)
+		t.Fatalf("%q: got %q, and in angle brackets %q", text, m.Reference, again)
 	}
 	if m.Delimiter == extract.Bare && isContinued(text[:m.Start], text[m.End:]) {
-		t.Fatalf("got %q, which %.60q continues, in %q", m.Reference, text[m.End:], text)
+		t.Fatalf("got %q, although %.60q continues it, in %q", m.Reference, text[m.End:], text)
 	}
 }
 
-// checkNotWhole checks the laws of the other matches: the text is not a URI, but its longest prefix is,
-// and it is an IRI if that is its kind.
+// checkNotWhole checks the properties of the other matches: Rest follows the longest prefix that is a
+// URI, Stop is its offset, and the kind is IRI if the text is one.
 func checkNotWhole(t *testing.T, text string, m extract.Match) {
 	t.Helper()
 	prefix, ok := strings.CutSuffix(m.Text, m.Rest)
@@ -113,7 +113,7 @@ func checkNotWhole(t *testing.T, text string, m extract.Match) {
 		t.Fatalf("%q: got %+v", text, m)
 	}
 	if rest := without(text[m.Stop:m.End], " \t\n\v\f\r>"); rest != without(m.Rest, ">") {
-		t.Fatalf("%q: stops at %d, before %q; want %q", text, m.Stop, rest, m.Rest)
+		t.Fatalf("%q: got Stop %d, before %q, want it before %q", text, m.Stop, rest, m.Rest)
 	}
 	if m.Reference.String() != "" || m.Unhyphenated.String() != "" {
 		t.Fatalf("%q: got the references %q and %q", text, m.Reference, m.Unhyphenated)
@@ -123,9 +123,9 @@ func checkNotWhole(t *testing.T, text string, m extract.Match) {
 	}
 }
 
-// couldBeIRI reports whether a text is an IRI, as the package does not do it: an IRI is a URI if
-// each of its characters outside ASCII is a tilde instead, which stands wherever these do, and also
-// in an IPvFuture.
+// couldBeIRI reports whether a text is an IRI, by a method other than the package's: an IRI becomes a
+// URI if a tilde replaces each non-ASCII character. A tilde is allowed wherever these are, and also in
+// an IPvFuture.
 func couldBeIRI(text string) bool {
 	path, fragment, hasFragment := strings.Cut(text, "#")
 	path, query, hasQuery := strings.Cut(path, "?")
@@ -142,7 +142,7 @@ func couldBeIRI(text string) bool {
 		}
 		parts[i] = strings.Map(func(c rune) rune {
 			if c >= 0x80 {
-				return '~' // unreserved, and stands neither in a scheme nor in a port
+				return '~' // unreserved, but not allowed in a scheme or a port
 			}
 			return c
 		}, part)
@@ -157,8 +157,8 @@ func couldBeIRI(text string) bool {
 	return ascii != text && utf8.ValidString(text) && uri.RuleURI.Match(ascii) && !strings.Contains(ascii[:len(parts[0])], "[v")
 }
 
-// isContinued reports whether the text after a bare reference continues it, for all that a reader can
-// see: whether more follows than punctuation before white space, a bracket, a quote or the like.
+// isContinued reports whether a reader would see the text after a bare reference as its continuation:
+// whether more than punctuation follows before white space, a bracket, a quote or the like.
 func isContinued(before, after string) bool {
 	opened := strings.HasSuffix(before, "`") || strings.Contains(before, "|")
 	for after != "" {
@@ -183,7 +183,7 @@ func isContinued(before, after string) bool {
 	return false
 }
 
-// without returns s without some ASCII characters.
+// without returns s without the given ASCII characters.
 func without(s, characters string) string {
 	var b strings.Builder
 	for i := range len(s) {
@@ -194,7 +194,7 @@ func without(s, characters string) string {
 	return b.String()
 }
 
-// pieces are what random texts are made of.
+// pieces are the parts of random texts.
 var pieces = []string{
 	"http", "://", ":", "/", "//", "a", "b.c", "(", ")", "[", "]", "{", "}", "<", ">", "\"", "'", "\n", "\r\n", " ", "\n> ", ">", "> ",
 	"-", "-\n", "URL:", "mailto:", "a@b", "%", "%41", "#", "?", ".", ",", ";", "&gt;", "é", "[::1]", "urn:", "x:y", "http://a/b", "data:",
@@ -203,7 +203,7 @@ var pieces = []string{
 	"\xe3\x81", "\xe3", "//a.example", "1", "😀", "％", "．",
 }
 
-// extractors have the options that matter.
+// extractors are the combinations of options to test.
 var extractors = []extract.Extractor{
 	{},
 	{Relative: true},
@@ -213,7 +213,7 @@ var extractors = []extract.Extractor{
 	{Schemes: []string{}},
 }
 
-// TestRandom checks texts of random pieces, a few of them longer than a scanner looks back.
+// TestRandom checks texts of random pieces. Some of the texts are longer than lookBehind.
 func TestRandom(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	texts := 20_000
@@ -250,8 +250,8 @@ func FuzzExtract(f *testing.F) {
 	})
 }
 
-// TestEdges: a reference is found wherever an edge of what is read at once divides it. The texts before
-// it are around the sizes that the package and its readers have.
+// TestEdges checks that references are found wherever the end of a read divides them. The text before
+// them has lengths around the sizes of windows and reads.
 func TestEdges(t *testing.T) {
 	const text = " http://a.example/b, <http://a/\n é> “http://a/を” (http://a/—b) `http://c/`d |http://e/|f \\\"http://g/\\\" http://h/\\r\\n’s http://i’s "
 	for _, size := range []int{256, 1024, 4096, 8000, 9000, 65536} {
@@ -265,18 +265,19 @@ func TestEdges(t *testing.T) {
 			i := 0
 			for m, err := range x.Read(&chunks{long, min(size, 65536)}) {
 				if err != nil || i == len(want) || m.Text != want[i].Text || m.Start != want[i].Start+int64(len(long)-len(text)) || m.Kind != want[i].Kind {
-					t.Fatalf("%d bytes before, read by %d: got %+v, %v", before, size, m, err)
+					t.Fatalf("%d bytes before, in chunks of %d: got %+v, %v", before, size, m, err)
 				}
 				i++
 			}
 			if i != len(want) || i < 8 {
-				t.Fatalf("%d bytes before, read by %d: got %d matches, want %d", before, size, i, len(want))
+				t.Fatalf("%d bytes before, in chunks of %d: got %d matches, want %d", before, size, i, len(want))
 			}
 		}
 	}
 }
 
-// TestLookBehind: the marks of a quoted line count wherever it is divided, as far as lines of mail reach.
+// TestLookBehind checks that the quote marks of a line count wherever a read divides it, up to the
+// maximum length of a line of mail.
 func TestLookBehind(t *testing.T) {
 	for _, n := range []int{0, 880, 990, 995, 996, 997, 998, 1000, 1023, 1024, 1025} {
 		text := "x\n>" + strings.Repeat("x", n) + "<http://a/\n> b>\n"
@@ -287,7 +288,7 @@ func TestLookBehind(t *testing.T) {
 	}
 }
 
-// TestNeededWithin: a byte that a scheme needs is found wherever the text is divided.
+// TestNeededWithin checks that a byte that a scheme needs is found wherever a read divides the text.
 func TestNeededWithin(t *testing.T) {
 	for n := 120; n < 135; n++ {
 		text := "mailto:" + strings.Repeat("x", n) + "@b "

@@ -9,8 +9,8 @@ import (
 	"github.com/std66/std66/uri/extract"
 )
 
-// TestHostileTexts has megabytes that are hard to look at. The limit on the time is generous:
-// quadratic time would be minutes.
+// TestHostileTexts extracts from megabytes of hostile text. The time limit is generous, because an
+// algorithm of quadratic time would need minutes.
 func TestHostileTexts(t *testing.T) {
 	size := 1 << 20
 	if testing.Short() {
@@ -27,12 +27,12 @@ func TestHostileTexts(t *testing.T) {
 			}
 		}
 		if took := time.Since(start); took > limit {
-			t.Errorf("%q: took %v for %d bytes", name, took, len(text))
+			t.Errorf("%q: took %v for %d bytes, want at most %v", name, took, len(text), limit)
 		}
 	})
 }
 
-// TestHostileReads: the matches do not depend on how reads divide the text.
+// TestHostileReads checks that the matches don't depend on how reads divide the text.
 func TestHostileReads(t *testing.T) {
 	extract.HostileTexts(1<<15, func(name, text string) {
 		for _, x := range extractors[:3] {
@@ -41,8 +41,8 @@ func TestHostileReads(t *testing.T) {
 	})
 }
 
-// BenchmarkGrowth: the throughput does not depend on the length of the text, whatever is in it, nor does
-// the throughput of a reader that gives some bytes at a time.
+// BenchmarkGrowth shows that the throughput doesn't depend on the length of the text, also with a
+// reader that returns few bytes at a time.
 func BenchmarkGrowth(b *testing.B) {
 	for _, size := range []struct {
 		name  string

@@ -2,8 +2,8 @@ package extract
 
 import "strings"
 
-// hostile are pieces that a text of many of them might take long to look at. Each byte must be
-// looked at a bounded number of times, so that the time is linear.
+// hostile are pieces whose repetition might take long to scan. Each byte must be examined a bounded
+// number of times, so that the time is linear.
 var hostile = []string{
 	"<", ">", "\"", "'", "(", ")", "[", "{", ":", "%", "-", " ", "\n", "\n>", "x", ".",
 	"http:", "http://", "http://a", "http://a/)", "(http://a/", "http://a%", "http://a/,", "http://a:", "http://a:b/", "http://[", "http://[v1.",
@@ -16,8 +16,8 @@ var hostile = []string{
 	"'http://a/'x", "'http://a/'x ", "http://a/'x", "'http://a/\\'x", "'x", "\\'x", "http://a/<b>.", "http://a/<b>/", "<b>.", "<b", "http://<%", "<%", "(http://a/“",
 }
 
-// HostileTexts calls f with a text that repeats each piece, and with longer texts of
-// several pieces.
+// HostileTexts calls f with a text for each hostile piece, which repeats it up to the given size, and
+// with texts that combine several pieces.
 func HostileTexts(size int, f func(name, text string)) {
 	repeat := func(piece string) string { return strings.Repeat(piece, size/len(piece)) }
 	for _, piece := range hostile {

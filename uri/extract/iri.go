@@ -7,9 +7,9 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// isIRI reports whether text is an IRI (RFC 3987 §2.2) and not a URI. The grammar of IRIs is the
-// grammar of URIs with more characters, and the places that allow these allow percent-encoded
-// octets too. So text is an IRI if its mapping to a URI (§3.1, step 2) is a URI.
+// isIRI reports whether text is an IRI (RFC 3987 §2.2) and not a URI. The grammar of IRIs extends the
+// grammar of URIs by characters that are allowed only where percent-encoded octets are. So text is
+// an IRI if its mapping to a URI (§3.1, step 2) is a URI.
 func isIRI(text string) bool {
 	const hex = "0123456789ABCDEF"
 	var mapped []byte
@@ -43,7 +43,7 @@ func isUCS(c rune) bool {
 	return c < 0xF0000 && c&0xFFFF <= 0xFFFD
 }
 
-// isPrivate reports whether c is an iprivate (RFC 3987 §2.2), which may stand in a query only.
+// isPrivate reports whether c is an iprivate (RFC 3987 §2.2), which is allowed only in a query.
 func isPrivate(c rune) bool {
 	return 0xE000 <= c && c <= 0xF8FF || c >= 0xF0000 && c&0xFFFF <= 0xFFFD
 }

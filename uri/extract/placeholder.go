@@ -2,23 +2,23 @@ package extract
 
 import "strings"
 
-// An opening angle bracket ends a run, unless it opens a placeholder: a name in angle brackets that
-// stands for a part of the reference, as in https://s3.<region>.amazonaws.com/, or code of a
-// template, as in https://s3.<%= region %>.amazonaws.com/. Without this the first part of each would
-// be the URI https://s3. A name is a placeholder if the text before or after the brackets needs it;
-// otherwise it is rather a tag of HTML, as in http://example.com/<br>.
+// An opening angle bracket ends a run unless it opens a placeholder: a name in angle brackets for a
+// part of the reference, as in https://s3.<region>.amazonaws.com/, or code of a template, as in
+// https://s3.<%= region %>.amazonaws.com/. Without this rule, the URI https://s3 would be found in
+// both. A name is a placeholder if the text before or after the brackets continues the reference.
+// Otherwise it is more likely a tag of HTML, as in http://example.com/<br>.
 
-// maxPlaceholder is how long the name of a placeholder may be.
+// maxPlaceholder is the maximum length of a placeholder's name.
 const maxPlaceholder = 64
 
-// The characters that make a name a placeholder, right before and right after its brackets.
+// Characters that make a name a placeholder, directly before and after its brackets.
 const (
 	beforePlaceholder = ":@="
 	afterPlaceholder  = "/:@?&#=-_%+~"
 )
 
-// placeholder returns how many bytes a placeholder that begins at i has, or 0 if there is none. Of
-// code it returns the opening bracket, which makes the run a broken reference.
+// placeholder returns the length of the placeholder at i, or 0 if the bracket there doesn't open one.
+// For code, it returns the length of the bracket, which makes the run a broken reference.
 func (s *scanner) placeholder(i int) (int, verdict) {
 	end := i + len("<")
 	if end < len(s.text) && (s.text[end] == '%' || s.text[end] == '?') {
@@ -51,7 +51,7 @@ func (s *scanner) placeholder(i int) (int, verdict) {
 	return 0, found
 }
 
-// moreUnlessEnded returns more if text may follow, and otherwise found.
+// moreUnlessEnded returns more if text may follow, and found otherwise.
 func (s *scanner) moreUnlessEnded() verdict {
 	if s.ended {
 		return found
@@ -59,5 +59,5 @@ func (s *scanner) moreUnlessEnded() verdict {
 	return more
 }
 
-// isInName reports whether a byte may stand in the name of a placeholder.
+// isInName reports whether the name of a placeholder may contain c.
 func isInName(c byte) bool { return is(c, letter|digit) || c == '_' || c == '-' || c == '.' }

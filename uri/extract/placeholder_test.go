@@ -7,8 +7,8 @@ import (
 	"github.com/std66/std66/uri/extract"
 )
 
-// TestPlaceholders: a name in angle brackets that stands for a part of a reference makes it a broken
-// one. The part before it may be a URI that identifies something else.
+// TestPlaceholders checks that a placeholder makes a reference broken. The part before it may be a URI
+// that identifies a different resource.
 func TestPlaceholders(t *testing.T) {
 	for _, text := range []string{
 		"https://s3.|<region>.amazonaws.com/",
@@ -24,20 +24,22 @@ func TestPlaceholders(t *testing.T) {
 		"http://www.|<" + strings.Repeat("x", 63) + ">.example/",
 	} {
 		whole := strings.Replace(text, "|", "", 1)
-		for _, around := range []string{"%s", "see %s and", `"%s"`, "'%s'", "(%s)", "[x](%s)", "`%s`"} {
-			checkPartial(t, []partial{{strings.Replace(around, "%s", whole, 1), extract.Broken, text, "in " + around}})
-		}
-		checkText(t, extract.Extractor{}, whole, 1, 2, 3)
+		t.Run(whole, func(t *testing.T) {
+			for _, context := range []string{"%s", "see %s and", `"%s"`, "'%s'", "(%s)", "[x](%s)", "`%s`"} {
+				checkPartial(t, strings.Replace(context, "%s", whole, 1), extract.Broken, text)
+			}
+			checkText(t, extract.Extractor{}, whole, 1, 2, 3)
+		})
 	}
 }
 
-// TestNoPlaceholders: tags of HTML and other text in angle brackets end a reference.
+// TestNoPlaceholders checks that HTML tags and other text in angle brackets end a reference.
 func TestNoPlaceholders(t *testing.T) {
 	check(t, extract.Extractor{}, []row{
-		{"http://a/<br>Text http://b/.<br> http://c/<br>. http://d/<br>.", "http://a/ http://b/ http://c/ http://d/", "a tag"},
-		{"http://a/</b>/c http://b/<br/>/c http://c/<a href>/d", "http://a/ http://b/ http://c/", "an end tag, an empty one, and one with attributes"},
-		{"http://a/<http://b/>/c http://c/<1>/d", "http://a/ http://b/ http://c/", "a reference, and a number"},
-		{"http://a/< http://b/<>/c http://c/<", "http://a/ http://b/ http://c/", "no name"},
-		{"http://a/<" + strings.Repeat("x", 65) + ">/b", "http://a/", "a name that is too long"},
+		{"http://a/<br>Text http://b/.<br> http://c/<br>. http://d/<br>.", "http://a/ http://b/ http://c/ http://d/", "HTML tag"},
+		{"http://a/</b>/c http://b/<br/>/c http://c/<a href>/d", "http://a/ http://b/ http://c/", "HTML end tag, empty tag and tag with attributes"},
+		{"http://a/<http://b/>/c http://c/<1>/d", "http://a/ http://b/ http://c/", "reference and number"},
+		{"http://a/< http://b/<>/c http://c/<", "http://a/ http://b/ http://c/", "empty and unclosed brackets"},
+		{"http://a/<" + strings.Repeat("x", 65) + ">/b", "http://a/", "name of 65 characters"},
 	})
 }

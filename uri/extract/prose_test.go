@@ -9,8 +9,8 @@ import (
 	"github.com/std66/std66/uri/extract"
 )
 
-// TestPrecisionAndRecall plants references in prose that is made up, with distractors, and counts
-// which of them are found as they were planted, and what else is found.
+// TestPrecisionAndRecall plants references and distractors in generated prose, and compares the matches
+// with the planted references.
 func TestPrecisionAndRecall(t *testing.T) {
 	const floor = 0.99
 	var found, planted, right float64
@@ -35,19 +35,19 @@ func TestPrecisionAndRecall(t *testing.T) {
 		}
 	}
 	precision, recall := right/found, right/planted
-	t.Logf("%v planted, %v found, %v of them right: precision %.4f, recall %.4f", planted, found, right, precision, recall)
+	t.Logf("%v planted, %v found, %v found correctly: precision %.4f, recall %.4f", planted, found, right, precision, recall)
 	if precision < floor || recall < floor || planted < 3000 {
-		t.Errorf("got precision %.4f, recall %.4f of %v, want %v", precision, recall, planted, floor)
+		t.Errorf("got precision %.4f, recall %.4f of %v, want at least %v", precision, recall, planted, floor)
 	}
 }
 
-// plant is a reference that stands in the text, and where it begins.
+// plant is a reference in the text and its offset.
 type plant struct {
 	start int
 	text  string
 }
 
-// prose is a text that is made up.
+// prose is a generated text.
 type prose struct {
 	rand    *rand.Rand
 	text    strings.Builder
@@ -56,10 +56,10 @@ type prose struct {
 
 func newProse(seed uint64) *prose { return &prose{rand: rand.New(rand.NewPCG(seed, 66))} }
 
-// one returns one of some strings.
+// one returns a random element of the given strings.
 func (p *prose) one(of ...string) string { return of[p.rand.IntN(len(of))] }
 
-// paragraph adds some 1,000 bytes, with a reference and a distractor or two.
+// paragraph adds about 1,000 bytes with one reference and a few distractors.
 func (p *prose) paragraph() {
 	at, quote := p.rand.IntN(150), p.one("", "", "", "> ", "> > ")
 	p.text.WriteString(quote)
@@ -81,7 +81,7 @@ func (p *prose) paragraph() {
 	p.text.WriteString("\n\n")
 }
 
-// word adds a word, and perhaps punctuation.
+// word adds a word, sometimes with punctuation.
 func (p *prose) word() {
 	p.text.WriteString(p.one("the", "of", "reference", "is", "a", "found", "under", "it's", "text", "for", "ferret", "über", "日本", "see",
 		"http", "data", "news", "tag", "mail-order", "(so", "that)", "\"quoted", "word\"", "'tis", "12", "1.5", "e.g.", "and/or", "<", ">", "--", "–"))
@@ -90,7 +90,7 @@ func (p *prose) word() {
 	}
 }
 
-// distract adds what looks a bit like a reference.
+// distract adds a text that resembles a reference.
 func (p *prose) distract() {
 	p.text.WriteString(p.one("12:30", "at 9:05:33,", "3:4", "std::string", "a::b::c", "vector<std::string>", "<std::string>", `C:\x`, "C:/Users/x",
 		"note:", "note:this", "foo:bar", "John.Doe@example.com", "<John.Doe@example.com>", "2001:db8::7", "::1", "[::1]:80", ":-)", ";:(", ":smile:",
@@ -98,48 +98,48 @@ func (p *prose) distract() {
 		"\"http://...\"", "www.example.com", "http://例え.example/a", "http://example.jp/を参照。", "http://host:port/x", "http://a.example/{id}", "docker.io/a:b", "{\"a\":1}", "x ? y:z", "key:value", "a=b:c", "re:", "Gen 1:1", "urn:", "<br/>", "http:\\\\x", "//", "1://2"))
 }
 
-// plant adds a reference in some delimiters, or none.
+// plant adds a reference, with or without delimiters.
 func (p *prose) plant(quote string) {
 	ref := p.reference()
 	pair := p.one("<>", `""`, "''", "()", "[]", "{}", "", "", "", "md", "url", "see", "ja", "tex", "html", "broken", "broken")
-	before, behind := "", ""
+	before, after := "", ""
 	switch pair {
 	case "":
-		behind = p.one("", "", ".", ",", ";", "!", "?", "...", ":", ").", "**")
+		after = p.one("", "", ".", ",", ";", "!", "?", "...", ":", ").", "**")
 	case "md":
-		before, behind = "[text](", p.one(")", ").", " \"title\"),")
+		before, after = "[text](", p.one(")", ").", " \"title\"),")
 	case "url":
-		before, behind = p.one("<URL:", "<url: "), ">"
+		before, after = p.one("<URL:", "<url: "), ">"
 	case "see":
-		before, behind = "(see ", p.one(")", ".)", "),")
+		before, after = "(see ", p.one(")", ".)", "),")
 	case "ja":
-		before, behind = "詳細は", p.one("。参照。", "、参照。", "」を参照。", "（参照）。", "…参照。")
+		before, after = "詳細は", p.one("。参照。", "、参照。", "」を参照。", "（参照）。", "…参照。")
 	case "tex":
-		before, behind = `\url{`, "}."
+		before, after = `\url{`, "}."
 	case "html":
-		before, behind = p.one(`<a href="`, `<a href='`), p.one(`">`, `'>`)
-		behind = string(before[len(before)-1]) + behind[1:]
+		before, after = p.one(`<a href="`, `<a href='`), p.one(`">`, `'>`)
+		after = string(before[len(before)-1]) + after[1:]
 	case "broken":
-		before, behind = "<", ">,"
+		before, after = "<", ">,"
 	default:
-		before, behind = pair[:1], pair[1:]+p.one("", ".", ",", "?")
+		before, after = pair[:1], pair[1:]+p.one("", ".", ",", "?")
 	}
 	p.text.WriteString(before)
 	p.planted = append(p.planted, plant{p.text.Len(), ref})
 	if pair == "broken" {
 		ref = p.broken(ref, quote)
 	}
-	p.text.WriteString(ref + behind)
+	p.text.WriteString(ref + after)
 }
 
-// broken breaks a reference over lines, somewhere behind its scheme.
+// broken inserts a line break into a reference after its scheme.
 func (p *prose) broken(ref, quote string) string {
 	scheme := strings.IndexByte(ref, ':') + 1
 	at := scheme + p.rand.IntN(len(ref)-scheme)
 	return ref[:at] + p.one("\n", "\r\n", " \n   ") + quote + ref[at:]
 }
 
-// reference returns a reference.
+// reference returns a random reference.
 func (p *prose) reference() string {
 	if p.rand.IntN(6) == 0 {
 		return fmt.Sprintf(p.one("mailto:user%d@example.com", "urn:isbn:%d", "tel:+1-%d-555", "news:comp.x%d.y", "data:text/plain,%d", "urn:example:a:%d",
@@ -154,7 +154,7 @@ func (p *prose) reference() string {
 	}
 	fragment := p.one("", "", "", "#nose", "#a/b?c")
 	if path == "/it's/x" {
-		path = "/its/x" // a single quote cannot stand in single quotes
+		path = "/its/x" // a single quote would be ambiguous in single quotes
 	}
 	return p.one("http", "https", "HTTP", "ftp", "git+ssh", "s3", "ws") + "://" + host + port + path + query + fragment
 }

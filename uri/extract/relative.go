@@ -6,12 +6,12 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// maxDepth is how deep parentheses are nested in a relative reference in parentheses. It bounds
-// how often the same bytes are looked at: once for each parenthesis that they might be in.
+// maxDepth is the maximum depth of parentheses in a relative reference in parentheses. It bounds the
+// number of times that a byte is examined: once for each parenthesis that may enclose it.
 const maxDepth = 4
 
-// relative looks at a delimiter that may open a relative reference. A quotation mark in the
-// midst of a word, or directly behind one, opens nothing.
+// relative examines a delimiter that may open a relative reference. A quote directly after a letter,
+// digit or underscore doesn't.
 func (s *scanner) relative(open int) (Match, verdict) {
 	delimiter, closing := delimited(s.text[open])
 	if s.text[open] == closing && s.isInWord(open) {
@@ -30,8 +30,8 @@ func (s *scanner) relative(open int) (Match, verdict) {
 	return Match{}, nothing
 }
 
-// relativeEnd returns where the delimiter is that closes what begins at i, or where what cannot
-// be in a reference is, and reports which.
+// relativeEnd returns the offset of the closing delimiter for the text at i and true, or the offset
+// of the first byte that can't be in the reference and false.
 func relativeEnd(text string, i int, closing byte) (int, bool) {
 	depth := 0
 	for ; i < len(text); i++ {
@@ -51,8 +51,8 @@ func relativeEnd(text string, i int, closing byte) (int, bool) {
 	return i, false
 }
 
-// looksRelative reports whether a text in quotes or brackets rather is a relative reference than
-// a word, as most that could be either are words, and has not another delimiter around it.
+// looksRelative reports whether a text in quotes or brackets is more likely a relative reference than
+// a word, and doesn't begin with another parenthesis. Most texts that could be either are words.
 func looksRelative(text string) bool {
 	if text == "" || text[0] == '(' {
 		return false

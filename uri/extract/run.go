@@ -5,31 +5,31 @@ import (
 	"unicode/utf8"
 )
 
-// A run is a reference and all text that directly follows it, up to an end that a reader would see:
-// not only characters of URIs, but also those that the grammar does not allow, since a reference
-// is found as a whole or not at all. These end a run:
+// A run is a reference and all text that directly follows it, up to an end that a reader would see.
+// It includes characters that the grammar doesn't allow, because a reference is found as a whole or
+// not at all. These end a run:
 //
 //   - white space, control characters, '"', "<" and ">"
-//   - a closing bracket that closes no bracket of the run
-//   - the delimiter that opened it: a single quote, a backquote (Markdown), or a bar (a cell of
-//     a table)
+//   - an unbalanced closing bracket
+//   - the delimiter that opened the run: a single quote, a backquote (Markdown) or a bar (a table
+//     cell)
 //   - a backslash that escapes a quote, or a line break or tab at the end of a string: \" or \n"
-//   - punctuation outside ASCII, as in runes.go, unless the run is in delimiters that enclose
-//     it as a whole
+//   - non-ASCII punctuation (see runes.go), unless the run is in delimiters that enclose it as a
+//     whole
 type run struct {
-	start   int  // where the scheme begins
-	colon   int  // the colon after the scheme
+	start   int  // offset of the scheme
+	colon   int  // offset of the colon after the scheme
 	closing byte // the delimiter that closes the run, or 0
 
 	end    int
-	closed bool // closing stands at end
+	closed bool // closing is at end
 
-	tooLong bool // it continues at end, where it is longer than MaxLength
+	tooLong bool // the run is longer than MaxLength and continues at end
 
-	authority int // where the authority ends, as far as is known
+	authority int // no delimiter ends the authority before this offset
 }
 
-// measure finds the end of a run, or that it is too long.
+// measure sets the end of a run, or sets tooLong.
 func (s *scanner) measure(r *run) verdict {
 	var depth [len(openingBrackets)]int
 	for i := r.colon + 1; ; {
@@ -69,14 +69,14 @@ func (s *scanner) measure(r *run) verdict {
 	}
 }
 
-// The brackets that have to be balanced in a run.
+// Brackets that must be balanced in a run.
 const (
 	openingBrackets = "([{"
 	closingBrackets = ")]}"
 )
 
-// step returns how many bytes the character at i has, or 0 if it ends the run. It is not a closing
-// bracket.
+// step returns the length of the character at i, or 0 if it ends the run. The character is not a
+// closing bracket.
 func (s *scanner) step(r *run, i int) (int, verdict) {
 	switch c := s.text[i]; {
 	case c == '<':
@@ -90,13 +90,14 @@ func (s *scanner) step(r *run, i int) (int, verdict) {
 	case c == '\\':
 		return s.escape(i)
 	case c >= utf8.RuneSelf:
-		return s.stepOutsideASCII(r, i)
+		return s.stepNonASCII(r, i)
 	}
 	return 1, found
 }
 
-// singleQuote looks at a single quote in a run that one opened. It closes the run unless it stands
-// in a word, as in 'http://example.com/Hilbert's_hotel', and a later one closes the run.
+// singleQuote is step for a single quote in a run that a single quote opened. The quote closes the
+// run unless a letter or digit follows, as in 'http://example.com/Hilbert's_hotel', and a later
+// quote closes the run.
 func (s *scanner) singleQuote(r *run, i int) (int, verdict) {
 	if !s.ended && i+1 == len(s.text) {
 		return 0, more
@@ -114,12 +115,12 @@ func (s *scanner) singleQuote(r *run, i int) (int, verdict) {
 // wordFollows reports whether an ASCII letter or digit is at i.
 func (s *scanner) wordFollows(i int) bool { return i < len(s.text) && is(s.text[i], letter|digit) }
 
-// maxEscapes is how many bytes of escape sequences are looked at after a reference.
+// maxEscapes is the maximum length of the escape sequences that escape examines.
 const maxEscapes = 16
 
-// escape looks at a backslash, which ends a run in text with escape sequences: before a quote,
-// as in \"http://example.com/\", and where line breaks and tabs follow up to the end of the
-// string, as in "http://example.com/\r\n". What follows \n otherwise may be the name of a file.
+// escape is step for a backslash. In text with escape sequences, it ends the run before a quote, as
+// in \"http://example.com/\", and before line breaks and tabs at the end of the string, as in
+// "http://example.com/\r\n". Otherwise, \n may be the beginning of a file name.
 func (s *scanner) escape(i int) (int, verdict) {
 	text := s.text[i:min(i+maxEscapes, len(s.text))]
 	j := 0
@@ -152,8 +153,8 @@ func (s *scanner) escape(i int) (int, verdict) {
 	return 1, found
 }
 
-// stepOutsideASCII is step for a character outside ASCII.
-func (s *scanner) stepOutsideASCII(r *run, i int) (int, verdict) {
+// stepNonASCII is step for a non-ASCII character.
+func (s *scanner) stepNonASCII(r *run, i int) (int, verdict) {
 	if !s.ended && !utf8.FullRuneInString(s.text[i:]) {
 		return 0, more
 	}
@@ -180,14 +181,13 @@ func (s *scanner) stepOutsideASCII(r *run, i int) (int, verdict) {
 	return 0, found
 }
 
-// isJoined reports whether the character between i and end stands inside a word: between letters
-// and digits.
+// isJoined reports whether the character c from i to end is between letters or digits.
 func (s *scanner) isJoined(r *run, c rune, i, end int) (bool, verdict) {
 	switch {
 	case (c == ideographicStop || c == halfwidthStop) && !s.inAuthority(r, i):
 		return false, found
 	case c == apostrophe && strings.HasSuffix(s.text[:r.start], openingQuote):
-		// A closing quote, unless a letter follows as in ‘http://mcdonald’s.example/’.
+		// This is a closing quote, unless a letter follows, as in ‘http://mcdonald’s.example/’.
 		if !s.ended && end == len(s.text) {
 			return false, more
 		}
@@ -206,8 +206,8 @@ func (s *scanner) isJoined(r *run, c rune, i, end int) (bool, verdict) {
 	return word, v
 }
 
-// continuesPossessive reports whether more of a reference follows ’s at i, as in http://bob’s.example/
-// and http://bob’s:80/, so that it is not the possessive of http://bob.
+// continuesPossessive reports whether the reference continues at i, after ’s, as in
+// http://bob’s.example/ and http://bob’s:80/. Otherwise, http://bob’s is a possessive.
 func (s *scanner) continuesPossessive(i int) (bool, verdict) {
 	word, v := s.startsWord(i, "/_-~@#$%&*+=")
 	if v == found && !word && i < len(s.text) && strings.IndexByte(".:", s.text[i]) >= 0 {
@@ -216,7 +216,7 @@ func (s *scanner) continuesPossessive(i int) (bool, verdict) {
 	return word, v
 }
 
-// startsWord reports whether a letter or number is at i, or one of some other bytes.
+// startsWord reports whether a letter, a number or one of the other bytes is at i.
 func (s *scanner) startsWord(i int, others string) (bool, verdict) {
 	if !s.ended && !utf8.FullRuneInString(s.text[i:]) {
 		return false, more
@@ -225,7 +225,7 @@ func (s *scanner) startsWord(i int, others string) (bool, verdict) {
 	return isWord(c, n) || n == 1 && strings.IndexByte(others, s.text[i]) >= 0, found
 }
 
-// inAuthority reports whether i is in the authority of a run. All calls for one run together look at
+// inAuthority reports whether i is in the authority of a run. All calls for one run together examine
 // each byte once.
 func (s *scanner) inAuthority(r *run, i int) bool {
 	if !strings.HasPrefix(s.text[r.colon:], "://") {
@@ -238,8 +238,8 @@ func (s *scanner) inAuthority(r *run, i int) bool {
 	return r.authority == i
 }
 
-// closes reports whether the delimiter that closes the run comes before the next white space or
-// the like, so that all that is between belongs to the run.
+// closes reports whether the delimiter that closes the run comes before any byte that ends all runs.
+// If so, all text up to the delimiter belongs to the run.
 func (s *scanner) closes(r *run, i int) (bool, verdict) {
 	limit := len(s.text)
 	if s.MaxLength < limit-r.start-1 {
@@ -251,23 +251,25 @@ func (s *scanner) closes(r *run, i int) (bool, verdict) {
 	case !s.ended && (at == len(s.text) || at+1 == len(s.text) && s.text[at] == '\''):
 		return false, more
 	case at == limit && limit < len(s.text):
-		return true, found // nothing ends the run, so it is too long
+		return true, found // nothing ends the run before it is too long
 	}
 	return at < limit && s.text[at] == r.closing, found
 }
 
-// closings finds the next closing delimiter or byte that ends every run. It passes over each byte of
-// the text once for each delimiter.
+// closings finds the next closing delimiter or byte that ends all runs. It examines each byte of the
+// text once per delimiter.
 type closings struct {
-	clear [len(closingBytes)]int // neither is between where the search is and clear[i]
+	// The text between the latest from and clear[i] has neither closingBytes[i] nor a byte that
+	// ends all runs.
+	clear [len(closingBytes)]int
 }
 
 // closingBytes are the delimiters that close a run.
 const closingBytes = "\"')]}`|"
 
-// find returns the offset of the first delimiter or byte that ends every run at from or after it, or
-// limit. A single quote right before a letter or digit is no delimiter. It also returns where it
-// began to look. For one delimiter, from never decreases.
+// find returns the offset of the first delimiter or byte that ends all runs in text[from:limit], or
+// limit. A single quote before a letter or digit isn't a delimiter. find also returns the offset at
+// which it began to search. For the same delimiter, from must not decrease.
 func (c *closings) find(text string, limit, from int, closing byte) (began, at int) {
 	n := strings.IndexByte(closingBytes, closing)
 	at = max(c.clear[n], from)
@@ -282,7 +284,7 @@ func (c *closings) find(text string, limit, from int, closing byte) (began, at i
 	return began, at
 }
 
-// drop says that n bytes were taken from the beginning of the text.
+// drop adjusts the offsets after n bytes were removed from the beginning of the text.
 func (c *closings) drop(n int) {
 	for i := range c.clear {
 		c.clear[i] -= n

@@ -5,35 +5,35 @@ import (
 	"unicode/utf8"
 )
 
-// class is what a character outside ASCII does to a run.
+// class is the effect of a non-ASCII character on a run.
 type class uint8
 
 const (
 	continues class = iota // belongs to the run
-	closes                 // punctuation: ends the run
-	joins                  // punctuation that may stand in a word: between letters or digits it belongs to the run
-	blank                  // white space and the like: ends the run even inside delimiters
+	closes                 // punctuation, which ends the run
+	joins                  // punctuation within words, which belongs to the run between letters or digits
+	blank                  // white space and the like, which ends the run even inside delimiters
 )
 
-// Punctuation that joins is the punctuation that stands in names.
+// Characters with special rules.
 const (
-	apostrophe      = '’' // also a closing quote: U+2019
+	apostrophe      = '’' // U+2019, also a closing quote
 	openingQuote    = "‘"
-	ideographicStop = '。' // between labels of a domain name, as a full stop is (RFC 5895 §2)
+	ideographicStop = '。' // separates labels of a domain name like a full stop (RFC 5895 §2)
 	halfwidthStop   = '｡'
 )
 
-// classOf returns the class of a character of n bytes outside ASCII, by its general category:
+// classOf returns the class of a non-ASCII character of n bytes by its general category:
 //
-//   - Zs, Zl, Zp, Cc (spaces, line and paragraph separators, controls) are blank, and so are the lines
-//     and blocks that tables are drawn with
-//   - Ps, Pe, Pi, Pf, Po, Pd (brackets, quotes, other punctuation, dashes) close, as ” » 」 ） 。 、
-//     … and — do. Some of them join: hyphens and the en dash, the apostrophe, middle dots, Hebrew
-//     geresh and gershayim, and the full stops that may divide the labels of a domain name.
-//   - everything else continues: letters, marks, numbers, symbols, Pc (connectors), Cf
-//     (invisible characters), Co, Cn, and bytes that are not UTF-8
+//   - Zs, Zl, Zp, Cc (spaces, line and paragraph separators, controls) are blank, and so are box
+//     drawing characters and block elements.
+//   - Ps, Pe, Pi, Pf, Po, Pd (brackets, quotes, other punctuation, dashes), such as ” » 」 ） 。 、 …
+//     and —, close. Some of them join: hyphens and the en dash, the apostrophe, middle dots, Hebrew
+//     geresh and gershayim, and full stops that may separate the labels of a domain name.
+//   - All others continue: letters, marks, numbers, symbols, Pc (connectors), Cf (invisible
+//     characters), Co, Cn, and invalid UTF-8.
 //
-// A fullwidth or small form does what its ASCII counterpart does: （ closes, and ／ and ＠ continue.
+// A fullwidth or small form has the effect of its ASCII counterpart: （ closes, and ／ and ＠ continue.
 func classOf(c rune, n int) class {
 	switch {
 	case c == utf8.RuneError && n <= 1:
@@ -44,7 +44,7 @@ func classOf(c rune, n int) class {
 	switch c {
 	case apostrophe, ideographicStop, halfwidthStop,
 		'‐', '\u2011', '–', '﹣', // hyphens and the en dash
-		'\u2024', '\uFE52', // other forms of the full stop, which lookup takes for it
+		'\u2024', '\uFE52', // other forms of the full stop, which a lookup converts to it
 		'\u058A', '\u05BE', '\u1806', '\u2012', '゠', // Armenian, Hebrew, Mongolian, the figure dash, katakana
 		'·', '\u0387', '・', '･', '\u2027', // middle dots: Latin, Greek, katakana, hyphenation
 		'\u0F0B', // between Tibetan syllables, also in domain names (RFC 5892 §2.6)
@@ -62,7 +62,7 @@ func classOf(c rune, n int) class {
 	return continues
 }
 
-// The fullwidth forms of the ASCII characters from "!" to "~".
+// Fullwidth forms of the ASCII characters from "!" to "~".
 const (
 	fullwidthFirst = '！'
 	fullwidthLast  = '～'
@@ -79,13 +79,13 @@ func classOfFullwidth(ascii byte) class {
 	return continues
 }
 
-// isWord reports whether a character of n bytes is a letter or number.
+// isWord reports whether a character of n bytes is a letter or a number.
 func isWord(c rune, n int) bool {
 	return !(c == utf8.RuneError && n <= 1) && (unicode.IsLetter(c) || unicode.IsNumber(c))
 }
 
-// isTrimmed reports whether a character outside ASCII, of n bytes, is left out at the end of a run:
-// punctuation, white space and invisible characters (Cf).
+// isTrimmed reports whether a non-ASCII character of n bytes is removed from the end of a run:
+// punctuation, white space or an invisible character (Cf).
 func isTrimmed(c rune, n int) bool {
 	return classOf(c, n) != continues || unicode.Is(unicode.Cf, c)
 }

@@ -6,43 +6,44 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// scanner goes over a text once, from one byte that may belong to a reference to the next:
+// A scanner finds references in one pass over a text. It stops at each trigger, a byte that may
+// indicate a reference:
 //
-//	:   the end of a scheme: a bare reference, or one in quotes or brackets; bare.go
-//	<   an angle bracket; angle.go
-//	"'([{  a delimiter, which matters only to relative references; relative.go
+//	:      the end of a scheme, in a reference that is not in angle brackets (bare.go)
+//	<      an angle bracket (angle.go)
+//	"'([{  another delimiter, if relative references are enabled (relative.go)
 //
-// From each of them it looks ahead, at most a little over MaxLength, and continues after the
-// text that it looked at unless that text is looked at a bounded number of times. So the time is
-// linear.
+// At each trigger, it looks ahead by little more than MaxLength bytes, and then continues after the
+// examined text, unless the number of times that it can examine that text is bounded. So the time
+// is linear.
 //
-// The text may be a window that moves. Nothing is decided at its end: a scanner that reaches
-// the end asks for more text, and looks at the same byte again; wait.go.
+// The text may be a moving window. The scanner makes no decision that depends on the end of the
+// window: it waits for more text and then examines the same trigger again (wait.go).
 type scanner struct {
 	Extractor
 	text  string
 	ended bool // nothing follows text
-	owned bool // references need memory of their own
+	owned bool // matches need their own memory
 
-	pos      int    // where to continue
-	floor    int    // where the last match ended: none begins before
+	pos      int    // the position of the scan
+	floor    int    // the end of the last match; no match begins before it
 	overlong bool   // pos is inside a run that is too long for a reference
-	triggers finder // of the bytes to stop at
+	triggers finder // finds the next trigger
 	closings closings
 	wait     wait
-	accepted bool // the text after the last angle bracket begins with a scheme that makes a URI
+	accepted bool // an accepted scheme follows the last angle bracket
 
-	clean, alt []byte // for angle brackets; kept for their memory
-	work       int64  // bytes looked at from triggers, for tests
+	clean, alt []byte // buffers for angle brackets
+	work       int64  // number of bytes examined from triggers, for tests
 }
 
-// verdict is the result of a look at a byte.
+// verdict is the result of examining a byte.
 type verdict uint8
 
 const (
-	nothing verdict = iota // no reference
+	nothing verdict = iota // not a reference
 	found                  // a match
-	more                   // the result depends on what follows the window
+	more                   // the result depends on text after the window
 )
 
 // newScanner returns a scanner without a text.
@@ -58,7 +59,7 @@ func newScanner(x Extractor) scanner {
 	return s
 }
 
-// drop takes n bytes from the beginning of the text.
+// drop removes n bytes from the beginning of the text.
 func (s *scanner) drop(n int) {
 	s.text = s.text[n:]
 	s.pos -= n
@@ -67,7 +68,7 @@ func (s *scanner) drop(n int) {
 	s.closings.drop(n)
 }
 
-// next returns the next match, and whether there is one in the text as it is.
+// next returns the next match and reports whether there is one in the available text.
 func (s *scanner) next() (Match, bool) {
 	if !s.isSettled() {
 		return Match{}, false
@@ -94,8 +95,8 @@ func (s *scanner) next() (Match, bool) {
 	}
 }
 
-// try looks at the byte at an offset. Where it finds a match, or a run that is none, it sets pos
-// after it.
+// try examines the trigger at an offset. If it finds a match, or a run that is not a match, it sets
+// pos to its end.
 func (s *scanner) try(at int) (Match, verdict) {
 	switch s.text[at] {
 	case ':':
@@ -106,11 +107,11 @@ func (s *scanner) try(at int) (Match, verdict) {
 	return s.relative(at)
 }
 
-// looked counts the bytes from a trigger to the end of the look at what follows it.
+// looked counts the bytes examined from a trigger on.
 func (s *scanner) looked(from, to int) { s.work += int64(to - from) }
 
-// skipOverlong goes to the end of a run that is too long for a reference. In such a run a
-// character outside ASCII ends nothing.
+// skipOverlong skips the rest of a run that is too long for a reference. A non-ASCII character
+// doesn't end such a run.
 func (s *scanner) skipOverlong() {
 	for s.overlong && s.pos < len(s.text) {
 		s.overlong = !is(s.text[s.pos], ends)
@@ -120,8 +121,8 @@ func (s *scanner) skipOverlong() {
 	}
 }
 
-// whole returns the match at a span, whose text is without what is cut out inside. It returns
-// nothing if the text is not a reference.
+// whole returns the match from start to end. text is the text there without the parts removed
+// inside. whole returns nothing if text is not a reference.
 func (s *scanner) whole(start, end int, text string, d Delimiter) (Match, verdict) {
 	if s.owned {
 		text = strings.Clone(text)
@@ -133,12 +134,12 @@ func (s *scanner) whole(start, end int, text string, d Delimiter) (Match, verdic
 	return Match{Reference: r, Text: text, Start: int64(start), End: int64(end), Delimiter: d}, found
 }
 
-// partial returns the match at a span whose text is not a URI. Its longest prefix that is one
-// has so many bytes, and ends at the offset stop.
+// partial returns the match from start to end for a text that is not a URI. Its longest prefix that
+// is a URI has the length prefix and ends at the offset stop.
 func (s *scanner) partial(start, end int, text string, prefix, stop int, d Delimiter) (Match, verdict) {
 	m := Match{Kind: Broken, Start: int64(start), End: int64(end), Stop: int64(stop), Delimiter: d}
 	if !s.LeftOut {
-		return m, found // nobody will see it
+		return m, found // next discards it
 	}
 	if isIRI(text) {
 		m.Kind = IRI
@@ -150,8 +151,8 @@ func (s *scanner) partial(start, end int, text string, prefix, stop int, d Delim
 	return m, found
 }
 
-// tooLong returns the match for a reference that is longer than MaxLength, whose beginning is at a
-// span.
+// tooLong returns the match for a reference that is longer than MaxLength. Its beginning is from
+// start to end.
 func (s *scanner) tooLong(start, end int, d Delimiter) (Match, verdict) {
 	prefix := 0
 	text := s.text[start:end]
@@ -163,15 +164,15 @@ func (s *scanner) tooLong(start, end int, d Delimiter) (Match, verdict) {
 	return m, v
 }
 
-// finder finds the next of several bytes. It passes over each byte of the text once for each of
-// them, with strings.IndexByte, which is much faster than a loop where they are rare.
+// A finder finds the next of several bytes. It examines each byte of the text once for each of them,
+// with strings.IndexByte, which is much faster than a loop if they are rare.
 type finder struct {
 	bytes string
-	clear [8]int // the i-th byte is not between where the search is and clear[i]
+	clear [8]int // bytes[i] doesn't occur between the latest from and clear[i]
 }
 
-// find returns the offset from which on, and not before, text has one of the bytes, or its
-// length. From is never less than before.
+// find returns the offset of the first of the bytes in text[from:], or the length of text. from must
+// not decrease between calls.
 func (f *finder) find(text string, from int) int {
 	nearest := len(text)
 	for i := range len(f.bytes) {
@@ -187,9 +188,9 @@ func (f *finder) find(text string, from int) int {
 	return nearest
 }
 
-// drop says that n bytes were taken from the beginning of the text.
+// drop adjusts the offsets after n bytes were removed from the beginning of the text.
 func (f *finder) drop(n int) {
 	for i := range f.clear {
-		f.clear[i] -= n // that may be less than 0, as find takes the greater of it and from
+		f.clear[i] -= n // possibly negative: find uses the maximum of it and from
 	}
 }

@@ -2,12 +2,12 @@ package extract
 
 import "strings"
 
-// knownScheme is a scheme with the bytes of which one has to follow it soon, or "".
+// knownScheme is a scheme. If needs is not empty, one of its bytes must soon follow the scheme.
 type knownScheme struct {
 	name, needs string
 }
 
-// knownSchemes are the default. What they need is in their specifications.
+// knownSchemes are the default schemes. Their needs follow from their specifications.
 var knownSchemes = [...]knownScheme{
 	{"acct", "@"},
 	{"bitcoin", ""},
@@ -20,7 +20,7 @@ var knownSchemes = [...]knownScheme{
 	{"magnet", "?"},
 	{"mailto", "@?"}, // RFC 6068
 	{"mid", "@"},
-	{"news", "@.*"}, // a group without a dot is rarer than "news:" in prose
+	{"news", "@.*"}, // groups without a dot are rarer than the word "news:" in prose
 	{"pkg", "/"},    // ECMA-427
 	{"sip", "@."},   // RFC 3261
 	{"sips", "@."},  // RFC 3261
@@ -33,14 +33,13 @@ var knownSchemes = [...]knownScheme{
 // urn is a scheme with a syntax of its own.
 const urn = "urn"
 
-// neededWithin is how many bytes behind the colon one has to be that a scheme needs: the local
-// part of a mail address has at most 64, the media type of a data URI
-// hardly more than 100.
+// neededWithin is the maximum distance in bytes from the colon to a byte that a scheme needs. The
+// local part of a mail address has at most 64 bytes, and the media type of a data URI hardly ever
+// more than 100.
 const neededWithin = 128
 
-// DefaultSchemes returns the schemes that make a URI even if no "//" follows, where
-// [Extractor.Schemes] is nil. All except bitcoin also need some character among the first 128 bytes
-// after the colon:
+// DefaultSchemes returns the schemes that need no "//" after them if [Extractor.Schemes] is nil. All
+// except bitcoin need a certain character in the first 128 bytes after the colon:
 //
 //	an at sign                   acct, cid, mid, xmpp
 //	an at sign or question mark  mailto
@@ -52,8 +51,8 @@ const neededWithin = 128
 //	a question mark              magnet
 //	a slash                      doi, file, pkg
 //
-// A URN needs a namespace identifier and a namespace-specific string that is not empty (RFC 8141
-// §2), so urn:x, urn:uuid: and urn://x are not found.
+// A URN needs a namespace identifier and a non-empty namespace-specific string (RFC 8141 §2), so
+// urn:x, urn:uuid: and urn://x are not found.
 func DefaultSchemes() []string {
 	names := make([]string, len(knownSchemes))
 	for i, known := range knownSchemes {
@@ -62,8 +61,7 @@ func DefaultSchemes() []string {
 	return names
 }
 
-// known returns what is known of a scheme, whose case does not matter, and whether that is
-// anything.
+// known returns the known scheme of the given name, ignoring case, and reports whether it exists.
 func known(scheme string) (knownScheme, bool) {
 	for _, k := range knownSchemes {
 		if sameScheme(k.name, scheme) {
@@ -73,7 +71,7 @@ func known(scheme string) (knownScheme, bool) {
 	return knownScheme{}, false
 }
 
-// lists reports whether a scheme makes a URI where no "//" follows.
+// lists reports whether scheme needs no "//" after it.
 func (x *Extractor) lists(scheme string) bool {
 	if x.Schemes == nil {
 		_, ok := known(scheme)
@@ -87,20 +85,20 @@ func (x *Extractor) lists(scheme string) bool {
 	return false
 }
 
-// isPrefix reports whether what looks like a scheme is the prefix "URL:" (RFC 3986 Appendix C)
-// without its colon. It is never taken for a scheme.
+// isPrefix reports whether scheme is the prefix "URL:" (RFC 3986 Appendix C) without its colon, which
+// is never a scheme.
 func isPrefix(scheme string) bool { return sameScheme(scheme, "URL") }
 
-// sameScheme reports whether two schemes are equal but for case (RFC 3986 §3.1).
+// sameScheme reports whether two schemes are equal, ignoring case (RFC 3986 §3.1).
 func sameScheme(a, b string) bool { return len(a) == len(b) && strings.EqualFold(a, b) }
 
-// acceptsAuthority reports whether a scheme makes a URI where "//" follows. A single letter is a
-// drive unless it is listed, and a URN has no authority.
+// acceptsAuthority reports whether scheme may precede "//". A single letter is a drive unless it is
+// listed, and a URN has no authority.
 func (x *Extractor) acceptsAuthority(scheme string) bool {
 	return !sameScheme(scheme, urn) && (len(scheme) > 1 || x.lists(scheme))
 }
 
-// accepts reports whether rest has what has to follow a scheme and its colon.
+// accepts reports whether rest may follow the scheme and its colon.
 func (k knownScheme) accepts(rest string) bool {
 	if k.name == urn {
 		return isURN(rest)
@@ -108,8 +106,8 @@ func (k knownScheme) accepts(rest string) bool {
 	return hasOneOf(rest, k.needs)
 }
 
-// isURN reports whether rest makes a URN after "urn:", as RFC 8141 §2 has it, if it makes a URI or
-// IRI:
+// isURN reports whether "urn:" and rest are a URN by the following rules of RFC 8141 §2. It assumes
+// that they are a URI or an IRI.
 //
 //	assigned-name = "urn" ":" NID ":" NSS
 //	NID           = (alphanum) 0*30(ldh) (alphanum)
@@ -127,7 +125,7 @@ func isURN(rest string) bool {
 	return nss != "" && strings.IndexByte("/?#", nss[0]) < 0
 }
 
-// hasOneOf reports whether one of the bytes that a scheme needs is soon in what follows it.
+// hasOneOf reports whether rest has one of the needed bytes soon enough, or none is needed.
 func hasOneOf(rest, needs string) bool {
 	return needs == "" || strings.ContainsAny(rest[:min(neededWithin, len(rest))], needs)
 }

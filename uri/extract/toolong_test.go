@@ -9,8 +9,8 @@ import (
 	"github.com/std66/std66/uri/extract"
 )
 
-// TestTooLong has references on both sides of the limit. One that is longer is a match that is left out,
-// and no part of it is another match.
+// TestTooLong checks references on both sides of the limit. A longer one is left out, and no part of it
+// is a match.
 func TestTooLong(t *testing.T) {
 	x := extract.Extractor{LeftOut: true}
 	for _, form := range []string{"http://www.b%s/http://c/ d", "<http://www.b%s> d", "<http://www.b\n%sank/> d", `"http://www.b%s" d`, "“http://www.b%s” d"} {
@@ -29,25 +29,25 @@ func TestTooLong(t *testing.T) {
 				want = extract.TooLong
 			}
 			if len(got) != 1 || got[0].Kind != want {
-				t.Errorf("%.30q, %d over the limit: got %.200v, want a %s", text, over, got, want)
+				t.Errorf("%.30q, %d bytes over the limit: got %.200v, want one match of kind %s", text, over, got, want)
 			}
 			if got := found(extract.Extractor{}, text); (len(got) > 0) != (want == extract.Whole) {
-				t.Errorf("%.30q, %d over the limit: found %.200q", text, over, got)
+				t.Errorf("%.30q, %d bytes over the limit: found %.200q", text, over, got)
 			}
 			checkText(t, extract.Extractor{}, text, 1000)
 		}
 	}
 }
 
-// TestTooLongInDelimiters has punctuation outside ASCII in delimiters that do not close before the
-// reference is too long: it must not end there.
+// TestTooLongInDelimiters checks that non-ASCII punctuation doesn't end a reference in delimiters, even
+// if the reference becomes too long before they close.
 func TestTooLongInDelimiters(t *testing.T) {
 	for _, form := range []string{"(http://www.b“%s”)", `"http://www.b—%s"`, "'http://www.b'%s'"} {
 		for _, over := range []int{-1, 0, 1, 1000} {
 			text := fmt.Sprintf(form, strings.Repeat("x", extract.DefaultMaxLength+over-len("http://www.b”")))
 			for _, got := range found(extract.Extractor{}, text) {
 				if len(got) < 1000 {
-					t.Errorf("%.30q, %d over the limit: got %q", text, over, got)
+					t.Errorf("%.30q, %d bytes over the limit: got %q", text, over, got)
 				}
 			}
 			checkText(t, extract.Extractor{}, text, 1000)
@@ -55,12 +55,13 @@ func TestTooLongInDelimiters(t *testing.T) {
 	}
 }
 
-// TestTooLongNeeds: what would not be a match if it were shorter is none because it is longer.
+// TestTooLongNeeds checks that texts that would not match if they were shorter are not too long
+// references.
 func TestTooLongNeeds(t *testing.T) {
 	long := strings.Repeat("x", 9000)
 	for _, text := range []string{"note:" + long, "mailto:" + long, "<note:" + long + ">", "<http:" + long + ">", "<http:// " + long + ">", "<tel: " + long + ">", "<" + long + ">"} {
 		for m := range (extract.Extractor{LeftOut: true}).All(text) {
-			t.Errorf("%.20q: got %.100v", text, m)
+			t.Errorf("%.20q: got %.100v, want nothing", text, m)
 		}
 	}
 }

@@ -6,9 +6,9 @@ import (
 )
 
 // withoutPunctuation returns s without the characters at its end that more likely belong to the
-// text around it: punctuation, opening brackets, the backquote and bar that end code and cells of
-// tables, character references of HTML, and invisible characters. Asterisk, underscore and tilde are
-// for emphasis, as in GitHub Flavored Markdown §6.9.
+// surrounding text: punctuation, opening brackets, a backquote or bar at the end of code or a table
+// cell, character references of HTML, and invisible characters. Asterisks, underscores and tildes
+// mark emphasis, as in GitHub Flavored Markdown §6.9.
 func withoutPunctuation(s string) string {
 	for s != "" {
 		last := s[len(s)-1]
@@ -28,8 +28,8 @@ func withoutPunctuation(s string) string {
 	return s
 }
 
-// characterReference returns the length of the character reference that s ends in, such as
-// &gt; or &#39;, or 0.
+// characterReference returns the length of the character reference at the end of s, such as &gt; or
+// &#39;, or 0.
 func characterReference(s string) int {
 	if s[len(s)-1] != ';' {
 		return 0
@@ -47,8 +47,8 @@ func characterReference(s string) int {
 	return len(s) - i + len("&")
 }
 
-// hasSubstance reports whether what follows a scheme and its colon says anything: what begins
-// with "//" needs more than punctuation, unlike "http://...".
+// hasSubstance reports whether rest, the text after a scheme and its colon, is more than nothing, or
+// more than punctuation after "//", as in "http://...".
 func hasSubstance(rest string) bool {
 	if authority, ok := strings.CutPrefix(rest, "//"); ok {
 		return withoutPunctuation(authority) != ""
@@ -56,10 +56,10 @@ func hasSubstance(rest string) bool {
 	return rest != ""
 }
 
-// endsAtBracket reports whether a bare reference ends before the byte at an offset, where the grammar
-// stops, since a square bracket opens there: for a footnote, as in http://example.com/[1], or for
-// the text of a link, as in http://example.com/[an example] (AsciiDoc). Neither may follow where the
-// grammar has an IP-literal, nor may more of the reference follow, as in http://a/?b[c]=d.
+// endsAtBracket reports whether a bare reference ends at offset at, where the grammar stops, because
+// a square bracket opens a footnote there, as in http://example.com/[1], or the text of a link, as in
+// http://example.com/[an example] (AsciiDoc). The bracket must not be in the position of an
+// IP-literal, and the reference must not continue after it, as in http://a/?b[c]=d.
 func endsAtBracket(text string, at int) bool {
 	if at == 0 || at == len(text) || text[at] != '[' || text[at-1] == '@' || strings.HasSuffix(text[:at], "//") {
 		return false

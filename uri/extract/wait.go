@@ -2,38 +2,39 @@ package extract
 
 import "strings"
 
-// A window that grows by one byte must not make the scanner look at a pending reference again for
-// each byte: that would take quadratic time. So a scanner that has asked for more text looks
-// again only
+// A wait decides when a scanner that needs more text should examine a pending trigger again. Doing so
+// for each new byte would take quadratic time. So it examines the trigger again only
 //
-//   - if a byte has come that ends the look or changes what it waits for, or
-//   - if twice as many bytes are there as at the last look, which makes the looks at one
-//     reference a geometric series, or
+//   - if the new text has a byte that settles the result or changes the kind of wait,
+//   - if the length of the text after the trigger has doubled, so that the examined lengths form a
+//     geometric series, or
 //   - if the reference has become too long, or the text ends.
+//
+// Lengths and offsets count from pos.
 type wait struct {
 	on    bool
 	kind  waiting
 	marks bool // the line of an opening angle bracket has quote marks
-	seen  int  // bytes after pos that were searched for a byte that ends the look
-	until int  // bytes after pos that are enough to look again
+	seen  int  // length searched for a settling byte
+	until int  // length that is enough to examine the trigger again
 
-	bracket int  // bytes after pos to an opening bracket that may begin a placeholder, or 0
+	bracket int  // offset of an opening bracket that may begin a placeholder, or 0
 	inName  bool // the text ends in the name of that placeholder
 }
 
-// waiting says what a scanner waits for.
+// waiting is the kind of byte that a scanner waits for.
 type waiting uint8
 
 const (
 	inRun     waiting = iota // any byte that ends a run
-	inAngle                  // a byte that ends a run, except for white space
+	inAngle                  // a byte that ends a run, except white space
 	inAngleWS                // a byte after white space in angle brackets
 )
 
-// beyond is how many bytes after a trigger, more than MaxLength, are certain to settle it.
+// beyond is added to MaxLength for a length of text that always settles a trigger.
 const beyond = 128
 
-// waitFor starts to wait at pos, where a trigger stands.
+// waitFor starts a wait at pos, which is at a trigger.
 func (s *scanner) waitFor(trigger byte) {
 	have := len(s.text) - s.pos
 	s.wait = wait{on: true, seen: have, until: 2 * have}
@@ -60,7 +61,8 @@ func (s *scanner) waitFor(trigger byte) {
 	s.wait.marks = marks > 0
 }
 
-// isSettled reports whether the scanner should look again, or does not wait.
+// isSettled reports whether the scanner should examine the text at pos: it doesn't wait, or the wait
+// is over.
 func (s *scanner) isSettled() bool {
 	if !s.wait.on {
 		return true
@@ -74,8 +76,8 @@ func (s *scanner) isSettled() bool {
 	return true
 }
 
-// hasSettling reports whether the text has a byte from i on that ends the look. A closing bracket
-// does not where it may be a quote mark.
+// hasSettling reports whether the text has a settling byte from i on. A closing bracket that may be a
+// quote mark isn't one.
 func (s *scanner) hasSettling(i int) bool {
 	s.looked(i, len(s.text))
 	for ; i < len(s.text); i++ {
@@ -107,9 +109,9 @@ func (s *scanner) hasSettling(i int) bool {
 	return false
 }
 
-// inPlaceholder looks at a byte that may be in a placeholder, which does not end a run, or right
-// after one. It returns where to continue, or that the run ends. A name is not looked at again for
-// each byte of it.
+// inPlaceholder examines a byte that may be in a placeholder or directly after one. It returns the
+// offset at which to continue, or settled if the run ends. It doesn't examine a name again for each
+// new byte.
 func (s *scanner) inPlaceholder(i int) (after int, settled bool) {
 	open := i
 	if s.wait.bracket > 0 {
@@ -128,7 +130,7 @@ func (s *scanner) inPlaceholder(i int) (after int, settled bool) {
 	return open + n, false
 }
 
-// skipPlaceholder is placeholder, and notes where the placeholder begins if more text is needed.
+// skipPlaceholder is like placeholder, and records the opening bracket if more text is needed.
 func (s *scanner) skipPlaceholder(open int) (int, verdict) {
 	n, v := s.placeholder(open)
 	s.wait.bracket = 0

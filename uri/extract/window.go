@@ -5,31 +5,31 @@ import (
 	"strings"
 )
 
-// How far a scanner looks back. A window keeps so many bytes before the place where the scanner
-// continues that nothing depends on where the window begins.
+// Limits on how far a scanner looks back. A window keeps enough bytes before the scanner's position
+// that the result doesn't depend on where the window begins.
 const (
-	maxScheme  = 64  // bytes of a scheme; the longest registered ones have half of that
-	maxLine    = 998 // bytes of a line of mail (RFC 5322 §2.1.1)
-	lookBehind = 1024
+	maxScheme  = 64   // length of a scheme; the longest registered ones have half of that
+	maxLine    = 998  // length of a line of mail (RFC 5322 §2.1.1)
+	lookBehind = 1024 // length of the text that a window keeps
 )
 
-// readSize is how much is read at once.
+// readSize is the size of a read.
 const readSize = 1 << 16
 
-// window moves a scanner's text over the text of a reader.
+// A window moves a scanner's text over the text of a reader.
 type window struct {
 	from   io.Reader
-	chunk  []byte          // of one read
-	held   strings.Builder // ends in the scanner's text
-	copied int64           // bytes that were moved to make room, for tests
-	offset int64           // of the scanner's text in the reader's
-	err    error           // of the reader, except for io.EOF
+	chunk  []byte          // buffer of one read
+	held   strings.Builder // ends with the scanner's text
+	copied int64           // number of bytes copied to a new buffer, for tests
+	offset int64           // offset of the scanner's text in the reader's text
+	err    error           // error of the reader, except io.EOF
 }
 
-// slide reads once, appends what it read to the scanner's text, and drops what the scanner no
-// longer needs. A builder never changes the bytes that it has given as a string, so the text can
-// grow in place. When its room is used up, at least as many bytes have been read as are kept and
-// have to be copied: so the work is linear however little each read gives.
+// slide reads once, appends the result to the scanner's text, and drops the text that the scanner no
+// longer needs. The text grows in place, because a strings.Builder never changes the bytes of a
+// string that it has returned. When the builder is full, slide copies the kept text to a new buffer.
+// By then it has read at least that number of bytes, so the work is linear for any sizes of reads.
 func (w *window) slide(s *scanner) {
 	if w.chunk == nil {
 		w.chunk = make([]byte, readSize)
@@ -55,9 +55,9 @@ func (w *window) slide(s *scanner) {
 	}
 }
 
-// read is r.Read, repeated if it reads nothing at all.
+// read calls r.Read, again if it returns no bytes and no error.
 func read(r io.Reader, buffer []byte) (int, error) {
-	const tries = 100 // as many as package bufio makes
+	const tries = 100 // as in package bufio
 	for range tries {
 		if n, err := r.Read(buffer); n > 0 || err != nil {
 			return n, err

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// endless is a reader that gives a text again and again, in chunks of so many bytes.
+// endless is a reader that repeats a text forever, in chunks of the given size.
 type endless struct {
 	text string
 	size int
@@ -21,7 +21,7 @@ func (e *endless) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestWindow: the bytes that are kept of a text do not grow with it, whatever is in it.
+// TestWindow checks that the size of the window is bounded for hostile texts.
 func TestWindow(t *testing.T) {
 	const most = lookBehind + DefaultMaxLength + readSize + maxScheme + beyond
 	HostileTexts(20000, func(name, text string) {
@@ -34,14 +34,14 @@ func TestWindow(t *testing.T) {
 				for _, ok := s.next(); ok; _, ok = s.next() {
 				}
 				if len(s.text) > most || w.held.Cap() > 4*(most+readSize) {
-					t.Fatalf("%q: got a window of %d bytes at %d, %d held, want at most %d", name, len(s.text), w.offset, w.held.Cap(), most)
+					t.Fatalf("%q: got a window of %d bytes at offset %d and a buffer of %d, want a window of at most %d", name, len(s.text), w.offset, w.held.Cap(), most)
 				}
 			}
 		}
 	})
 }
 
-// some is a reader that gives a text in chunks of so many bytes.
+// some is a reader that returns a text in chunks of the given size.
 type some struct {
 	text string
 	size int
@@ -56,8 +56,8 @@ func (s *some) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestWork counts how often the bytes of a text are looked at or moved: a few times each, whatever the
-// text is, how little is read at once, and how long a reference may be.
+// TestWork checks that each byte of a hostile text is examined and copied only a few times, for any
+// size of reads and any MaxLength.
 func TestWork(t *testing.T) {
 	const most = 10
 	length := 1 << 16
@@ -71,7 +71,7 @@ func TestWork(t *testing.T) {
 			for _, ok := s.next(); ok && s.work < 1000*int64(length); _, ok = s.next() {
 			}
 			if got := s.work / int64(len(text)); got > most {
-				t.Errorf("%q, at once, MaxLength %d: a byte is looked at %d times, want at most %d", name, maxLength, got, most)
+				t.Errorf("%q, All, MaxLength %d: each byte is examined %d times on average, want at most %d", name, maxLength, got, most)
 			}
 		})
 		for _, size := range []int{1, 7, 4096, 65536} {
@@ -84,15 +84,15 @@ func TestWork(t *testing.T) {
 					}
 				}
 				if got := (s.work + w.copied) / int64(len(text)); got > most {
-					t.Errorf("%q, read by %d, MaxLength %d: a byte is looked at %d times, want at most %d", name, size, maxLength, got, most)
+					t.Errorf("%q, in chunks of %d, MaxLength %d: each byte is examined %d times on average, want at most %d", name, size, maxLength, got, most)
 				}
 			})
 		}
 	}
 }
 
-// TestWindowAllocation: reading byte by byte does not make the text anew for each byte. A window that
-// did would allocate gigabytes here.
+// TestWindowAllocation checks that reading byte by byte doesn't copy the window for each byte, which
+// would allocate gigabytes here.
 func TestWindowAllocation(t *testing.T) {
 	const length = 1 << 16
 	for _, text := range []string{strings.Repeat("http://aaaaaa", length/13), strings.Repeat("prose and ", length/10)} {
@@ -102,12 +102,12 @@ func TestWindowAllocation(t *testing.T) {
 		}
 		runtime.ReadMemStats(&after)
 		if got := after.TotalAlloc - before.TotalAlloc; got > 64*length {
-			t.Errorf("%.20q...: allocated %d bytes for a text of %d", text, got, length)
+			t.Errorf("%.20q...: allocated %d bytes for a text of %d bytes", text, got, length)
 		}
 	}
 }
 
-// TestMatchMemory: matches of a reader do not keep the windows that they were found in.
+// TestMatchMemory checks that matches of Read don't keep the windows alive that contained them.
 func TestMatchMemory(t *testing.T) {
 	in := &endless{text: "http://a/ http://b/{c} " + strings.Repeat(" ", readSize), size: readSize}
 	var kept []Match
@@ -122,13 +122,12 @@ func TestMatchMemory(t *testing.T) {
 	runtime.GC()
 	runtime.ReadMemStats(&after)
 	if got := int64(after.HeapAlloc) - int64(before.HeapAlloc); got > 2<<20 {
-		t.Errorf("%d matches, %d of them broken, keep %d bytes", len(kept), kept[1].Kind, got)
+		t.Errorf("%d matches keep %d bytes", len(kept), got)
 	}
 	runtime.KeepAlive(kept)
 }
 
-// TestWindowMoves: nothing depends on how the text is divided, also where the reader's own
-// offset is beyond what an int32 holds.
+// TestWindowMoves checks offsets that don't fit in an int32.
 func TestWindowMoves(t *testing.T) {
 	s := newScanner(Extractor{})
 	w := window{from: io.MultiReader(strings.NewReader("http://a/ "), strings.NewReader("http://b/ ")), offset: 1 << 40}
@@ -140,11 +139,11 @@ func TestWindowMoves(t *testing.T) {
 		}
 	}
 	if len(starts) != 2 || starts[0] != 1<<40 || starts[1] != 1<<40+10 {
-		t.Errorf("got %v", starts)
+		t.Errorf("got the offsets %v", starts)
 	}
 }
 
-// TestFinder compares the finder with strings.IndexAny, its slow twin.
+// TestFinder compares the finder with strings.IndexAny, a slow implementation of the same search.
 func TestFinder(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 2000 {

@@ -1,76 +1,75 @@
-// Package rfc1630 holds URIs as RFC 1630 (June 1994) defines them, "Universal Resource
-// Identifiers in WWW", which is the first document that does. Its grammar "BNF of Generic URI
-// Syntax" is here, its partial (relative) form, and its rules for comparing; its "BNF for
-// specific URL schemes" is in package [github.com/std66/std66/uri/rfc1630/urls]. For URIs of
-// today there is package [github.com/std66/std66/uri].
+// Package rfc1630 implements URIs as defined by RFC 1630 (June 1994), "Universal Resource
+// Identifiers in WWW", the first document to define them. It covers the grammar "BNF of Generic
+// URI Syntax", the partial (relative) form, the encoding, and the rules for comparison. Package
+// [github.com/std66/std66/uri/rfc1630/urls] has the RFC's other grammar, "BNF for specific URL
+// schemes". For today's URIs, use package [github.com/std66/std66/uri].
 //
 // # Rules
 //
-// Each rule of the grammar is a [Rule], such as [RuleURI] and [RuleFragmentaddress], that
-// matches exactly the strings that the grammar derives from it. [ParseURI] and
-// [ParseFragmentaddress] find scheme, path, search and, in the latter, fragmentid.
+// Each rule of the grammar is a [Rule], such as [RuleURI] and [RuleFragmentaddress]. It matches
+// exactly the strings that the grammar derives from it. [ParseURI] returns the scheme, path and
+// search of a URI; [ParseFragmentaddress] also returns the fragmentid.
 //
-// # Where the grammar contradicts the text
+// # Contradictions between grammar and text
 //
-// The grammar of RFC 1630 was not run when it was written, and derives little of what the text
-// is about. The rules here follow the grammar, to the letter:
+// The grammar of RFC 1630 was never tested, and it derives few of the URIs in the text. The rules
+// of this package follow the grammar to the letter:
 //
-//   - A path does not begin with a slash, and has no two slashes side by side. So [RuleURI]
-//     matches no http://..., which the RFC's other grammar does, and none of the RFC's examples
-//     of URIs but g:h.
-//   - xpalphas is one or two characters, so no part of a path between slashes is longer. The
-//     other grammar has any number, and so has each other plural of both.
-//   - ialpha, and so [RuleScheme], takes dots, "@", "%" and quotation marks.
-//   - "+" is in xpalpha and not in safe; the other grammar has it in both. So each "+" in a
-//     search stands between words here.
-//   - "*" and "!" are reserved by the text ("Other reserved characters"), and like letters in
-//     the grammar, where no rule refers to reserved.
-//   - Escapes have capitals by the text (0-9, A-F), and letters of either case in the grammar.
-//   - A void fragment-id with its hash is right by the text, and not by the grammar.
-//   - The space is reserved in the grammar, where no rule refers to reserved. By the text it is
-//     unsafe: it may be encoded, and in canonical form it is. [Equal], [Recode] and [Canonical]
-//     follow the text.
-//   - The text calls the production of URIs "generic"; there is no such rule.
+//   - A path does not begin with a slash and has no two adjacent slashes. [RuleURI] therefore
+//     matches no http://... URL, unlike the RFC's other grammar. The only example of a URI in the
+//     RFC that it matches is g:h.
+//   - xpalphas is one or two characters, so no element of a path is longer. In the other grammar,
+//     xpalphas has any number of characters, as the other plurals of both grammars do.
+//   - ialpha, and therefore [RuleScheme], allows dots, "@", "%" and quotation marks.
+//   - "+" is in xpalpha but not in safe; the other grammar has it in both. So each "+" in a search
+//     separates words here.
+//   - The text reserves "*" and "!" ("Other reserved characters"). The grammar treats them like
+//     letters, and no rule refers to its rule reserved.
+//   - The text allows only capitals in escapes (0-9, A-F); the grammar allows letters of either case.
+//   - The text allows a hash with a void fragment-id; the grammar does not.
+//   - The grammar's rule reserved has the space. The text calls the space unsafe: it may be
+//     encoded, and the canonical form encodes it. [Equal], [Recode] and [Canonical] follow the text.
+//   - The text calls the production of URIs "generic"; the grammar does not define that rule.
 //
 // # Partial form
 //
-// [Resolve] gives the URI that a partial form means in the context of another URI, by the
-// rules of the text ("Partial (relative) form") as they are written. They look at no grammar, so
-// the context may be http://..., and there is no authority: what stands between slashes is an
-// element of the path, a host as well. Where they differ from what came later:
+// [Resolve] returns the URI that a partial form means in the context of another URI. It follows
+// the text ("Partial (relative) form"), not the grammar, so the context may be an http://... URL.
+// It does not distinguish an authority: every element between slashes belongs to the path,
+// including a host. The rules differ from later documents:
 //
-//   - A partial form that begins with slashes takes everything of the context before the first
-//     run of as many slashes that no longer run follows. So /g in magic://a/b/c//d/e/f is
-//     magic://a/b/c//d/g. (The RFC's own example says magic://a/g, which the rule does not
-//     yield.) Without such a run the form means nothing, and is an error: /g in http://a is
-//     one, whose only run is of two slashes.
-//   - "xxx/../" and "/." are removed only where the form does not begin with slashes: the text
-//     has these rules in the same "otherwise". A last ".." has no slash behind it, and stays; a
-//     last "/." takes its slash along. xxx is not void, as segments of the grammar are not, and
-//     not "." or ".." itself; so ".." behind two slashes stays, too.
-//   - A host is not spared: ../../g in http://a/b/c is http://g.
-//   - The void partial form is the context without its last part, as in RFC 3986 it is not.
-//   - An absolute form "must have a colon and that colon must occur before any slash characters",
-//     and nothing more. So ?a:b is an absolute form in any context, and means itself.
+//   - A partial form that begins with n slashes is appended to the part of the context that comes
+//     before the first run of exactly n slashes without a longer run to its right. So /g in
+//     magic://a/b/c//d/e/f is magic://a/b/c//d/g. (The RFC's own example says magic://a/g, which
+//     contradicts the rule.) If the context has no such run, Resolve returns an error: /g in
+//     http://a fails, because the only run there has two slashes.
+//   - "xxx/../" and "/." are removed only if the form does not begin with slashes, because the text
+//     has these rules in the same "otherwise". A final ".." has no slash after it and stays; a
+//     final "/." is removed with its slash. xxx is not void, because the grammar's segments are
+//     not, and it is not "." or "..". So ".." after two slashes also stays.
+//   - ".." can remove a host: ../../g in http://a/b/c is http://g.
+//   - The void partial form means the context without its last part, unlike in RFC 3986.
+//   - An absolute form "must have a colon and that colon must occur before any slash characters".
+//     The text requires nothing else, so ?a:b is an absolute form and resolves to itself.
 //
 // # Encoding
 //
-// [Encode] and [Decode] are the conventional encoding of names. A name is a Go string in UTF-8, and
-// its characters are those of ISO Latin 1. [EncodeSearch] and [DecodeSearch] also write a space
-// as "+". [Recode] brings a whole URI, which is a string of octets, to an encoding level, with a
-// larger or smaller set of safe characters, and [Canonical] to the level that the text
-// recommends. Reserved characters are never encoded or decoded in this way.
+// [Encode] and [Decode] implement the conventional encoding of names. A name is a Go string in
+// UTF-8 whose characters are in ISO Latin 1. [EncodeSearch] and [DecodeSearch] also write a space
+// as "+". [Recode] converts a whole URI, a string of octets, to an encoding level with a larger or
+// smaller set of safe characters. [Canonical] converts it to the level that the text recommends.
+// Recode and Canonical never encode or decode reserved characters.
 //
 // # Comparing
 //
-// [Equal] has the text's rules ("Encoding reserved characters"): escapes of characters that
-// are not reserved are equal to these, and those of reserved ones are not.
+// [Equal] follows the text ("Encoding reserved characters"): the escape of an unreserved character
+// is equal to the character, and the escape of a reserved character is not.
 //
-// # What became of it in draft-fielding-url-syntax-01
+// # Changes in draft-fielding-url-syntax-01
 //
-// Each row has a rule, the one that took its place, how the strings that they match lie to each
-// other, and the shortest that only one of them matches, if there is any. Where one
-// document has several rules for it, these stand there. All of it is computed from the automata.
+// Each row compares a rule with the rule that replaced it: the relation of the two sets of strings,
+// and the shortest string that only one of the rules matches. If a document has several rules for
+// the same thing, the row shows all of them. The table is computed from the automata.
 //
 //	RFC 1630                      url-syntax-01  relation        only RFC 1630  only url-syntax-01
 //	fragmentaddress               URL-reference  overlap         "a\":"         ""
@@ -90,25 +89,24 @@
 //	national                      unwise         overlap         "~"            "`"
 //	punctuation                   delims         older in newer  -              "\""
 //
-// The draft has no quotation marks. Its schemes are made of letters, digits,
-// "+", "-" and "." alone, and begin with any of them. It has relative URLs, "//" with a server
-// behind it, and paths of any segments, void ones too.
+// The draft's rules do not allow quotation marks. Its schemes consist of letters, digits, "+", "-"
+// and ".", and begin with any of them. It has relative URLs, "//" followed by a server, and paths
+// of any segments, including void ones.
 //
-// What the two grammars of RFC 1630 differ in is told in package
-// [github.com/std66/std66/uri/rfc1630/urls].
+// Package [github.com/std66/std66/uri/rfc1630/urls] describes the differences between the two
+// grammars of RFC 1630.
 //
 // # Guarantees
 //
-// Matching, parsing, resolving, encoding and comparing take time that is linear in the lengths of
-// their strings. Matching, parsing and comparing allocate only errors; resolving and encoding
-// allocate a few strings of similar length. All functions may be called concurrently, and no input
-// makes them panic.
+// All functions take time linear in the lengths of their arguments and are safe for concurrent use;
+// none panics on any input. Matching, parsing and comparing allocate only errors; resolving and
+// encoding allocate a few strings of similar length.
 //
-// # What is not done
+// # Limitations
 //
-// Matching, parsing and resolving decode and repair nothing. The scheme of a context is not looked
-// up: the text says that partial forms may not in general be used with gopher, but assumes that
-// they mean the same where they are.
+// Matching, parsing and resolving decode and repair nothing. [Resolve] treats all schemes alike:
+// the text says that relative forms "may not in general be used for documents served by gopher
+// servers", but also that software gives them the usual meaning there.
 //
 // The files whose names begin with z are generated from the grammar.
 package rfc1630

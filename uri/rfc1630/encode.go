@@ -6,11 +6,11 @@ import (
 	"unicode/utf8"
 )
 
-// CharacterError says that a name has a character that RFC 1630 has no encoding for, as it is not
-// in ISO Latin 1.
+// CharacterError reports a character of a name that RFC 1630 cannot encode, because it is not in
+// ISO Latin 1.
 type CharacterError struct {
 	Offset int    // in the name, in bytes
-	Found  string // the character, or a byte that is not UTF-8
+	Found  string // the character, or a byte of invalid UTF-8
 }
 
 // Error returns the error on one line, as in
@@ -20,13 +20,12 @@ func (e *CharacterError) Error() string {
 	return fmt.Sprintf("rfc1630: offset %d: expected a character of ISO Latin 1, found %q", e.Offset, e.Found)
 }
 
-// Encode returns a name of a local naming scheme, which is text in UTF-8, by the conventional
-// encoding (RFC 1630, "Conventional URI encoding scheme"), as data for one element of a path, a
-// search or a fragmentid: it represents each character that xalpha does not have by "%" and two
-// digits (0-9, A-F), its code in ISO Latin 1. So é is %E9.
+// Encode encodes a name as data for one element of a path, a search or a fragmentid (RFC 1630,
+// "Conventional URI encoding scheme"). The name is UTF-8 text. Each character that xalpha does not
+// allow becomes "%" and two digits (0-9, A-F), its code in ISO Latin 1: é becomes %E9.
 //
-// It also encodes "*" and "!", which xalpha has and the text reserves, and the dots of a name that
-// is "." or "..". A hierarchical name is encoded element by element. The error is a
+// Encode also encodes "*" and "!", which xalpha allows but the text reserves, and the dots of the
+// names "." and "..". Encode a hierarchical name element by element. The error is a
 // [*CharacterError]. [Decode] is the inverse.
 func Encode(name string) (string, error) {
 	if name == "." || name == ".." {
@@ -35,8 +34,8 @@ func Encode(name string) (string, error) {
 	return encode(name, false)
 }
 
-// EncodeSearch is [Encode] for a whole search, in which "+" is "shorthand notation for a space"
-// (RFC 1630, "Query strings"): it writes each space as "+", and a real plus sign as %2B.
+// EncodeSearch is like [Encode] but encodes a whole search, where "+" is "shorthand notation for a
+// space" (RFC 1630, "Query strings"): a space becomes "+", and a plus sign becomes %2B.
 // [DecodeSearch] is the inverse.
 func EncodeSearch(words string) (string, error) { return encode(words, true) }
 
@@ -59,17 +58,16 @@ func encode(name string, inSearch bool) (string, error) {
 	return string(dst), nil
 }
 
-// Decode returns the name that [Encode] has encoded: each escape is replaced by the character of
-// ISO Latin 1 that it stands for, in UTF-8. Everything else stays as it is, so a path is divided
-// before it is decoded, not after.
+// Decode is the inverse of [Encode]: it replaces each escape with its character of ISO Latin 1, in
+// UTF-8, and copies everything else. Split a path into elements before decoding them.
 //
-// The error is a [*SyntaxError] for [RuleEscape] if a percent sign is not followed by two
-// hexadecimal digits: such sequences are illegal, and "reserved for future extension" (RFC 1630,
-// "Reduced or increased safe character sets").
+// If two hexadecimal digits do not follow a percent sign, the error is a [*SyntaxError] for
+// [RuleEscape]: such sequences are illegal, and "reserved for future extension" (RFC 1630, "Reduced
+// or increased safe character sets").
 func Decode(text string) (string, error) { return decodeName(text, false) }
 
-// DecodeSearch is [Decode] for a search: it replaces each "+" by a space (RFC 1630, "Query
-// strings").
+// DecodeSearch is like [Decode] but decodes a search: it also replaces each "+" with a space
+// (RFC 1630, "Query strings").
 func DecodeSearch(text string) (string, error) { return decodeName(text, true) }
 
 func decodeName(text string, inSearch bool) (string, error) {
@@ -91,7 +89,7 @@ func decodeName(text string, inSearch bool) (string, error) {
 	return string(dst), nil
 }
 
-// escapeError returns the error for the percent sign at s[i:], which begins no escape.
+// escapeError returns the error for the percent sign at s[i], which does not begin an escape.
 func escapeError(s string, i int) error {
 	e := zNewSyntaxError(RuleEscape, s[i:])
 	e.Offset += i
@@ -104,7 +102,7 @@ func appendEscape(dst []byte, c byte) []byte {
 	return append(dst, '%', digits[c>>4], digits[c&15])
 }
 
-// isXalpha reports whether the grammar's rule xalpha has an octet unencoded.
+// isXalpha reports whether the grammar's rule xalpha allows an octet unencoded.
 func isXalpha(c byte) bool {
 	return '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z' || strings.IndexByte(`$-_@.&!*"'(),`, c) >= 0
 }

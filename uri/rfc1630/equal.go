@@ -4,18 +4,18 @@ import (
 	"strings"
 )
 
-// Equal reports whether a and b are identical by RFC 1630, "Encoding reserved characters":
-// once both are at the same level of encoding. An escape is the same as the character that it
-// stands for, unless that is reserved: %2D is a hyphen, and %2F is no slash. The letters in
-// escapes have no case. "%" without two hexadecimal digits is the same as itself only.
+// Equal reports whether a and b are identical when brought to the same level of encoding (RFC 1630,
+// "Encoding reserved characters"). The escape of an unreserved character is equal to the character:
+// %2D equals a hyphen, but %2F does not equal a slash. The case of hexadecimal digits does not
+// matter. "%" without two hexadecimal digits equals only itself.
 //
-// Reserved are "%", the characters of the grammar's rule reserved except for the space, "*" and
-// "!" ("Other reserved characters"), "+" in a search ("Query strings"), and in a path the dots of
-// an element that is "." or ".." ("Hierarchical forms"). A hash that nothing follows may be
-// omitted ("Fragment-id"). Nothing else is equal: the RFC says nothing about the case of letters.
+// The reserved characters are "%"; the characters of the grammar's rule reserved except the space;
+// "*" and "!" ("Other reserved characters"); "+" in a search ("Query strings"); and, in a path, the
+// dots of the elements "." and ".." ("Hierarchical forms"). The hash of a void fragmentid does not
+// count ("Fragment-id"). The case of other letters does, because the RFC does not say otherwise.
 //
-// The grammar's rule reserved, which no other rule refers to, has the space. By the text it is an
-// unsafe character, and encoded in the canonical form ("Unsafe characters").
+// The space is in the grammar's rule reserved, but no other rule refers to that. The text calls it
+// unsafe, and the canonical form encodes it ("Unsafe characters").
 func Equal(a, b string) bool {
 	x, y := newCharacters(withoutVoidFragment(a)), newCharacters(withoutVoidFragment(b))
 	for x.rest != "" && y.rest != "" {
@@ -30,7 +30,7 @@ func Equal(a, b string) bool {
 type characters struct {
 	rest   string
 	part   part
-	dotted bool // this element of the path is "." or "..", when decoded
+	dotted bool // this element of the path decodes to "." or ".."
 }
 
 // part is a part of a URI.
@@ -43,10 +43,10 @@ const (
 	inFragmentid
 )
 
-// character is a byte of a URI, or what an escape stands for.
+// character is a byte of a URI or a decoded escape.
 type character struct {
 	c       byte
-	escaped bool // and differs from what is not
+	escaped bool // c was escaped and is reserved, so it differs from an unescaped c
 }
 
 func newCharacters(s string) characters {
@@ -56,7 +56,7 @@ func newCharacters(s string) characters {
 	return characters{rest: s}
 }
 
-// next reads a character, of which there is one.
+// next reads a character. r.rest must not be empty.
 func (r *characters) next() character {
 	c, n := decoded(r.rest)
 	if n > 1 {
@@ -76,7 +76,7 @@ func (r *characters) next() character {
 	return character{c, false}
 }
 
-// reserved reports whether c is reserved here.
+// reserved reports whether c is reserved in the current part.
 func (r *characters) reserved(c byte) bool {
 	switch c {
 	case '%', '*', '!':
@@ -92,7 +92,7 @@ func (r *characters) reserved(c byte) bool {
 	return sets[c]&bit != 0
 }
 
-// decoded returns the first character of s, and its length: that of an escape is three.
+// decoded returns the first character of s, decoded, and its length in s: 3 for an escape, else 1.
 func decoded(s string) (c byte, length int) {
 	if s[0] != '%' || RuleEscape.MatchPrefix(s[:min(len(s), 3)]) < 0 {
 		return s[0], 1
@@ -108,7 +108,7 @@ func hexValue(c byte) byte {
 	return c&^0x20 - 'A' + 10
 }
 
-// isDotted reports whether s begins with an element that is "." or ".." when decoded.
+// isDotted reports whether the first path element of s decodes to "." or "..".
 func isDotted(s string) bool {
 	for dots := 0; ; dots++ {
 		if s == "" || strings.IndexByte("/?#", s[0]) >= 0 {

@@ -12,7 +12,7 @@ func ExampleResolve() {
 		u, err := rfc1630.Resolve(context, partial)
 		fmt.Println(partial, u, err)
 	}
-	fmt.Println(rfc1630.Resolve("http://a/b", "?a:b")) // a colon makes an absolute form
+	fmt.Println(rfc1630.Resolve("http://a/b", "?a:b")) // the colon makes the form absolute
 	_, err := rfc1630.Resolve("http://a", "/g")
 	fmt.Println(err)
 	// Output:
@@ -22,7 +22,7 @@ func ExampleResolve() {
 	// ../g magic://a/b/c//d/g <nil>
 	// g:h g:h <nil>
 	// ?a:b <nil>
-	// rfc1630: the URI of the context has no such number of slashes as the partial form begins with, or only before a greater number
+	// rfc1630: the context has no run of slashes that is as long as the partial form's, or a longer run follows it
 }
 
 func ExampleEqual() {
@@ -43,7 +43,7 @@ func ExampleParseFragmentaddress() {
 	fmt.Println(err)
 	// Output:
 	// bc/d true <nil>
-	// fragmentaddress: offset 5: expected "?", "#", xpalpha or end of input, found "/"
+	// rfc1630: fragmentaddress: offset 5: expected "?", "#", xpalpha or end of input, found "/"
 }
 
 func ExampleRule_Check() {
@@ -51,7 +51,7 @@ func ExampleRule_Check() {
 	fmt.Println(rfc1630.RuleXpalphas.Check("abc"))
 	// Output:
 	// <nil> xpalphas        = xpalpha [ xpalpha ]
-	// xpalphas: offset 2: expected end of input, found "c"
+	// rfc1630: xpalphas: offset 2: expected end of input, found "c"
 }
 
 // A hierarchical name is encoded element by element.
@@ -84,7 +84,7 @@ func ExampleDecode() {
 	fmt.Println(rfc1630.Decode("asdf%*.fred"))
 	// Output:
 	// café+bar <nil>
-	//  escape: offset 5: expected hex, found "*"
+	//  rfc1630: escape: offset 5: expected hex, found "*"
 }
 
 func ExampleDecodeSearch() {

@@ -8,7 +8,7 @@ import (
 	"github.com/std66/std66/uri/rfc1630"
 )
 
-// generated is this package, for the tests that hold it to its grammar.
+// generated describes this package to the tests that compare it with its grammar.
 var generated = equaltest.Package[rfc1630.Rule, rfc1630.SyntaxError]{
 	Grammar:     grammar.RFC1630URI,
 	Rules:       rfc1630.Rules,

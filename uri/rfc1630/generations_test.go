@@ -7,10 +7,10 @@ import (
 	"github.com/std66/std66/internal/generations"
 )
 
-// TestGenerations holds the table in the package's documentation to the automata.
+// TestGenerations checks the table in the package documentation against the automata.
 func TestGenerations(t *testing.T) {
 	generations.Table{
-		Heading: "What became of it in draft-fielding-url-syntax-01",
+		Heading: "Changes in draft-fielding-url-syntax-01",
 		Older:   generations.Generation{Name: "RFC 1630", Grammar: grammar.RFC1630URI},
 		Newer:   generations.Generation{Name: "url-syntax-01", Grammar: grammar.URLSyntax01},
 		Pairs: []generations.Pair{

@@ -8,23 +8,23 @@ import (
 
 // Errors of [Resolve].
 var (
-	// ErrNoScheme says that the context has no scheme: no colon before its first slash, or
-	// nothing before the colon.
+	// ErrNoScheme reports that the context has no scheme: it has no colon before its first
+	// slash, or nothing before the colon.
 	ErrNoScheme = errors.New("rfc1630: the URI of the context has no scheme")
 
-	// ErrNoSlashes says that a partial form begins with slashes, and the context has nowhere
-	// as many of them without more of them behind.
-	ErrNoSlashes = errors.New("rfc1630: the URI of the context has no such number of slashes as the partial form begins with, or only before a greater number")
+	// ErrNoSlashes reports that a partial form begins with n slashes, but the context has no
+	// run of exactly n slashes without a longer run after it.
+	ErrNoSlashes = errors.New("rfc1630: the context has no run of slashes that is as long as the partial form's, or a longer run follows it")
 )
 
-// Resolve returns the URI that a reference means in the context of the URI base, by the rules
-// of RFC 1630, "Partial (relative) form". A reference that has a colon before its first slash is
-// an absolute form, and means itself. The rule asks for nothing else, such as a scheme before the
-// colon: ?a:b in the context of http://a/b gives ?a:b. A fragmentid of base does not matter, and
-// the result has the fragmentid of the reference. The error is [ErrNoScheme] or [ErrNoSlashes].
+// Resolve returns the URI that a reference means in the context of the URI base (RFC 1630, "Partial
+// (relative) form"). A reference with a colon before its first slash is an absolute form and
+// resolves to itself. The text does not require a scheme before the colon: ?a:b in the context of
+// http://a/b gives ?a:b. Resolve ignores base's fragmentid and keeps reference's. The error is
+// [ErrNoScheme] or [ErrNoSlashes].
 //
-// Neither string has to match a rule. The package documentation says what of this is
-// different from the resolution of later documents.
+// Neither string has to match a rule. The package documentation lists the differences from later
+// documents.
 func Resolve(base, reference string) (string, error) {
 	base, _, _ = strings.Cut(base, "#")
 	colon := endOfScheme(base)
@@ -45,12 +45,12 @@ func Resolve(base, reference string) (string, error) {
 	start := colon + len(":")
 	contextPath, _ := cutBefore(base[start:], '?')
 	path, search := cutBefore(partial, '?')
-	dir := contextPath[:strings.LastIndexByte(contextPath, '/')+1] // all that is left of news:group is its scheme
+	dir := contextPath[:strings.LastIndexByte(contextPath, '/')+1] // empty for news:group
 	return base[:start] + removeDots(dir+path) + search + fragment, nil
 }
 
-// endOfScheme returns where the colon is that comes before any slash, or -1 if none does. It
-// makes a reference an absolute one.
+// endOfScheme returns the offset of the first colon if no slash precedes it, or -1. A reference
+// with such a colon is absolute.
 func endOfScheme(s string) int {
 	if i := strings.IndexAny(s, ":/"); i >= 0 && s[i] == ':' {
 		return i
@@ -58,7 +58,7 @@ func endOfScheme(s string) int {
 	return -1
 }
 
-// cutBefore divides s before the first c, which the second part begins with.
+// cutBefore splits s before the first c, so that rest is empty or begins with c.
 func cutBefore(s string, c byte) (before, rest string) {
 	if i := strings.IndexByte(s, c); i >= 0 {
 		return s[:i], s[i:]
@@ -69,8 +69,8 @@ func cutBefore(s string, c byte) (before, rest string) {
 // slashes returns the number of slashes that s begins with.
 func slashes(s string) int { return len(s) - len(strings.TrimLeft(s, "/")) }
 
-// endOfSame returns the offset of the first run of exactly n slashes in s that has no longer
-// run anywhere to the right of it, or -1 if there is none.
+// endOfSame returns the offset of the first run of exactly n slashes in s without a longer run to
+// its right, or -1 if s has no such run.
 func endOfSame(s string, n int) int {
 	first := -1
 	for i := 0; i < len(s); {
@@ -88,13 +88,13 @@ func endOfSame(s string, n int) int {
 	return first
 }
 
-// removeDots removes each "xxx/../" and "/." from a path, the leftmost one first, where xxx,
-// ".." and "." are elements: what stands between slashes, or a slash and an end of the path.
+// removeDots removes each "xxx/../" and "/." from a path, from left to right. xxx, ".." and "." are
+// whole elements, bounded by slashes or by an end of the path.
 func removeDots(path string) string {
 	if !strings.Contains(path, ".") {
 		return path
 	}
-	clean := make([]byte, 0, len(path)) // ends behind a slash, or is empty
+	clean := make([]byte, 0, len(path)) // empty or ends in a slash
 	for more := true; more; {
 		var element string
 		element, path, more = strings.Cut(path, "/")
@@ -118,13 +118,14 @@ func removeDots(path string) string {
 	return string(clean)
 }
 
-// lastElement returns where the last element of a path begins, which is empty or ends in a
-// slash. That takes as long as it took to read the element, which is then removed, or short.
+// lastElement returns the offset of the last element of a path that is empty or ends in a slash.
+// Its time is proportional to the element's length; the caller removes the element unless it is
+// at most two dots, so removeDots stays linear.
 func lastElement(path []byte) int {
 	return bytes.LastIndexByte(path[:max(len(path)-1, 0)], '/') + 1
 }
 
-// isName reports whether an element, with the slash behind it, is what ".." removes.
+// isName reports whether ".." removes an element, given with the slash after it.
 func isName(element []byte) bool {
 	switch string(element) {
 	case "", "/", "./", "../":

@@ -2,6 +2,9 @@
 
 package rfc1630
 
+// zPackage is the name of this package, with which errors begin.
+const zPackage = "rfc1630"
+
 // Rule is a rule of the grammar. The zero value is RuleFragmentaddress.
 type Rule uint8
 

@@ -1,70 +1,69 @@
-// Package rfc2396 holds URI references as RFC 2396 (August 1998) defines them, the document
-// that RFC 3986 has replaced: a recognizer for each rule of its grammar, parsers that find its
-// components, its algorithm for relative references, and its rules for comparing. For URIs of
-// today, use package uri.
+// Package rfc2396 implements URI references as defined by RFC 2396 (August 1998), which RFC 3986
+// replaced. It has a recognizer for each rule of the grammar, parsers that return components, the
+// algorithm for relative references, and the rules for comparison. For today's URIs, use package
+// uri.
 //
-// The grammar is that of Appendix A, with the excluded characters of §2.4.3. It is the RFC as
-// published: literal IPv6 addresses, which RFC 2732 added, are not in it.
+// The grammar is Appendix A plus the excluded characters of §2.4.3. It is the RFC as published,
+// without the literal IPv6 addresses that RFC 2732 added.
 //
 // # Components
 //
-// [ParseURIReference] finds scheme, authority, path, query and fragment, and [ParseAuthority]
-// what an authority is made of:
+// [ParseURIReference] returns scheme, authority, path, query and fragment. [ParseAuthority] returns
+// the parts of an authority.
 //
 //	  http://user@www.example.com:80/a;x/b?name=ferret#nose
 //	  \__/   \_____________________/\____/ \_________/ \__/
 //	   |                |             |         |       |
 //	scheme          authority        path     query  fragment
 //
-// Of several ways to read a string, the first alternative of a rule counts:
+// If a string has several parses, the parsers prefer the first alternative of a rule:
 //
-//   - An authority is a server if it can be, and a reg_name otherwise. So "//a_b" has a
-//     registry's name, and "//1.2.3" too.
-//   - What follows "//" is an authority, and not a path with an empty first segment (§4.3).
-//   - A hier_part begins with a slash. What does not is an opaque_part, which is the path and
-//     has no query: a "?" is one of its characters.
+//   - An authority is a server if possible, else a reg_name. So "//a_b" and "//1.2.3" have the
+//     names of registries.
+//   - The text after "//" is an authority, not a path with an empty first segment (§4.3).
+//   - A hier_part begins with a slash. Anything else is an opaque_part. It is the path and has no
+//     query: "?" is one of its characters.
 //
-// A component that is not there has no place, which differs from an empty place, as of the
-// query in "http://a/?". Of a path (§5.2: "never undefined, though it may be empty") both mean
-// that it is empty.
+// The parsers distinguish a component that is not present from an empty one, such as the query of
+// "http://a/?". For the path they are the same (§5.2: "never undefined, though it may be empty").
 //
 // # Resolution
 //
-// [Resolve] and [Resolver] are the algorithm of §5.2 to the letter. It divides a reference by
-// the regular expression of Appendix B, as [uri.Split] does, so any string has a result. The
-// letter has traps that RFC 3986 has removed:
+// [Resolve] and [Resolver] follow the algorithm of §5.2 to the letter. They split a reference by
+// the regular expression of Appendix B, like [uri.Split], so any string has a result. The algorithm
+// has pitfalls that RFC 3986 removed:
 //
-//   - A base without a path gets none: "g" on "http://a" is "http://ag".
-//   - A path may come to begin with "//" where there is no authority: "..//g" on "s:/a/b" is
-//     "s://g", in which g is an authority.
-//   - Only what is merged loses dot-segments: "/../g" keeps them.
-//   - Bases that are not hierarchical are not refused: "g" on "mailto:a@b" is "mailto:g".
+//   - A base without a path does not get one: "g" on "http://a" is "http://ag".
+//   - Without an authority, the result's path can begin with "//": "..//g" on "s:/a/b" is "s://g",
+//     whose authority is g.
+//   - Dot-segments are removed only from merged paths: "/../g" keeps them.
+//   - A base that is not hierarchical is accepted: "g" on "mailto:a@b" is "mailto:g".
 //
 // # Comparing
 //
-// [Equivalent] and [Comparer] are the "common syntax equivalence rules" of §6: scheme and host
-// name are case-insensitive, and the default port of a scheme may be left out. Other rules
-// depend on the scheme, and the RFC has none.
+// [Equivalent] and [Comparer] implement the "common syntax equivalence rules" of §6: scheme and host
+// name are case-insensitive, and the default port of a scheme may be omitted. Other rules depend on
+// the scheme, and the RFC does not define them.
 //
-// # Where grammar and text differ
+// # Differences between grammar and text
 //
 // Recognizers and parsers follow the grammar.
 //
-//   - The grammar has no relativeURI without a path: "?y" is no URI-reference, though Appendix C
-//     resolves it. Resolve does, too.
-//   - The regular expression of Appendix B finds a query in "mailto:a?b". The grammar has an
-//     opaque_part there, a?b, and so has the parser; Resolve has the query.
-//   - It finds a scheme before any first colon, where the grammar has a scheme begin with a
-//     letter: Resolve takes "1:g" for an absolute URI, which is none.
-//   - Scheme names begin "with a lower case letter" (§3.1). The grammar has both cases.
-//   - The text calls a relative path a path. The rule path is for absolute ones.
+//   - The grammar does not allow a relativeURI without a path: "?y" is not a URI-reference,
+//     although Appendix C resolves it. Resolve resolves it too.
+//   - In "mailto:a?b", the regular expression of Appendix B finds a query. The grammar has the
+//     opaque_part a?b. The parser follows the grammar, and Resolve follows Appendix B.
+//   - The regular expression finds a scheme before any first colon, but the grammar's schemes begin
+//     with a letter. So Resolve takes "1:g" for an absolute URI, although it is invalid.
+//   - Scheme names begin "with a lower case letter" (§3.1). The grammar allows both cases.
+//   - The text calls a relative path a path. The rule path is only for absolute paths.
 //
-// # What became of it in RFC 3986
+// # Changes in RFC 3986
 //
-// Each row has a rule, the one that took its place, how the strings that they match lie to each
-// other, and the shortest that only one of them matches, if there is any. What RFC 3986
-// has no rule for stands beside what its Appendix D.2 translates it to, but hier-part, which has
-// more paths there. All of it is computed from the automata.
+// Each row compares a rule with the rule that replaced it: the relation of the two sets of strings,
+// and the shortest string that only one of the rules matches. If RFC 3986 has no such rule, the row
+// shows the translation in its Appendix D.2, except for hier-part, which has more paths in RFC 3986.
+// The table is computed from the automata.
 //
 //	RFC 2396       RFC 3986                     relation        only RFC 2396  only RFC 3986
 //	URI-reference  URI-reference                overlap         "//:a"         "?"
@@ -98,26 +97,26 @@
 //	escaped        pct-encoded                  equal           -              -
 //	hex            HEXDIG                       equal           -              -
 //
-// RFC 3986 has IP literals, for which "[" and "]" are reserved, and octets up to 255; what is
-// no IPv4address any more is a reg-name, so no host is lost. "#" became reserved, and so did "!",
-// "*", "'", "(" and ")". Empty paths behind a scheme ("s:") and references that are a query ("?y")
-// were added. An opaque_part became a path and a query, so that references can be resolved
-// against it. Appendix D.2 has path-rootless for rel_path, but path-noscheme is the same.
+// RFC 3986 added IP literals, reserved "[" and "]" for them, and limited the numbers of an
+// IPv4address to 255. An IPv4address that exceeds the limit became a reg-name, so every host is still
+// valid. RFC 3986 also reserved "#", "!", "*", "'", "(" and ")". It added empty paths after a
+// scheme ("s:") and references that consist of a query ("?y"). An opaque_part became a path and a
+// query, so references can be resolved against it. Appendix D.2 translates rel_path to
+// path-rootless, but path-noscheme is the equivalent rule.
 //
-// Of all URI-references, only those were lost that have a colon or "@" behind "//" where there is
-// no userinfo and no port, as in "//:a": here that is an authority, of a registry, and there
-// none, nor a path, as one that begins with "//" needs an authority before it.
+// RFC 3986 rejects only the URI-references with a colon or "@" after "//" that does not belong to a
+// userinfo or a port, such as "//:a". RFC 2396 takes ":a" for a registry's name. RFC 3986 does not
+// take it for an authority, and does not allow a path to begin with "//" without an authority.
 //
 // # Guarantees
 //
-// All functions take time that is linear in the length of their strings. Matching and parsing
-// allocate nothing but the errors that they return. All may be called concurrently, and no
-// input makes them panic.
+// All functions take time linear in the lengths of their arguments and are safe for concurrent use;
+// none panics on any input. Matching and parsing allocate only errors.
 //
-// # What is not done
+// # Limitations
 //
 // Nothing is decoded or normalized: the definition of a normal form, "if any", depends on the
-// scheme (§6). No scheme's own syntax is checked.
+// scheme (§6). The syntax of individual schemes is not checked.
 //
 // The files whose names begin with z are generated from the grammar.
 package rfc2396

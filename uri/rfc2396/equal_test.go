@@ -7,7 +7,7 @@ import (
 	"github.com/std66/std66/internal/equaltest"
 )
 
-// generated is this package, for the tests that hold it to its grammar.
+// generated describes this package to the tests that compare it with its grammar.
 var generated = equaltest.Package[Rule, SyntaxError]{
 	Grammar:     grammar.RFC2396,
 	Rules:       Rules,

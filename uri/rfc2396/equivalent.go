@@ -8,19 +8,19 @@ import (
 )
 
 // Equivalent reports whether a and b are equivalent by the common syntax equivalence rules of
-// RFC 2396 §6: the case of letters in the scheme and the host name does not matter, and an
-// explicit port that is the default for the scheme is equivalent to no port. It knows the
-// default ports of the zero [uri.Schemes]; a [Comparer] has others.
+// RFC 2396 §6: scheme and host name are case-insensitive, and an explicit default port is
+// equivalent to no port. It knows the default ports of the zero [uri.Schemes]; a [Comparer] can
+// know others.
 //
-// A port without digits is an omitted port, for which "the default port number is assumed"
-// (§3.2.2). Everything else is compared as it is written, because "the rules for equivalence
-// [...] are scheme dependent" otherwise: escapes, userinfo, dot-segments, and authorities that
-// are not servers. A string that is not a URI-reference is equivalent only to itself. Relative
-// references are compared without a base.
+// A port without digits is an omitted port: "the default port number is assumed" (§3.2.2).
+// Everything else is compared byte by byte, because "the rules for equivalence [...] are scheme
+// dependent" otherwise: escapes, userinfo, dot-segments, and authorities that are not servers. A
+// string that is not a URI-reference is equivalent only to itself. Relative references are not
+// resolved first.
 func Equivalent(a, b string) bool { return Comparer{}.Equivalent(a, b) }
 
-// Comparer compares URI references by RFC 2396 §6, with the default ports of the schemes that a
-// program knows. The zero value does what [Equivalent] does.
+// Comparer compares URI references by RFC 2396 §6 with a program's own default ports. The zero
+// value compares like [Equivalent].
 type Comparer struct {
 	Schemes uri.Schemes // only the default ports matter
 }
@@ -49,8 +49,8 @@ func (c Comparer) Equivalent(a, b string) bool {
 	return a[x.Authority.End:] == b[y.Authority.End:] && c.equivalentAuthorities(scheme, authority, authorityOfB)
 }
 
-// equivalentAuthorities reports whether two authorities are equivalent after a scheme, which
-// may be "".
+// equivalentAuthorities reports whether two authorities are equivalent after a scheme, or after
+// none if scheme is "".
 func (c Comparer) equivalentAuthorities(scheme, a, b string) bool {
 	x, errX := ParseAuthority(a)
 	y, errY := ParseAuthority(b)
@@ -64,7 +64,7 @@ func (c Comparer) equivalentAuthorities(scheme, a, b string) bool {
 		c.writtenPort(scheme, a[x.Host.End:]) == c.writtenPort(scheme, b[y.Host.End:])
 }
 
-// writtenPort returns a port without its colon, and "" for one that could be left out.
+// writtenPort returns a port without its colon, and "" for a default port.
 func (c Comparer) writtenPort(scheme, colonAndPort string) string {
 	port := strings.TrimPrefix(colonAndPort, ":")
 	number := c.Schemes.Rules(scheme).Port

@@ -47,7 +47,7 @@ func ExampleParseURIReference() {
 	// Output:
 	// "a@b?c" true "" false
 	// "../g" false "y" true
-	// URI-reference: offset 0: expected "/", ";", "@", "&", "=", "+", "$", ",", "#", unreserved, escaped or end of input, found "?"
+	// rfc2396: URI-reference: offset 0: expected "/", ";", "@", "&", "=", "+", "$", ",", "#", unreserved, escaped or end of input, found "?"
 }
 
 func ExampleURIReferenceCaptures_All() {
@@ -85,7 +85,7 @@ func ExampleRule_Check() {
 	fmt.Println(rfc2396.RuleURIReference.Check("http://[::1]/"))
 	fmt.Println(rfc2396.RuleHostname.Match("www.example.com."))
 	// Output:
-	// URI-reference: offset 7: expected "#", uric or end of input, found "["
+	// rfc2396: URI-reference: offset 7: expected "#", uric or end of input, found "["
 	// true
 }
 
@@ -125,7 +125,7 @@ func ExampleEquivalent() {
 	// false
 }
 
-// A program adds the default ports of its own schemes.
+// A program can add the default ports of its own schemes.
 func ExampleComparer() {
 	c := rfc2396.Comparer{Schemes: uri.Schemes{"x-news": {Port: 8119}}}
 	fmt.Println(c.Equivalent("x-news://h:8119/", "X-News://h/"))

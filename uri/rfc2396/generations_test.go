@@ -7,11 +7,11 @@ import (
 	"github.com/std66/std66/internal/generations"
 )
 
-// TestGenerations holds the table in the package's documentation to the automata. What
-// RFC 3986 has no rule for stands beside what its Appendix D.2 translates it to.
+// TestGenerations checks the table in the package documentation against the automata. A rule that
+// RFC 3986 does not have is compared with its translation in Appendix D.2.
 func TestGenerations(t *testing.T) {
 	generations.Table{
-		Heading: "What became of it in RFC 3986",
+		Heading: "Changes in RFC 3986",
 		Older:   generations.Generation{Name: "RFC 2396", Grammar: grammar.RFC2396},
 		Newer:   generations.Generation{Name: "RFC 3986", Grammar: grammar.RFC3986},
 		Pairs: []generations.Pair{

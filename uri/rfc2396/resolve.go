@@ -9,42 +9,42 @@ import (
 	"github.com/std66/std66/uri/internal/olddots"
 )
 
-// Resolve returns the absolute form of a reference that stands where base is the base URI
-// (RFC 2396 §5.2). A query or a fragment of the base does not matter. The error is
-// [ErrNoScheme]; neither string is checked otherwise.
+// Resolve returns the absolute form of a reference relative to a base URI (RFC 2396 §5.2). It
+// ignores the base's query and fragment. The error is [ErrNoScheme]; neither string is checked
+// otherwise.
 //
-// A reference to the current document (§4.2), which is one without anything but perhaps a
-// fragment, comes back as it is. A ".." that leads above the root stays in the path. A
-// [Resolver] has the RFC's other choices.
+// A reference to the current document (§4.2) is empty except for an optional fragment. Resolve
+// returns it unchanged. It keeps a ".." above the root in the path. A [Resolver] has the RFC's
+// other choices.
 func Resolve(base, reference string) (string, error) { return Resolver{}.Resolve(base, reference) }
 
-// Resolver has what RFC 2396 §5.2 leaves to be chosen. The zero value is what [Resolve] does.
+// Resolver resolves references with the choices that RFC 2396 §5.2 leaves open. The zero value
+// resolves like [Resolve].
 type Resolver struct {
-	// Document is what references to the current document (§4.2) are put behind: its URI,
-	// without a fragment. Where such a reference is to result in a new request, that is the
-	// base URI.
+	// Document is the URI of the current document, without a fragment. References to the
+	// current document (§4.2) are appended to it. Set it to the base URI if such a reference
+	// should result in a new request.
 	Document string
 
-	// Underflow says what becomes of ".." above the root (step 6g).
+	// Underflow is the treatment of ".." above the root (step 6g).
 	Underflow Underflow
 
-	// SameScheme says what becomes of a reference that has the scheme of the base and then
-	// a relative path, such as "http:g" (step 3). It matters for the schemes of Hierarchical.
+	// SameScheme is the treatment of a reference with the scheme of the base followed by a
+	// relative path, such as "http:g" (step 3). It applies only to the schemes in Hierarchical.
 	SameScheme SameScheme
 
-	// Hierarchical has the schemes that are known to always use the hier_part syntax. The
-	// case of letters does not matter.
+	// Hierarchical lists the schemes that always use the hier_part syntax. Case does not matter.
 	Hierarchical []string
 }
 
-// Underflow is what becomes of ".." segments with which a merged path begins: they lead above the
+// Underflow is the treatment of ".." segments at the start of a merged path. They lead above the
 // root, and the reference "is considered to be in error" (RFC 2396 §5.2, step 6g).
 type Underflow uint8
 
 const (
-	UnderflowKeep   Underflow = iota // they are retained in the path, as in Appendix C.2
-	UnderflowDrop                    // they are removed from the path
-	UnderflowReject                  // the reference is not traversed: it is the error [ErrUnderflow]
+	UnderflowKeep   Underflow = iota // keep them in the path, as in Appendix C.2
+	UnderflowDrop                    // remove them from the path
+	UnderflowReject                  // return [ErrUnderflow]
 )
 
 // String returns "keep", "drop" or "reject".
@@ -52,14 +52,14 @@ func (u Underflow) String() string {
 	return [...]string{"keep", "drop", "reject"}[min(u, UnderflowReject)]
 }
 
-// SameScheme is what becomes of a reference that begins with the scheme of the base, "due to a
+// SameScheme is the treatment of a reference that begins with the scheme of the base, "due to a
 // loophole in prior specifications" (RFC 2396 §5.2, step 3).
 type SameScheme uint8
 
 const (
-	AbsoluteSameScheme SameScheme = iota // it is an absolute URI, as for any other scheme
-	RemoveSameScheme                     // the scheme is removed, and what remains is a relative reference
-	RejectSameScheme                     // what is no hier_part is the error [ErrSameScheme], as for validating parsers
+	AbsoluteSameScheme SameScheme = iota // take it for an absolute URI, as with any other scheme
+	RemoveSameScheme                     // remove the scheme and resolve the rest as a relative reference
+	RejectSameScheme                     // return [ErrSameScheme] unless it is a hier_part, as validating parsers do
 )
 
 // String returns "absolute", "remove" or "reject".
@@ -67,15 +67,16 @@ func (s SameScheme) String() string {
 	return [...]string{"absolute", "remove", "reject"}[min(s, RejectSameScheme)]
 }
 
-// The errors of resolution.
+// Errors of [Resolver.Resolve].
 var (
 	ErrNoScheme   = errors.New("rfc2396: the base URI has no scheme")
 	ErrUnderflow  = errors.New("rfc2396: the path leads above the root")
 	ErrSameScheme = errors.New("rfc2396: the reference has the scheme of the base, but is relative")
 )
 
-// Resolve returns the absolute form of a reference. The error is [ErrNoScheme], or
-// [ErrUnderflow] or [ErrSameScheme] if rs says so.
+// Resolve returns the absolute form of a reference relative to base. The error is [ErrNoScheme],
+// [ErrUnderflow] if rs.Underflow is [UnderflowReject], or [ErrSameScheme] if rs.SameScheme is
+// [RejectSameScheme].
 func (rs Resolver) Resolve(base, reference string) (string, error) {
 	b := uri.Split(base)
 	if !b.HasScheme {
@@ -87,7 +88,7 @@ func (rs Resolver) Resolve(base, reference string) (string, error) {
 	if r.Path == "" && !r.HasScheme && !r.HasAuthority && !r.HasQuery {
 		return rs.Document + reference, nil
 	}
-	// 3) A reference that starts with a scheme name is absolute, but for the loophole.
+	// 3) A reference that starts with a scheme name is absolute, except for the loophole.
 	if r.HasScheme {
 		if !rs.isLoophole(b, r) {
 			return reference, nil
@@ -114,8 +115,8 @@ func (rs Resolver) Resolve(base, reference string) (string, error) {
 	return r.String(), nil
 }
 
-// isLoophole reports whether the scheme of a reference is not to be taken for one. To reject
-// one that is a hier_part, "http://a/b" on an http base, would be to reject absolute URIs.
+// isLoophole reports whether the scheme of a reference does not make it absolute. RejectSameScheme
+// does not apply to a hier_part: to reject "http://a/b" on an http base is to reject absolute URIs.
 func (rs Resolver) isLoophole(base, r uri.Parts) bool {
 	if rs.SameScheme == AbsoluteSameScheme || !strings.EqualFold(r.Scheme, base.Scheme) {
 		return false
@@ -125,14 +126,14 @@ func (rs Resolver) isLoophole(base, r uri.Parts) bool {
 	return known && (rs.SameScheme == RemoveSameScheme || !hierarchical)
 }
 
-// merge returns the path of a relative-path reference, merged with that of the base (step 6).
+// merge returns the path of a relative-path reference merged with the base's path (step 6).
 func (rs Resolver) merge(base, path string) (string, error) {
-	// a) All but the last segment of the base, and b) the reference behind it.
+	// a) All but the last segment of the base, and b) the reference after it.
 	buffer := base[:strings.LastIndexByte(base, '/')+1] + path
-	// c) to f) Dot-segments. The first segment of an absolute path is behind its slash.
+	// c) to f) Dot-segments. The first segment of an absolute path follows its slash.
 	buffer, absolute := strings.CutPrefix(buffer, "/")
 	buffer = olddots.Remove(buffer)
-	// g) What is still ".." is in error.
+	// g) Any remaining ".." are in error.
 	for rs.Underflow != UnderflowKeep && (buffer == ".." || strings.HasPrefix(buffer, "../")) {
 		if rs.Underflow == UnderflowReject {
 			return "", ErrUnderflow

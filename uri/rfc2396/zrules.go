@@ -2,6 +2,9 @@
 
 package rfc2396
 
+// zPackage is the name of this package, with which errors begin.
+const zPackage = "rfc2396"
+
 // Rule is a rule of the grammar. The zero value is RuleURIReference.
 type Rule uint8
 

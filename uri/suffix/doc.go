@@ -1,47 +1,49 @@
-// Package suffix makes URIs of suffix references, such as www.w3.org/Addressing/ (RFC 3986
-// §4.5): what is left of a URI when people drop its scheme, in print, in speech and where they
-// type one in.
+// Package suffix turns suffix references, such as www.w3.org/Addressing/, into URIs.
 //
-// Such a text does not say what it means. By the grammar it is a relative-path reference, and
-// localhost:8080 even a URI with the scheme localhost. So it takes guesses, which are given as
-// [Heuristics] by the one who asks, and the result comes with the [Guess] that was made, to
-// tell the user. Nothing else in this module makes them.
+// A suffix reference is a URI without its scheme (RFC 3986 §4.5), as people print it, say it or
+// type it. The text alone doesn't determine the scheme: by the grammar, www.w3.org/Addressing/ is
+// a relative-path reference, and localhost:8080 is a URI with the scheme localhost. The caller
+// therefore supplies [Heuristics], and gets the URI together with the [Guess] that produced it,
+// for display to the user. The other packages of this module never guess.
 //
-// The practice "should be avoided whenever possible and should never be used in situations where
-// long-term references are expected", nor where a relative reference could stand (RFC 3986
-// §4.5): it is for what somebody types where there is no base URI.
+// RFC 3986 §4.5 says that suffix references "should be avoided whenever possible and should never
+// be used in situations where long-term references are expected", and that they can't be used
+// where a relative reference is expected. Use this package for interactive input without a base
+// URI.
 //
-// # What is a suffix reference
+// # Suffix references
 //
-// It has a host, perhaps a port, and perhaps a path, query and fragment. The host has to look
-// like one:
+// A suffix reference has a host, and optionally a port, a path, a query and a fragment. It has no
+// userinfo: john@example.com is a mail address, and userinfo can mislead (RFC 3986 §7.6). The
+// host is one of:
 //
-//   - a name of two labels or more with a dot between, in letters, digits, hyphens, underscores
-//     and percent-encoded characters outside ASCII, whose last label is not a number;
-//   - localhost, or an IPv4 address, or an IP-literal in brackets.
+//   - a name of at least two labels, separated by dots; the labels consist of letters, digits,
+//     hyphens, underscores and percent-encoded non-ASCII characters, and the last is not a number;
+//   - localhost;
+//   - an IPv4 address;
+//   - an IP-literal in brackets.
 //
-// So index.html looks like one, which no rule could tell from a host. A word such as intranet
-// does not, nor 1.2 or v1.2, nor what has a user: john@example.com is a mail address, and
-// userinfo misleads (RFC 3986 §7.6).
+// A file name such as index.html passes, because no rule can distinguish it from a host. A single
+// word such as intranet doesn't, and neither do 1.2 and v1.2.
 //
-// A text with a scheme is a URI already, and needs no guess, with one exception: what is before
-// the colon looks like a host, and a port of one digit or more follows, and then the end, a
-// slash, a question mark or a number sign. So example.com:80/a is a host with a port, and so is
-// localhost:8080. These are URIs:
+// A text with a scheme is a URI and needs no guess, with one exception: localhost or a name as
+// above, a colon and a non-empty port are a host and a port if the text ends there or continues
+// with a slash, a question mark or a number sign. So example.com:80/a and localhost:8080 are
+// suffix references, and these are URIs:
 //
-//	mailto:a@b.example        no port
-//	user:pw@www.example.com   the scheme user, for a machine
-//	tel:112, intranet:8080    what could be a scheme is no name with a dot
-//	com.example.app:/a        no digit: applications have such schemes
+//	mailto:a@b.example        no port after the colon
+//	user:pw@www.example.com   by the grammar, the scheme is user
+//	tel:112, intranet:8080    no dot before the colon
+//	com.example.app:/a        empty port, as in an application's scheme
 //
 // # Delimiters and white space
 //
-// [Strip] removes delimiters and white space that do not belong to the URI, as in
-// <URL:http://a.example/b c> (RFC 3986 Appendix C). [Heuristics.URI] does so first, and the
-// guess describes the removed parts.
+// [Strip] removes delimiters and white space that are not part of the URI, as in
+// <URL:http://a.example/b c> (RFC 3986 Appendix C). [Heuristics.URI] calls it first, and the
+// Guess describes the removed parts.
 //
 // # Errors
 //
-// References that begin with a slash, such as //example.com/a and /a, are relative to a base,
-// and are errors here, as are those that are only a query or fragment, or begin with a dot.
+// A reference that starts with a slash, such as //example.com/a or /a, with a dot, or with a query
+// or a fragment, is relative to a base URI, and is an error.
 package suffix

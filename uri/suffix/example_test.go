@@ -6,7 +6,7 @@ import (
 	"github.com/std66/std66/uri/suffix"
 )
 
-// What was guessed is told to the user.
+// The guess is shown to the user after each URI.
 func ExampleHeuristics_URI() {
 	h := suffix.Default()
 	for _, s := range []string{
@@ -27,11 +27,11 @@ func ExampleHeuristics_URI() {
 	//   guessed https, by default
 	// mailto:a@b.example
 	//   guessed nothing: it is a URI
-	// suffix reference: offset 4: expected a host without userinfo, found "@"
-	// suffix reference: offset 0: expected a host: a relative reference needs a base URI
+	// suffix: suffix reference: offset 4: expected a host without userinfo, found "@"
+	// suffix: suffix reference: offset 0: expected a host: a relative reference needs a base URI
 }
 
-// The heuristics are a list that a program can show and change.
+// A program can print and extend the heuristics.
 func ExampleHeuristics() {
 	h := suffix.Default()
 	h.Prefixes = append(h.Prefixes, suffix.Prefix{Host: "localhost", Scheme: "http"})
@@ -53,7 +53,7 @@ func ExampleGuess() {
 	// Output: true https <nil>
 }
 
-// What people paste has delimiters and line breaks.
+// Pasted text often has delimiters and line breaks.
 func ExampleStrip() {
 	text, stripped := suffix.Strip("<URL:ftp://foo.example.\n  com/rfc/>")
 	fmt.Println(text)
@@ -63,7 +63,7 @@ func ExampleStrip() {
 	// stripped delimiters <>, prefix URL:, white space inside (3)
 }
 
-// URI strips, too, and the guess says so.
+// URI also strips the text, and the guess describes the removed parts.
 func ExampleStripped() {
 	u, guess, err := suffix.Default().URI(` "www.w3.org/Addressing/" `)
 	fmt.Println(u, err)

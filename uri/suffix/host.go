@@ -7,9 +7,8 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// relativeOf returns a suffix reference as what it is but for the scheme: a network-path
-// reference, which has two slashes before it. Its host looks like one. The error is that of
-// [Heuristics.URI].
+// relativeOf parses a suffix reference, with "//" in front, as a network-path reference and checks
+// its host. For errors, see [Heuristics.URI].
 func relativeOf(s string) (uri.Reference, error) {
 	const slashes = "//"
 	if s == "" {
@@ -20,7 +19,7 @@ func relativeOf(s string) (uri.Reference, error) {
 	}
 	r, err := uri.ParseReference(slashes + s)
 	if e := (*uri.ParseError)(nil); errors.As(err, &e) {
-		e.Offset -= len(slashes)
+		err = moved(e, e.Offset-len(slashes))
 	}
 	if err == nil {
 		err = checkAuthority(r)
@@ -28,7 +27,7 @@ func relativeOf(s string) (uri.Reference, error) {
 	return r, err
 }
 
-// checkAuthority returns an [*Error] for an authority that a suffix reference would not have.
+// checkAuthority returns an [*Error] if a suffix reference can't have r's authority.
 func checkAuthority(r uri.Reference) error {
 	authority, _ := r.Authority()
 	if userinfo, ok := authority.Userinfo(); ok {
@@ -41,9 +40,9 @@ func checkAuthority(r uri.Reference) error {
 	return nil
 }
 
-// looksLikeName reports whether a text looks like the name of a host on the Internet, or is an
-// IPv4 address: labels with dots between, and perhaps one dot behind them. A last label that is
-// a number is none of a name (RFC 1123 §2.1).
+// looksLikeName reports whether s is localhost, an IPv4 address, or at least two labels separated
+// by dots, with an optional dot at the end. The last label of a name is not a number (RFC 1123
+// §2.1).
 func looksLikeName(s string) bool {
 	if strings.EqualFold(s, "localhost") || uri.RuleIPv4address.Match(s) {
 		return true
@@ -58,9 +57,9 @@ func looksLikeName(s string) bool {
 	return labels > 1 && !uri.RulePort.Match(last)
 }
 
-// looksLikeLabel reports whether a text looks like a label of a name: letters, digits and
-// hyphens, which do not stand at its ends (RFC 1123 §2.1), underscores, which services have, and
-// percent-encoded octets that are not ASCII.
+// looksLikeLabel reports whether s consists of letters, digits, hyphens except at either end (RFC
+// 1123 §2.1), underscores, as in the names of services, and percent-encoded non-ASCII octets. The
+// parser has checked the triplets.
 func looksLikeLabel(s string) bool {
 	if s == "" || s[0] == '-' || s[len(s)-1] == '-' {
 		return false
@@ -68,7 +67,7 @@ func looksLikeLabel(s string) bool {
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; {
 		case c == '-' || c == '_' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z':
-		case c == '%' && i+1 < len(s) && s[i+1] >= '8': // the first digit of an octet that is not ASCII
+		case c == '%' && i+1 < len(s) && s[i+1] >= '8': // first digit of a non-ASCII octet
 		default:
 			return false
 		}

@@ -7,20 +7,20 @@ import (
 	"unicode/utf8"
 )
 
-// Stripped describes the parts that [Strip] removed from a text. The zero value says that the text
-// is unchanged.
+// Stripped describes the parts that [Strip] removed from a text. The zero value means that the
+// text is unchanged.
 type Stripped struct {
-	Delimiters  string // each pair, from the outside in, such as `""<>`
-	Prefix      bool   // "URL:", once or more
-	Surrounding int    // characters of white space at the ends of the text, or inside delimiters
-	Embedded    int    // characters of white space within the reference
+	Delimiters  string // the pairs, from the outside in, such as `""<>`
+	Prefix      bool   // whether "URL:" was removed, once or repeatedly
+	Surrounding int    // number of white space characters around the reference
+	Embedded    int    // number of white space characters within the reference
 
-	// Hyphen says that a line break stood after a hyphen. The hyphen stays, but it "may or may not
-	// actually be part of the URI": a typesetter may have put it there (RFC 3986 Appendix C).
+	// Hyphen reports whether a line break followed a hyphen. Strip keeps the hyphen, which "may or
+	// may not actually be part of the URI": a typesetter may have added it (RFC 3986 Appendix C).
 	Hyphen bool
 }
 
-// String describes the stripped parts in words, such as
+// String describes the removed parts, as in
 //
 //	delimiters <>, white space inside (1)
 func (st Stripped) String() string {
@@ -46,43 +46,44 @@ func (st Stripped) String() string {
 	return strings.Join(words, ", ")
 }
 
-// Strip returns a text that a person typed or pasted without the delimiters and the white space
-// that do not belong to the URI, and a description of the removed parts (RFC 3986 Appendix C). It
-// does not check the rest. A text without such things is returned unchanged, Strip is idempotent, and it takes
-// linear time.
+// Strip removes the delimiters and the white space that are not part of the URI (RFC 3986
+// Appendix C) from a text that a person typed or pasted, and describes the removed parts. It
+// doesn't check the rest. Strip is idempotent and takes linear time.
 //
-// It removes, from the outside in:
+// First it removes repeatedly, from the outside in:
 //
 //   - white space at both ends;
 //   - a pair of delimiters: "", <>, “”, „“, ‘’, «», 「」, （）, ＜＞;
-//   - a pair of single quotes (U+0027) or parentheses, which a URI may contain but not begin with,
-//     if the text has no others of the kind;
-//   - the prefix "URL:" in any case of letters, inside delimiters or before white space: URL:a is
-//     a URI otherwise.
+//   - a pair of single quotes (U+0027) or parentheses, unless the text contains more of the same
+//     kind: a URI may contain them, but not begin with them;
+//   - the prefix "URL:" in any case, if it is inside delimiters or before white space; otherwise
+//     URL:a is a URI.
 //
-// Then it removes white space inside. Where there are no delimiters, white space before the
-// first ":", "/", "?" or "#" stays, because "see example.com" is not the host seeexample.com.
-// White space is as [unicode.IsSpace] defines it. A text that is not UTF-8 is returned unchanged.
+// Then it removes white space within the text. In a text without delimiters, white space before
+// the first ":", "/", "?" or "#" stays: "see example.com" is not the host seeexample.com.
+//
+// White space is as defined by [unicode.IsSpace]. A text that is not valid UTF-8 is returned
+// unchanged.
 func Strip(s string) (string, Stripped) {
 	t := strip(s)
 	return t.text, t.Stripped
 }
 
-// stripped is a stripped text, with the places that map its offsets to the original.
+// stripped is the result of strip, with the positions that map offsets in text to the original.
 type stripped struct {
 	Stripped
 	original   string
-	pairs      []byte // for Delimiters
-	start, end int    // of the rest of original, with embedded white space
-	loose      int    // where embedded white space starts to be removed
+	pairs      []byte // becomes Delimiters
+	start, end int    // the rest of original, with embedded white space
+	loose      int    // embedded white space is removed from here to end
 	text       string
 }
 
-// strip is [Strip].
+// strip implements [Strip].
 func strip(s string) stripped {
 	t := stripped{original: s, end: len(s), loose: len(s), text: s}
 	if !utf8.ValidString(s) {
-		return t // octets on both sides of white space could become a character
+		return t // removing white space could join octets into a character
 	}
 	for t.trim(); t.cutDelimiters() || t.cutPrefix(); {
 		t.trim()
@@ -119,7 +120,7 @@ func (t *stripped) trim() {
 	}
 }
 
-// delimiters are the pairs that are stripped. Those that a URI may have inside are ambiguous.
+// delimiters lists the pairs to strip. A pair is ambiguous if a URI may contain its characters.
 var delimiters = [...]struct {
 	open, closing string
 	ambiguous     bool
@@ -129,7 +130,7 @@ var delimiters = [...]struct {
 	{"「", "」", false}, {"（", "）", false}, {"＜", "＞", false},
 }
 
-// cutDelimiters removes a pair of delimiters, and reports whether there is one.
+// cutDelimiters removes a pair of delimiters, and reports whether there was one.
 func (t *stripped) cutDelimiters() bool {
 	rest := t.original[t.start:t.end]
 	for _, d := range delimiters {
@@ -138,7 +139,7 @@ func (t *stripped) cutDelimiters() bool {
 		}
 		inner := rest[len(d.open) : len(rest)-len(d.closing)]
 		if d.ambiguous && strings.ContainsAny(inner, d.open+d.closing) {
-			return false // which of them are a pair?
+			return false // the outer two may not be a pair
 		}
 		t.start += len(d.open)
 		t.end -= len(d.closing)
@@ -148,7 +149,7 @@ func (t *stripped) cutDelimiters() bool {
 	return false
 }
 
-// cutPrefix removes the prefix "URL:", and reports whether there is one.
+// cutPrefix removes the prefix "URL:", and reports whether there was one.
 func (t *stripped) cutPrefix() bool {
 	const prefix = "URL:"
 	rest := t.original[t.start:t.end]
@@ -164,7 +165,7 @@ func (t *stripped) cutPrefix() bool {
 	return true
 }
 
-// removeSpace sets the text to the rest without embedded white space.
+// removeSpace sets t.text to the rest of the original, without the white space from t.loose on.
 func (t *stripped) removeSpace() {
 	rest := t.original[t.loose:t.end]
 	if strings.IndexFunc(rest, unicode.IsSpace) < 0 {
@@ -192,7 +193,7 @@ func (t *stripped) removeSpace() {
 	t.text = b.String()
 }
 
-// offset returns the offset in the original of an offset in the text.
+// offset maps an offset in t.text to the original.
 func (t *stripped) offset(inText int) int {
 	for i := t.start; i < t.end; {
 		r, size := utf8.DecodeRuneInString(t.original[i:t.end])

@@ -8,48 +8,48 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// Prefix is a guess: hosts that begin with a text mean URIs of a scheme.
+// A Prefix maps a prefix of the host to a scheme.
 type Prefix struct {
-	Host   string // what the host begins with, compared without case, such as "www."
-	Scheme string
+	Host   string // prefix of the host, such as "www."; case is ignored
+	Scheme string // scheme of the URI, such as "https"
 }
 
-// Heuristics are guesses at the scheme that a suffix reference is missing. The zero value makes
-// none, so that only what is a URI already passes.
+// Heuristics choose the scheme of a suffix reference. The zero value chooses none: it accepts
+// URIs and rejects every suffix reference.
 type Heuristics struct {
-	Prefixes []Prefix // of those that fit, the first counts
-	Default  string   // the scheme where none fits; "" for none
+	Prefixes []Prefix // the first match wins
+	Default  string   // the scheme if no prefix matches; "" for an error
 }
 
-// Default returns heuristics for what people type today:
+// Default returns heuristics for current use:
 //
-//	ftp.  ftp
-//	www.  https
-//	      https, where nothing else fits
+//	ftp.             ftp
+//	www.             https
+//	any other host   https
 //
-// RFC 3986 §4.5 says http, in 2005, and that heuristics change over time.
+// In 2005, RFC 3986 §4.5 gave http for www, and said that the heuristics would change over time.
 func Default() Heuristics {
 	return Heuristics{Prefixes: []Prefix{{"ftp.", "ftp"}, {"www.", "https"}}, Default: "https"}
 }
 
-// GuessKind says what a guess came from.
+// A GuessKind is the heuristic that applied.
 type GuessKind uint8
 
 const (
-	GuessNone    GuessKind = iota // nothing was guessed: it is a URI
-	GuessPrefix                   // the scheme was guessed by a prefix of the host
-	GuessDefault                  // the scheme is the default
+	GuessNone    GuessKind = iota // none: the text was a URI
+	GuessPrefix                   // an element of Heuristics.Prefixes
+	GuessDefault                  // Heuristics.Default
 )
 
-// Guess says which heuristic applied, and describes the parts that were stripped from the text. The
-// zero value is for a URI that needed neither.
+// A Guess records how [Heuristics.URI] got a URI from a text: the heuristic that applied and the
+// parts that [Strip] removed. The zero value is for a text that was already a URI.
 type Guess struct {
 	Kind     GuessKind
-	Prefix   Prefix   // for GuessPrefix the one that fits; for GuessDefault its Host is empty
-	Stripped Stripped // by [Strip]
+	Prefix   Prefix   // the match for GuessPrefix; the scheme, with an empty Host, for GuessDefault
+	Stripped Stripped // the removed parts
 }
 
-// String returns the guess in words, such as
+// String describes the guess, as in
 //
 //	https, because the host begins with "www."
 //	nothing: it is a URI; stripped: delimiters <>
@@ -60,7 +60,7 @@ func (g Guess) String() string {
 	return g.scheme()
 }
 
-// scheme returns in words what the scheme was guessed from.
+// scheme describes the choice of the scheme.
 func (g Guess) scheme() string {
 	switch g.Kind {
 	case GuessPrefix:
@@ -71,28 +71,31 @@ func (g Guess) scheme() string {
 	return "nothing: it is a URI"
 }
 
-// Error says why a text is no suffix reference, though the grammar may not mind.
+// An Error reports a text that is not a suffix reference, although the grammar may allow it, or a
+// host without a matching heuristic.
 type Error struct {
-	Offset int    // in the text, in bytes
+	Offset int    // byte offset in the text
 	Reason string // such as "expected a host, found the end of the text"
 }
 
-// Error returns the error on one line, as in
+// Error returns a message of one line, as in
 //
-//	suffix reference: offset 0: expected a host: a relative reference needs a base URI
+//	suffix: suffix reference: offset 0: expected a host: a relative reference needs a base URI
 //
-// It does not repeat the text.
+// The message doesn't contain the text.
 func (e *Error) Error() string {
-	return fmt.Sprintf("suffix reference: offset %d: %s", e.Offset, e.Reason)
+	return fmt.Sprintf("suffix: suffix reference: offset %d: %s", e.Offset, e.Reason)
 }
 
-// URI returns the URI that a text means, and what had to be guessed for that. The text of the
-// URI is s as [Strip] returns it, with a scheme and "://" before it if the stripped text is a
-// suffix reference.
+// URI strips s (see [Strip]) and returns the result as a URI, with a guessed scheme and "://" in
+// front if it is a suffix reference. If it is a URI, nothing is guessed.
 //
-// The error is an [*Error] if s is neither a URI nor a suffix reference, or no heuristic applies;
-// a [*uri.ParseError] if it has what no URI can have, with the offset in s; a [*uri.SyntaxError]
-// for [uri.RuleScheme] if the scheme of the heuristic is none; or [uri.ErrTooLong].
+// The error is:
+//
+//   - an [*Error] if s is neither a URI nor a suffix reference, or if no heuristic applies;
+//   - a [*uri.ParseError], with the offset in s, if the grammar rejects s; its message does not show s;
+//   - a [*uri.SyntaxError] for [uri.RuleScheme] if the heuristic's scheme is invalid;
+//   - [uri.ErrTooLong].
 func (h Heuristics) URI(s string) (uri.URI, Guess, error) {
 	t := strip(s)
 	if isURI(t.text) {
@@ -110,29 +113,35 @@ func (h Heuristics) URI(s string) (uri.URI, Guess, error) {
 	if err != nil {
 		return uri.URI{}, Guess{}, t.inOriginal(err)
 	}
-	r, err = r.WithScheme(guess.Prefix.Scheme)
+	u, err := r.Builder().Scheme(guess.Prefix.Scheme).URI()
 	if err != nil {
 		return uri.URI{}, Guess{}, err
 	}
 	guess.Stripped = t.Stripped
-	u, _ := r.URI()
 	return u, guess, nil
 }
 
-// inOriginal returns an error for the text with its offset in the original.
+// inOriginal maps err's offset from the stripped text to the original.
 func (t *stripped) inOriginal(err error) error {
 	var parse *uri.ParseError
 	var own *Error
 	switch {
 	case errors.As(err, &parse):
-		parse.Offset = t.offset(parse.Offset)
+		return moved(parse, t.offset(parse.Offset))
 	case errors.As(err, &own):
 		own.Offset = t.offset(own.Offset)
 	}
 	return err
 }
 
-// guess returns the guess for the host of a reference, which has one. The error is an [*Error].
+// moved returns e with another offset, in a text other than the one that e shows.
+func moved(e *uri.ParseError, offset int) error {
+	syntax := e.SyntaxError
+	syntax.Offset = offset
+	return &uri.ParseError{SyntaxError: syntax, Component: e.Component}
+}
+
+// guess applies the heuristics to r's host. r must have an authority. The error is an [*Error].
 func (h Heuristics) guess(r uri.Reference) (Guess, error) {
 	authority, _ := r.Authority()
 	host := authority.Host().String()
@@ -142,13 +151,13 @@ func (h Heuristics) guess(r uri.Reference) (Guess, error) {
 		}
 	}
 	if h.Default == "" {
-		return Guess{}, &Error{0, "the host has none of the known prefixes, and there is no default scheme"}
+		return Guess{}, &Error{0, "no prefix matches the host, and the default scheme is empty"}
 	}
 	return Guess{Kind: GuessDefault, Prefix: Prefix{Scheme: h.Default}}, nil
 }
 
-// isURI reports whether s is to be read as a URI, or as what was to be one: it has a scheme, and
-// not a host and a port instead.
+// isURI reports whether s begins with a scheme that is not rather a host before a port. The rest
+// of s may be invalid.
 func isURI(s string) bool {
 	end := uri.RuleScheme.MatchPrefix(s)
 	if end < 0 || end == len(s) || s[end] != ':' {
@@ -157,7 +166,7 @@ func isURI(s string) bool {
 	return !looksLikeName(s[:end]) || !beginsWithPort(s[end+len(":"):])
 }
 
-// beginsWithPort reports whether s begins with a port of one digit or more, which ends there.
+// beginsWithPort reports whether s begins with a complete, non-empty port.
 func beginsWithPort(s string) bool {
 	port := uri.RulePort.MatchPrefix(s)
 	return port > 0 && (port == len(s) || strings.IndexByte("/?#", s[port]) >= 0)

@@ -9,7 +9,7 @@ import (
 	"github.com/std66/std66/internal/equaltest"
 )
 
-// generated is this package, for the tests that hold it to its grammar.
+// generated describes this package to the tests that compare it with its grammar.
 var generated = equaltest.Package[Rule, SyntaxError]{
 	Grammar:     grammar.URLSyntax01,
 	Rules:       Rules,
@@ -28,8 +28,8 @@ func FuzzRules(f *testing.F) {
 		"//u?x:p?y@a.b-c.d:1/", "//h?q", "1a:b", "256.1.1.1000", "a%20;b/c;d?e#f", "\xff", "http://é/")
 }
 
-// TestSameStrings: what the package's documentation says of rules that derive the same
-// strings, which is why no opaque-URL is found.
+// TestSameStrings checks the package documentation's claim that these rules match the same strings,
+// so that the parsers never find an opaque-URL.
 func TestSameStrings(t *testing.T) {
 	g, err := abnf.Read(abnf.Auto, abnf.Source{Name: "url-syntax-01.abnf", Text: grammar.URLSyntax01})
 	if err != nil {
@@ -37,7 +37,7 @@ func TestSameStrings(t *testing.T) {
 	}
 	for _, test := range []struct{ a, b string }{
 		{"generic-URL", "opaque-URL"},
-		{"relativeURL", "fragment"}, // which is *urlchar
+		{"relativeURL", "fragment"}, // fragment = *urlchar
 	} {
 		var machines []*dfa.DFA
 		for _, name := range []string{test.a, test.b} {

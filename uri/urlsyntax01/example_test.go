@@ -54,7 +54,7 @@ func ExampleParseURLReference() {
 	// "mailto" true
 	// "this" true
 	// "" false
-	// URL-reference: offset 1: expected "#", urlchar or end of input, found " "
+	// urlsyntax01: URL-reference: offset 1: expected "#", urlchar or end of input, found " "
 }
 
 func ExampleParseRelativeURL() {
@@ -94,7 +94,7 @@ func ExampleRule_Check() {
 	fmt.Println(urlsyntax01.RuleServer.Check("a_b"))
 	fmt.Println(urlsyntax01.RuleServer.Match("1.2.3.4:80"))
 	// Output:
-	// server: offset 3: expected ";", "?", "&", "=", "+", ":", "@", unreserved or escaped, found end of input
+	// urlsyntax01: server: offset 3: expected ";", "?", "&", "=", "+", ":", "@", unreserved or escaped, found end of input
 	// true
 }
 

@@ -7,10 +7,10 @@ import (
 	"github.com/std66/std66/internal/generations"
 )
 
-// TestGenerations holds the table in the package's documentation to the automata.
+// TestGenerations checks the table in the package documentation against the automata.
 func TestGenerations(t *testing.T) {
 	generations.Table{
-		Heading: "What became of it in RFC 2396",
+		Heading: "Changes in RFC 2396",
 		Older:   generations.Generation{Name: "url-syntax-01", Grammar: grammar.URLSyntax01},
 		Newer:   generations.Generation{Name: "RFC 2396", Grammar: grammar.RFC2396},
 		Pairs: []generations.Pair{

@@ -7,16 +7,15 @@ import (
 	"github.com/std66/std66/uri/internal/olddots"
 )
 
-// ErrNoScheme says that a base URL is not absolute.
+// ErrNoScheme reports that a base URL is not absolute.
 var ErrNoScheme = errors.New("urlsyntax01: the base URL has no scheme")
 
-// Resolve returns the absolute form of a URL reference that stands where base is the base URL
-// (url-syntax-01 §6). A fragment of the base does not matter. The error is [ErrNoScheme];
-// neither string is checked otherwise.
+// Resolve returns the absolute form of a URL reference relative to a base URL (url-syntax-01 §6). It
+// ignores the base's fragment. The error is [ErrNoScheme]; neither string is checked otherwise.
 //
-// A reference comes back as it is where it is absolute, where the base is empty, which means
-// that it is unknown, and where it is one to the current document: one that is empty, or has
-// nothing but a fragment (§3). A ".." that leads above the root stays in the path.
+// Resolve returns a reference unchanged if it is absolute, if base is empty (that is, unknown), or if
+// it refers to the current document: such a reference is empty except for an optional fragment
+// (§3). Resolve keeps a ".." above the root in the path.
 func Resolve(base, reference string) (string, error) {
 	// Step 1: without a base, the reference is interpreted as an absolute URL.
 	if base == "" {
@@ -33,7 +32,7 @@ func Resolve(base, reference string) (string, error) {
 	}
 	// c) The scheme is inherited.
 	r.scheme = b.scheme
-	// Step 3: so is the server, unless the reference has one.
+	// Step 3: the server is inherited unless the reference has one.
 	if r.server == "" {
 		r.server, r.hasServer = b.server, b.hasServer
 		// Step 4: a path that is preceded by a slash is not relative.
@@ -45,14 +44,14 @@ func Resolve(base, reference string) (string, error) {
 	return r.String(), nil
 }
 
-// isCurrent reports whether a reference is one to the current document: it is empty, or consists
-// only of a fragment (§3).
+// isCurrent reports whether a reference refers to the current document: it is empty or consists only
+// of a fragment (§3).
 func isCurrent(reference string) bool { return reference == "" || reference[0] == '#' }
 
-// inheritPath makes the path of a reference, which is relative, that of its absolute form.
+// inheritPath replaces the relative path of a reference with the path of its absolute form.
 func (p *parts) inheritPath(base parts) {
 	p.slash = base.slash
-	// Step 5: without a path it is that of the base, and without a query, too, that is.
+	// Step 5: a reference without a path inherits the base's path and, without a query, its query.
 	if p.path == "" {
 		p.path = base.path
 		if p.query == "" {
@@ -60,13 +59,13 @@ func (p *parts) inheritPath(base parts) {
 		}
 		return
 	}
-	// Step 6: the last segment of the base's path is replaced, and dot-segments are removed.
+	// Step 6: the reference replaces the last segment of the base's path; dot-segments are removed.
 	directory := base.path[:strings.LastIndexByte(base.path, '/')+1]
 	p.path = olddots.Remove(directory + p.path)
 }
 
-// parts has the components of a URL reference, as the text of section 4 finds them in any
-// string. Of all but the server, one that is not there is empty.
+// parts holds the components of a URL reference, found in any string by the text of section 4. Only
+// the server distinguishes absent from empty.
 type parts struct {
 	scheme, server, path, query, fragment string
 	hasServer                             bool
@@ -77,13 +76,13 @@ type parts struct {
 // path" (§4.3).
 func split(s string) parts {
 	var p parts
-	// §3: the fragment is what follows the first crosshatch.
+	// §3: the fragment follows the first crosshatch.
 	s, p.fragment, _ = strings.Cut(s, "#")
-	// §4.1: the scheme is what precedes the first colon, if all of its characters may.
+	// §4.1: the scheme precedes the first colon, if it has only scheme characters.
 	if n := RuleScheme.MatchPrefix(s); n > 0 && strings.HasPrefix(s[n:], ":") {
 		p.scheme, s = s[:n], s[n+1:]
 	}
-	// §4.3.1: the server is what is between "//" and the next slash.
+	// §4.3.1: the server is the text between "//" and the next slash.
 	if rest, ok := strings.CutPrefix(s, "//"); ok {
 		end := strings.IndexByte(rest, '/')
 		if end < 0 {
@@ -91,15 +90,15 @@ func split(s string) parts {
 		}
 		p.server, p.hasServer, s = rest[:end], true, rest[end:]
 	}
-	// §4.3.3: the query is what follows the first question mark.
+	// §4.3.3: the query follows the first question mark.
 	s, p.query, _ = strings.Cut(s, "?")
-	// §4.3.2: the path is the rest, and it is remembered whether a slash precedes it.
+	// §4.3.2: the path is the rest; slash records whether a slash precedes it.
 	p.path, p.slash = strings.CutPrefix(s, "/")
 	return p
 }
 
-// String recombines the components. What is behind a server has a slash before it (net-path),
-// also if the base, which has given the server, had none.
+// String recombines the components. It writes a slash after a server even if the base that the
+// server came from had no slash (net-path).
 func (p parts) String() string {
 	var b strings.Builder
 	b.WriteString(p.scheme + ":")

@@ -2,6 +2,9 @@
 
 package urlsyntax01
 
+// zPackage is the name of this package, with which errors begin.
+const zPackage = "urlsyntax01"
+
 // Rule is a rule of the grammar. The zero value is RuleAlpha.
 type Rule uint8
 

@@ -2,8 +2,8 @@ package cli
 
 import "strings"
 
-// WithArticle returns the name of a rule with its indefinite article, as it is spoken: a URI,
-// an IPv6address, an h16.
+// WithArticle returns the name of a rule with its indefinite article by pronunciation: a URI, an
+// IPv6address, an h16.
 func WithArticle(name string) string {
 	lower := strings.ToLower(name)
 	vowels := "aeio"

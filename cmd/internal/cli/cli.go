@@ -1,8 +1,8 @@
-// Package cli is what the commands have in common: how they start and end, how they read
-// candidates, from arguments, files or standard input, and how they face a terminal.
+// Package cli is the common part of the commands: start and exit, reading candidates from arguments,
+// files or standard input, and terminal output.
 //
-// Results go to standard output, and so does what is wrong with an input; a summary, progress,
-// and usage and I/O errors go to standard error.
+// Results go to standard output, including errors in the input. Summaries, progress, usage errors and
+// I/O errors go to standard error.
 package cli
 
 import (
@@ -21,22 +21,22 @@ import (
 	"github.com/std66/std66/cmd/internal/visible"
 )
 
-// ExitCode is what a command returns as its error when it has told all there is to tell.
+// ExitCode is the error of a command that has already printed all messages.
 type ExitCode int
 
 // The exit codes of the commands.
 const (
 	OK          ExitCode = 0
-	Invalid     ExitCode = 1   // some input is not what it should be
+	Invalid     ExitCode = 1   // some input is invalid
 	Failure     ExitCode = 2   // usage or I/O
-	Interrupted ExitCode = 130 // as shells report a SIGINT
+	Interrupted ExitCode = 130 // the code that shells use for SIGINT
 )
 
-// Error returns the code as text.
+// Error returns text such as "exit code 2".
 func (c ExitCode) Error() string { return fmt.Sprintf("exit code %d", int(c)) }
 
-// Findings is an error of what an input says, rather than of how the command was called. It
-// names its places itself, so it is printed as it is, and the exit code is [Invalid].
+// Findings is an error in the contents of an input, not in the use of the command. It names its own
+// places, so it is printed without a prefix. The exit code is [Invalid].
 type Findings struct{ Err error }
 
 // Error returns the text of f.Err.
@@ -49,11 +49,11 @@ func Run(root *cobra.Command, args []string, stdin io.Reader, stdout, stderr io.
 	root.SetIn(stdin)
 	root.SetOut(out)
 	root.SetErr(errOut)
-	addCompletion(root)
+	AddCompletion(root)
 	err := root.Execute()
 	out.close()
 	if out.err != nil {
-		// Whatever else happened, what was asked for did not arrive.
+		// Results are missing, so this error outweighs any other.
 		err = out.err
 	}
 	code := conclude(root, err)
@@ -61,8 +61,7 @@ func Run(root *cobra.Command, args []string, stdin io.Reader, stdout, stderr io.
 	return int(code)
 }
 
-// conclude reports err, unless its command has done so, and returns the exit code that it
-// stands for.
+// conclude reports err, unless the command has already reported it, and returns its exit code.
 func conclude(cmd *cobra.Command, err error) ExitCode {
 	var code ExitCode
 	var findings Findings
@@ -75,7 +74,7 @@ func conclude(cmd *cobra.Command, err error) ExitCode {
 		Report(cmd, findings.Err)
 		return Invalid
 	case errors.Is(err, syscall.EPIPE):
-		// The reader has had enough: nothing that anybody need be told.
+		// The reader closed the pipe, which needs no message.
 		return Failure
 	}
 	Complain(cmd, err)
@@ -87,13 +86,13 @@ func Complain(cmd *cobra.Command, err error) {
 	cmd.ErrOrStderr().Write(messageLines(cmd.Root().Name()+": ", err))
 }
 
-// Report prints an error that names its places itself on standard error.
+// Report prints an error that names its own places on standard error.
 func Report(cmd *cobra.Command, err error) {
 	cmd.ErrOrStderr().Write(messageLines("", err))
 }
 
-// messageLines returns the lines of an error, the first with a prefix. The name of a file makes no
-// line of its own.
+// messageLines returns the lines of an error, the first with a prefix. A line feed in the name of a
+// file does not begin a line.
 func messageLines(prefix string, err error) []byte {
 	text := strings.TrimSpace(err.Error())
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
@@ -106,11 +105,11 @@ func messageLines(prefix string, err error) []byte {
 	return msg
 }
 
-// VisibleName returns the name of a file as messages have it.
+// VisibleName returns the name of a file escaped for a message.
 func VisibleName(file string) string { return string(visible.AppendMessage(nil, file)) }
 
-// UntilInterrupt returns a context that ends at the first interrupt; the second one ends the
-// process. A process that was started deaf to interrupts, as by nohup, stays so.
+// UntilInterrupt returns a context that ends at the first interrupt; the second interrupt ends the
+// process. A process that was started with interrupts ignored, as by nohup, continues to ignore them.
 func UntilInterrupt(ctx context.Context) (context.Context, context.CancelFunc) {
 	if signal.Ignored(os.Interrupt) {
 		return context.WithCancel(ctx)
@@ -120,17 +119,17 @@ func UntilInterrupt(ctx context.Context) (context.Context, context.CancelFunc) {
 	return ctx, stop
 }
 
-// InterruptedAfter says how far the work came, and returns [Interrupted].
+// InterruptedAfter prints that the command was interrupted after howFar, and returns [Interrupted].
 func InterruptedAfter(cmd *cobra.Command, howFar string) error {
 	fmt.Fprintf(cmd.ErrOrStderr(), "%s: interrupted after %s\n", cmd.Root().Name(), howFar)
 	return Interrupted
 }
 
-// An output is standard output or standard error, and the first error in writing to it: cobra drops
-// that of its help.
+// An output is standard output or standard error. It keeps the first write error, because cobra drops
+// the errors of its help.
 type output struct {
 	w     io.Writer
-	guard *guard // nil if w is no terminal
+	guard *guard // nil if w is not a terminal
 	err   error
 }
 
@@ -157,7 +156,7 @@ func (o *output) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// close writes what the guard holds.
+// close writes the text that the guard holds.
 func (o *output) close() {
 	if o.guard == nil || o.err != nil {
 		return
@@ -167,7 +166,7 @@ func (o *output) close() {
 	}
 }
 
-// unguarded returns a writer for control sequences that the program makes itself.
+// unguarded returns a writer for the program's own control sequences.
 func unguarded(w io.Writer) io.Writer {
 	if o, ok := w.(*output); ok {
 		return o.w

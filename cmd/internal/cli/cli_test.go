@@ -10,6 +10,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"testing/fstest"
 
 	"github.com/spf13/cobra"
 
@@ -19,41 +20,44 @@ import (
 // newTool returns a root command with the command "do".
 func newTool(do func(cmd *cobra.Command, args []string) error) *cobra.Command {
 	root := &cobra.Command{Use: "tool"}
-	Prepare(root)
+	Prepare(root, fstest.MapFS{})
 	root.AddCommand(&cobra.Command{Use: "do", RunE: do})
 	return root
 }
 
-// What a command returns becomes an exit code, and words where it has not said them itself.
+// TestRun checks that Run turns a command's error into an exit code, and prints the error unless the
+// command has already done so.
 func TestRun(t *testing.T) {
 	tests := []struct {
-		why            string
+		name           string
 		err            error
 		code           int
 		stdout, stderr string
 	}{
-		{"all is well", nil, 0, "done\n", ""},
-		{"the command has told all", Invalid, 1, "done\n", ""},
-		{"even of a failure", Failure, 2, "done\n", ""},
-		{"or an interrupt", Interrupted, 130, "done\n", ""},
+		{"success", nil, 0, "done\n", ""},
+		{"an exit code for invalid input", Invalid, 1, "done\n", ""},
+		{"an exit code for a failure", Failure, 2, "done\n", ""},
+		{"an exit code for an interrupt", Interrupted, 130, "done\n", ""},
 		{"an error of usage or I/O", errors.New("no such file"), 2, "done\n", "tool: no such file\n"},
-		{"one of many lines", errors.New("a\nb\n"), 2, "done\n", "tool: a\nb\n"},
-		{"what a terminal would obey", errors.New("\x1b[31m"), 2, "done\n", "tool: \\x1b[31m\n"},
-		{"what the input says names its places itself", Findings{errors.New("in:1:1: bad\nin:2:1: worse")}, 1, "done\n", "in:1:1: bad\nin:2:1: worse\n"},
-		{"though it is wrapped", fmt.Errorf("more: %w", Findings{errors.New("bad")}), 1, "done\n", "bad\n"},
-		{"the reader has gone", &os.PathError{Op: "write", Path: "|1", Err: syscall.EPIPE}, 2, "done\n", ""},
+		{"an error of several lines", errors.New("a\nb\n"), 2, "done\n", "tool: a\nb\n"},
+		{"an error with a control sequence", errors.New("\x1b[31m"), 2, "done\n", "tool: \\x1b[31m\n"},
+		{"findings are printed without a prefix", Findings{errors.New("in:1:1: bad\nin:2:1: worse")}, 1, "done\n", "in:1:1: bad\nin:2:1: worse\n"},
+		{"wrapped findings", fmt.Errorf("more: %w", Findings{errors.New("bad")}), 1, "done\n", "bad\n"},
+		{"a closed pipe", &os.PathError{Op: "write", Path: "|1", Err: syscall.EPIPE}, 2, "done\n", ""},
 	}
 	for _, test := range tests {
-		var stdout, stderr bytes.Buffer
-		root := newTool(func(cmd *cobra.Command, _ []string) error {
-			fmt.Fprintln(cmd.OutOrStdout(), "done")
-			return test.err
+		t.Run(test.name, func(t *testing.T) {
+			var stdout, stderr bytes.Buffer
+			root := newTool(func(cmd *cobra.Command, _ []string) error {
+				fmt.Fprintln(cmd.OutOrStdout(), "done")
+				return test.err
+			})
+			code := Run(root, []string{"do"}, strings.NewReader(""), &stdout, &stderr)
+			if code != test.code || stdout.String() != test.stdout || stderr.String() != test.stderr {
+				t.Errorf("%v: got %d, stdout %q, stderr %q; want %d, %q, %q",
+					test.err, code, &stdout, &stderr, test.code, test.stdout, test.stderr)
+			}
 		})
-		code := Run(root, []string{"do"}, strings.NewReader(""), &stdout, &stderr)
-		if code != test.code || stdout.String() != test.stdout || stderr.String() != test.stderr {
-			t.Errorf("%s: %v: got %d, stdout %q, stderr %q; want %d, %q, %q",
-				test.why, test.err, code, &stdout, &stderr, test.code, test.stdout, test.stderr)
-		}
 	}
 }
 
@@ -61,7 +65,7 @@ type failingWriter struct{ err error }
 
 func (w failingWriter) Write([]byte) (int, error) { return 0, w.err }
 
-// An error in writing is the command's, though it knows nothing of it, or says that all is well.
+// TestRunOutput checks that a write error outweighs the command's own result.
 func TestRunOutput(t *testing.T) {
 	var stderr bytes.Buffer
 	root := newTool(func(cmd *cobra.Command, _ []string) error {
@@ -77,7 +81,7 @@ func TestRunOutput(t *testing.T) {
 	}
 }
 
-// readAll returns what the sources have, as "name:line:text ".
+// readAll returns the candidates of the sources as "name:line:text".
 func readAll(t *testing.T, sources []stream.Source) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -93,29 +97,31 @@ func readAll(t *testing.T, sources []stream.Source) string {
 
 func TestTexts(t *testing.T) {
 	tests := []struct {
-		why  string
+		name string
 		nul  bool
 		args []string
 		want string
 	}{
-		{"no argument", false, nil, `<stdin>:1:"x" <stdin>:2:"y\x00z"`},
-		{"a NUL ends what is read", true, nil, `<stdin>:1:"x\ny" <stdin>:2:"z\n"`},
-		{"arguments", false, []string{"a", "b"}, `<arguments>:1:"a" <arguments>:2:"b"`},
-		{"an empty one is a candidate", false, []string{"", "", "b"}, `<arguments>:1:"" <arguments>:2:"" <arguments>:3:"b"`},
-		{"line ends are part of one", false, []string{"a\r\nb\n"}, `<arguments>:1:"a\r\nb\n"`},
-		{"standard input among them counts as one", false, []string{"a", "-", "b", "c"},
+		{"standard input without arguments", false, nil, `<stdin>:1:"x" <stdin>:2:"y\x00z"`},
+		{"standard input with NUL", true, nil, `<stdin>:1:"x\ny" <stdin>:2:"z\n"`},
+		{"two arguments", false, []string{"a", "b"}, `<arguments>:1:"a" <arguments>:2:"b"`},
+		{"empty arguments are candidates", false, []string{"", "", "b"}, `<arguments>:1:"" <arguments>:2:"" <arguments>:3:"b"`},
+		{"an argument with line ends is one candidate", false, []string{"a\r\nb\n"}, `<arguments>:1:"a\r\nb\n"`},
+		{"standard input among arguments counts as one line", false, []string{"a", "-", "b", "c"},
 			`<arguments>:1:"a" <stdin>:1:"x" <stdin>:2:"y\x00z" <arguments>:3:"b" <arguments>:4:"c"`},
-		{"first", true, []string{"-", "b"}, `<stdin>:1:"x\ny" <stdin>:2:"z\n" <arguments>:2:"b"`},
-		{"twice: the second time nothing is left", false, []string{"-", "-", "b"}, `<stdin>:1:"x" <stdin>:2:"y\x00z" <arguments>:3:"b"`},
-		{"what only begins like it", false, []string{"--", "-a"}, `<arguments>:1:"--" <arguments>:2:"-a"`},
+		{"standard input before an argument", true, []string{"-", "b"}, `<stdin>:1:"x\ny" <stdin>:2:"z\n" <arguments>:2:"b"`},
+		{"standard input twice is empty the second time", false, []string{"-", "-", "b"}, `<stdin>:1:"x" <stdin>:2:"y\x00z" <arguments>:3:"b"`},
+		{"arguments that begin with a dash", false, []string{"--", "-a"}, `<arguments>:1:"--" <arguments>:2:"-a"`},
 	}
 	for _, test := range tests {
-		cmd := &cobra.Command{}
-		cmd.SetIn(strings.NewReader("x\ny\x00z\n"))
-		input := Input{NUL: test.nul}
-		if got := readAll(t, input.Texts(cmd, test.args)); got != test.want {
-			t.Errorf("%s: %q: got %s, want %s", test.why, test.args, got, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			cmd := &cobra.Command{}
+			cmd.SetIn(strings.NewReader("x\ny\x00z\n"))
+			input := Input{NUL: test.nul}
+			if got := readAll(t, input.Texts(cmd, test.args)); got != test.want {
+				t.Errorf("%q: got %s, want %s", test.args, got, test.want)
+			}
+		})
 	}
 }
 
@@ -125,25 +131,27 @@ func TestFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	tests := []struct {
-		why   string
+		name  string
 		files []string
 		want  string
 	}{
-		{"none is standard input", nil, `<stdin>:1:"x"`},
-		{"each counts its lines", []string{dir + "/a", "-", dir + "/a"},
+		{"no files means standard input", nil, `<stdin>:1:"x"`},
+		{"each file counts its own lines", []string{dir + "/a", "-", dir + "/a"},
 			strings.ReplaceAll(`DIR/a:1:"1" DIR/a:2:"2" <stdin>:1:"x" DIR/a:1:"1" DIR/a:2:"2"`, "DIR", dir)},
 	}
 	for _, test := range tests {
-		cmd := &cobra.Command{}
-		cmd.SetIn(strings.NewReader("x\n"))
-		if got := readAll(t, new(Input).Files(cmd, test.files)); got != test.want {
-			t.Errorf("%s: %q: got %s, want %s", test.why, test.files, got, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			cmd := &cobra.Command{}
+			cmd.SetIn(strings.NewReader("x\n"))
+			if got := readAll(t, new(Input).Files(cmd, test.files)); got != test.want {
+				t.Errorf("%q: got %s, want %s", test.files, got, test.want)
+			}
+		})
 	}
 }
 
-// With NUL, all that a candidate gives ends in NUL, and so does each line of a message; what was
-// there before is left alone, and so are line feeds of a result.
+// TestNUL checks that with -0 each result and each line of a message ends in NUL, and that earlier
+// output and line feeds within a result stay unchanged.
 func TestNUL(t *testing.T) {
 	const before = "before\n"
 	fail := func(dst []byte, c stream.Candidate, err error) []byte {
@@ -159,46 +167,50 @@ func TestNUL(t *testing.T) {
 		return append(dst, c.Text+"\nagain\n"...), c.Text != "bad"
 	}
 	tests := []struct {
-		why  string
+		name string
 		nul  bool
 		text string
 		each func(*Input) stream.Func
 		want string
 		ok   bool
 	}{
-		{"a result", false, "a\nb", func(f *Input) stream.Func { return f.Results(do, fail) }, "a\nb\n", true},
-		{"a message", false, "bad", func(f *Input) stream.Func { return f.Results(do, fail) }, "bad: wrong\nindeed\n", false},
-		{"lines", false, "a", func(f *Input) stream.Func { return f.Lines(lines) }, "a\nagain\n", true},
-		{"a result", true, "a\nb", func(f *Input) stream.Func { return f.Results(do, fail) }, "a\nb\x00", true},
-		{"a message", true, "bad", func(f *Input) stream.Func { return f.Results(do, fail) }, "bad: wrong\x00indeed\x00", false},
-		{"lines", true, "bad", func(f *Input) stream.Func { return f.Lines(lines) }, "bad\x00again\x00", false},
+		{"a result, without NUL", false, "a\nb", func(f *Input) stream.Func { return f.Results(do, fail) }, "a\nb\n", true},
+		{"a message, without NUL", false, "bad", func(f *Input) stream.Func { return f.Results(do, fail) }, "bad: wrong\nindeed\n", false},
+		{"lines, without NUL", false, "a", func(f *Input) stream.Func { return f.Lines(lines) }, "a\nagain\n", true},
+		{"a result, with NUL", true, "a\nb", func(f *Input) stream.Func { return f.Results(do, fail) }, "a\nb\x00", true},
+		{"a message, with NUL", true, "bad", func(f *Input) stream.Func { return f.Results(do, fail) }, "bad: wrong\x00indeed\x00", false},
+		{"lines, with NUL", true, "bad", func(f *Input) stream.Func { return f.Lines(lines) }, "bad\x00again\x00", false},
 	}
 	for _, test := range tests {
-		each := test.each(&Input{NUL: test.nul})
-		got, ok := each([]byte(before), stream.Candidate{Text: test.text})
-		if want := before + test.want; string(got) != want || ok != test.ok {
-			t.Errorf("%s, NUL %t: %q: got %q, %t; want %q, %t", test.why, test.nul, test.text, got, ok, want, test.ok)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			each := test.each(&Input{NUL: test.nul})
+			got, ok := each([]byte(before), stream.Candidate{Text: test.text})
+			if want := before + test.want; string(got) != want || ok != test.ok {
+				t.Errorf("NUL %t, %q: got %q, %t; want %q, %t", test.nul, test.text, got, ok, want, test.ok)
+			}
+		})
 	}
 }
 
-// The exit code of a run says the worst that has happened.
+// TestOutcome checks that the exit code reports the worst outcome.
 func TestOutcome(t *testing.T) {
 	tests := []struct {
-		why     string
+		name    string
 		outcome Outcome
 		want    error
 	}{
-		{"nothing to do", Outcome{}, nil},
-		{"all in order", Outcome{Tally: stream.Tally{Candidates: 2}}, nil},
-		{"one is not", Outcome{Tally: stream.Tally{Candidates: 2, Failed: 1}}, Invalid},
-		{"a source was not read", Outcome{unread: 1}, Failure},
-		{"which is worse", Outcome{Tally: stream.Tally{Candidates: 2, Failed: 1}, unread: 1}, Failure},
+		{"no candidates", Outcome{}, nil},
+		{"valid candidates", Outcome{Tally: stream.Tally{Candidates: 2}}, nil},
+		{"an invalid candidate", Outcome{Tally: stream.Tally{Candidates: 2, Failed: 1}}, Invalid},
+		{"an unread source", Outcome{unread: 1}, Failure},
+		{"an unread source and an invalid candidate", Outcome{Tally: stream.Tally{Candidates: 2, Failed: 1}, unread: 1}, Failure},
 	}
 	for _, test := range tests {
-		if got := test.outcome.Result(); got != test.want {
-			t.Errorf("%s: %+v: got %v, want %v", test.why, test.outcome, got, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if got := test.outcome.Result(); got != test.want {
+				t.Errorf("%+v: got %v, want %v", test.outcome, got, test.want)
+			}
+		})
 	}
 }
 
@@ -206,24 +218,26 @@ func TestChoice(t *testing.T) {
 	choice := Choice{Value: "a", Of: []string{"a", "b", "c"}}
 	cmd := &cobra.Command{Use: "do"}
 	choice.Register(cmd, "flag", "the `form`")
-	tests := []struct{ why, set, want, err string }{
+	tests := []struct{ name, set, want, err string }{
 		{"the last word", "c", "c", ""},
-		{"no word of them", "d", "c", "expected a, b or c"},
-		{"case counts", "A", "c", "expected a, b or c"},
-		{"nothing", "", "c", "expected a, b or c"},
+		{"an unknown word", "d", "c", "expected a, b or c"},
+		{"a word in capitals", "A", "c", "expected a, b or c"},
+		{"the empty word", "", "c", "expected a, b or c"},
 	}
 	for _, test := range tests {
-		err := choice.Set(test.set)
-		if choice.Value != test.want || err == nil != (test.err == "") || err != nil && err.Error() != test.err {
-			t.Errorf("%s: %q: got %q, %v; want %q, %q", test.why, test.set, choice.Value, err, test.want, test.err)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			err := choice.Set(test.set)
+			if choice.Value != test.want || err == nil != (test.err == "") || err != nil && err.Error() != test.err {
+				t.Errorf("%q: got %q, %v; want %q, %q", test.set, choice.Value, err, test.want, test.err)
+			}
+		})
 	}
 	if usage, want := cmd.Flags().Lookup("flag").Usage, "the `form`: a, b or c"; usage != want {
 		t.Errorf("usage: got %q, want %q", usage, want)
 	}
 }
 
-// What is no terminal has no colours and no width.
+// TestNoTerminal checks that only a terminal has colours and a width.
 func TestNoTerminal(t *testing.T) {
 	file, err := os.Create(t.TempDir() + "/out")
 	if err != nil {

@@ -11,11 +11,11 @@ import (
 	"github.com/std66/std66/cmd/internal/stream"
 )
 
-// EachFile calls each for the files, one after the other; "-", or no file, is standard input.
-// What each writes reaches standard output before more is read. If each returns an error of
-// reading it is reported, and the other files go on; an error of writing ends all, whatever each
-// returns. nul says that a NUL ends results. If it is interrupted it says how far it came, in the
-// words of summary. The error is that of standard output, or the exit code.
+// EachFile calls each for the files in order; "-", or an empty list, is standard input. It flushes
+// each's output to standard output before every read. It reports an error that each returns and
+// continues with the next file. An error of standard output ends the run. nul means that a NUL ends
+// each result. On an interrupt, EachFile prints summary's text. It returns the error of standard
+// output or an exit code.
 func EachFile(cmd *cobra.Command, files []string, nul bool, each func(name string, r io.Reader, w io.Writer) error, summary func() string) error {
 	ctx, stop := UntilInterrupt(cmd.Context())
 	defer stop()
@@ -42,18 +42,18 @@ func EachFile(cmd *cobra.Command, files []string, nul bool, each func(name strin
 	return result
 }
 
-// readFile calls each for one source. Its reads end with the context.
+// readFile calls each for one source. Reads fail after the context ends.
 func readFile(ctx context.Context, s stream.Source, w *bufio.Writer, each func(string, io.Reader, io.Writer) error) error {
 	r, err := s.Open()
 	if err != nil {
 		return err
 	}
 	defer r.Close()
-	// Just a writer, as w.ReadFrom would read into the buffer that the reader flushes.
+	// Only a Writer: w.ReadFrom would read into the buffer that the reader flushes.
 	return each(s.Name, &flushingReader{ctx, r, w}, struct{ io.Writer }{w})
 }
 
-// A flushingReader flushes what was written before it reads, which may take long.
+// A flushingReader flushes w before each read, because a read may block.
 type flushingReader struct {
 	ctx context.Context
 	r   io.Reader
@@ -77,6 +77,6 @@ func (f *flushingReader) Read(p []byte) (int, error) {
 	case r := <-done:
 		return r.n, r.err
 	case <-f.ctx.Done():
-		return 0, f.ctx.Err() // the read is left behind, with p
+		return 0, f.ctx.Err() // abandon the read and p
 	}
 }

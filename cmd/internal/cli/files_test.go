@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// copyFile prints the name of a file, and what it has in brackets.
+// copyFile prints the name of a file and its contents in brackets.
 func copyFile(name string, r io.Reader, w io.Writer) error {
 	fmt.Fprintf(w, "%s[", name)
 	_, err := io.Copy(w, r)
@@ -21,7 +21,7 @@ func copyFile(name string, r io.Reader, w io.Writer) error {
 	return err
 }
 
-// eachFile calls EachFile with what is given.
+// eachFile calls EachFile and returns its output and error.
 func eachFile(ctx context.Context, files []string, stdin io.Reader, each func(string, io.Reader, io.Writer) error) (stdout, stderr string, err error) {
 	var out, errOut bytes.Buffer
 	cmd := &cobra.Command{Use: "tool"}
@@ -42,27 +42,29 @@ func TestEachFile(t *testing.T) {
 	}
 	const missing = "tool: open missing: no such file or directory\n"
 	tests := []struct {
-		why            string
+		name           string
 		files          []string
 		stdout, stderr string
 		err            error
 	}{
-		{"no file is standard input", nil, "<stdin>[in]", "", nil},
-		{"so is a dash, in its place, and empty the second time", []string{"a", "-", "-b", "-"}, "a[x\ny]<stdin>[in]-b[z\n]<stdin>[]", "", nil},
-		{"an empty file is one", []string{"empty"}, "empty[]", "", nil},
-		{"a file twice", []string{"a", "a"}, "a[x\ny]a[x\ny]", "", nil},
-		{"one that is missing does not stop the others", []string{"missing", "a", "missing"}, "a[x\ny]", missing + missing, Failure},
-		{"nor does one that cannot be read", []string{".", "a"}, ".[]a[x\ny]", "tool: read .: is a directory\n", Failure},
+		{"no files means standard input", nil, "<stdin>[in]", "", nil},
+		{"a dash is standard input, empty the second time", []string{"a", "-", "-b", "-"}, "a[x\ny]<stdin>[in]-b[z\n]<stdin>[]", "", nil},
+		{"an empty file", []string{"empty"}, "empty[]", "", nil},
+		{"the same file twice", []string{"a", "a"}, "a[x\ny]a[x\ny]", "", nil},
+		{"continues after missing files", []string{"missing", "a", "missing"}, "a[x\ny]", missing + missing, Failure},
+		{"continues after a file that cannot be read", []string{".", "a"}, ".[]a[x\ny]", "tool: read .: is a directory\n", Failure},
 	}
 	for _, test := range tests {
-		stdout, stderr, err := eachFile(t.Context(), test.files, strings.NewReader("in"), copyFile)
-		if stdout != test.stdout || stderr != test.stderr || err != test.err {
-			t.Errorf("%s: %q: got %q, stderr %q, %v; want %q, %q, %v", test.why, test.files, stdout, stderr, err, test.stdout, test.stderr, test.err)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			stdout, stderr, err := eachFile(t.Context(), test.files, strings.NewReader("in"), copyFile)
+			if stdout != test.stdout || stderr != test.stderr || err != test.err {
+				t.Errorf("%q: got %q, stderr %q, %v; want %q, %q, %v", test.files, stdout, stderr, err, test.stdout, test.stderr, test.err)
+			}
+		})
 	}
 }
 
-// Nothing is read while anything is still to be written.
+// TestEachFileFlushes checks that all output is written before each read.
 func TestEachFileFlushes(t *testing.T) {
 	var out bytes.Buffer
 	cmd := &cobra.Command{Use: "tool"}
@@ -96,8 +98,8 @@ type readerFunc func([]byte) (int, error)
 
 func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
 
-// An error of writing ends all, whether it is there while a file is read or in its end: nobody would
-// get what comes of the others.
+// TestEachFileOutputError checks that a write error ends the run, both while a file is read and at
+// its end.
 func TestEachFileOutputError(t *testing.T) {
 	full := errors.New("disk full")
 	for _, text := range []string{"", strings.Repeat("more than a buffer holds", 1000)} {
@@ -118,7 +120,8 @@ func TestEachFileOutputError(t *testing.T) {
 	}
 }
 
-// An interrupt ends a read that waits, says how far it came, and no other file is read.
+// TestEachFileInterrupt checks that an interrupt ends a blocked read, prints the progress so far, and
+// skips the remaining files.
 func TestEachFileInterrupt(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	never, w := io.Pipe()

@@ -10,15 +10,15 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// The types of this file are flags (pflag.Value) that take nothing wrong.
+// The types of this file are flags (pflag.Value) that reject invalid values.
 
-// A Choice is a flag that takes one of some words.
+// A Choice is a flag whose value is one of a list of words.
 type Choice struct {
-	Value string // "" if none was chosen
+	Value string // "" if not set
 	Of    []string
 }
 
-// Register adds the flag to a command. The usage gets the words.
+// Register adds the flag to a command. It appends the words to usage.
 func (f *Choice) Register(cmd *cobra.Command, name, usage string) {
 	cmd.Flags().Var(f, name, usage+": "+f.words())
 	Complete(cmd, name, func(*cobra.Command) []string { return f.Of })
@@ -27,7 +27,7 @@ func (f *Choice) Register(cmd *cobra.Command, name, usage string) {
 // String returns the value.
 func (f *Choice) String() string { return f.Value }
 
-// Set takes one of the words.
+// Set sets the value to one of the words.
 func (f *Choice) Set(s string) error {
 	if !slices.Contains(f.Of, s) {
 		return errors.New("expected " + f.words())
@@ -36,7 +36,7 @@ func (f *Choice) Set(s string) error {
 	return nil
 }
 
-// Type returns what help calls the value.
+// Type returns the name of the value in help.
 func (f *Choice) Type() string { return "word" }
 
 // words returns the words as "a, b or c".
@@ -45,26 +45,26 @@ func (f *Choice) words() string {
 	return strings.Join(f.Of[:last], ", ") + " or " + f.Of[last]
 }
 
-// Complete says how a shell completes the value of a flag.
+// Complete makes a shell complete the value of a flag with words.
 func Complete(cmd *cobra.Command, flag string, words func(*cobra.Command) []string) {
 	err := cmd.RegisterFlagCompletionFunc(flag, func(cmd *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		return words(cmd), cobra.ShellCompDirectiveNoFileComp
 	})
 	if err != nil {
-		panic(err) // there is no such flag
+		panic(err) // unknown flag
 	}
 }
 
-// Require says that a flag has to be given.
+// Require makes flags required.
 func Require(cmd *cobra.Command, flags ...string) {
 	for _, flag := range flags {
 		if err := cmd.MarkFlagRequired(flag); err != nil {
-			panic(err) // there is no such flag
+			panic(err) // unknown flag
 		}
 	}
 }
 
-// A jobsFlag is a number of workers; zero stands for one a core.
+// A jobsFlag is a number of workers; zero means one for each core.
 type jobsFlag int
 
 func (f *jobsFlag) String() string {
@@ -85,5 +85,5 @@ func (f *jobsFlag) Set(s string) error {
 
 func (f *jobsFlag) Type() string { return "int" }
 
-// maxJobs is beyond any machine's cores, and short of exhausting its memory.
+// maxJobs is more than any machine's cores, but too few workers to exhaust its memory.
 const maxJobs = 1024

@@ -2,26 +2,32 @@ package cli
 
 import (
 	"bytes"
-	"crypto/rand"
+	"fmt"
+	"math/rand/v2"
 	"unicode/utf8"
 
 	"github.com/std66/std66/cmd/internal/visible"
 )
 
-// A guard makes text safe for a terminal. All output of a command goes through one, so no command
-// can forget it. Line feeds, CRLF and tabs pass; the rest is escaped as package visible says.
+// A guard makes text safe for a terminal. All output of a command to a terminal goes through a
+// guard, so no command can forget it. Line feeds, CRLF and tabs pass; package visible escapes all other
+// unsafe text.
 //
-// Colours are control sequences, too, and input may hold the same sequences. What tells them apart is
-// where they come from: [Terminal.Paint] puts a key before its own, which is random and is not written
-// to the terminal, so input cannot have it.
+// Colours are also control sequences, and input may hold the same sequences. [Terminal.Paint]
+// therefore puts a key before its sequences. The key is random and is not written to the terminal,
+// so input cannot contain it.
 type guard struct {
 	key  string
-	held []byte // the end of the text so far, which depends on what follows
+	held []byte // the end of the text so far, whose treatment depends on the text that follows
 }
 
-func newGuard() *guard { return &guard{key: "\x1b" + rand.Text()} }
+// newGuard returns a guard with a new key, from the ChaCha8 generator that the runtime seeds from
+// the operating system. Package crypto/rand would cost each start of a command some initialization.
+func newGuard() *guard {
+	return &guard{key: fmt.Sprintf("\x1b%016x%016x", rand.Uint64(), rand.Uint64())}
+}
 
-// append appends text as the terminal is to get it. At the end of all text, nothing is held.
+// append appends text in its safe form. end marks the end of all text, where append holds nothing.
 func (g *guard) append(dst, text []byte, end bool) []byte {
 	if len(g.held) > 0 {
 		text = append(g.held, text...)
@@ -43,7 +49,7 @@ func (g *guard) append(dst, text []byte, end bool) []byte {
 	return dst
 }
 
-// plain returns the length of the text that passes, up to the first byte that needs a look.
+// plain returns the length of the prefix that passes without a closer look.
 func plain(text []byte) int {
 	for i, c := range text {
 		if c != '\n' && c != '\t' && (c < ' ' || c >= 0x7F) {
@@ -53,8 +59,8 @@ func plain(text []byte) int {
 	return len(text)
 }
 
-// length returns the length of what the text begins with: a colour with its key, CRLF or a character.
-// It is 0 if that depends on what follows the text.
+// length returns the length of the first item of text: a colour with its key, CRLF or a character. It
+// returns 0 if the item may continue after text.
 func (g *guard) length(text []byte) int {
 	switch {
 	case text[0] == '\r' && len(text) == 1:
@@ -62,7 +68,7 @@ func (g *guard) length(text []byte) int {
 	case text[0] == '\r' && text[1] == '\n':
 		return 2
 	case bytes.HasPrefix(text, []byte(g.key)):
-		return 1 + bytes.IndexByte(text, 'm') // of the sequence; the key has only capitals and digits
+		return 1 + bytes.IndexByte(text, 'm') // the sequence ends in m; the key has only capitals and digits
 	case bytes.HasPrefix([]byte(g.key), text):
 		return 0
 	case !utf8.FullRune(text):
@@ -72,8 +78,8 @@ func (g *guard) length(text []byte) int {
 	return size
 }
 
-// appendNext appends what length found. A NUL that no value has escaped ends a result (-0): a line
-// break after it keeps results apart.
+// appendNext appends the item that length found. An unescaped NUL ends a result (-0); appendNext
+// adds a line break after it to keep results apart.
 func (g *guard) appendNext(dst, text []byte) []byte {
 	if colour, ok := bytes.CutPrefix(text, []byte(g.key)); ok {
 		return append(dst, colour...)

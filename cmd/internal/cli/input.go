@@ -13,40 +13,40 @@ import (
 	"github.com/std66/std66/cmd/internal/stream"
 )
 
-// What standard input, and the arguments of a command line, are called in messages. The
-// number of an argument stands for a line.
+// Names of standard input and of a command's arguments in messages. The number of an argument takes
+// the place of its line.
 const (
 	StdinName     = "<stdin>"
 	ArgumentsName = "<arguments>"
 )
 
-// Stdin is what stands for standard input among arguments.
+// Stdin is the argument that means standard input.
 const Stdin = "-"
 
-// An Input holds the flags of a command that works on candidates.
+// An Input holds the flags of a command that reads candidates.
 type Input struct {
-	NUL bool // a NUL ends each candidate, and each line of text output
+	NUL bool // a NUL ends each candidate and each line of text output
 
-	// TooLong appends the result for a candidate that is longer than --max-line. If it is nil, that is
-	// a message as text.
+	// TooLong appends the result for a candidate that is longer than --max-line. If TooLong is
+	// nil, the result is a text message.
 	TooLong func(dst []byte, c stream.Candidate, m *Mismatch) []byte
 
 	jobs    jobsFlag
 	maxLine size
 }
 
-// defaultMaxLine is far more than any URI in use, and little against the memory of a machine.
+// defaultMaxLine is far longer than any URI in use, but small compared to a machine's memory.
 const defaultMaxLine = 16e6
 
 // Register adds the flags to a command.
 func (f *Input) Register(cmd *cobra.Command) {
-	cmd.Flags().BoolVarP(&f.NUL, "null", "0", false, "a NUL ends each candidate, instead of LF or CRLF, and each line of text output")
-	cmd.Flags().Var(&f.jobs, "jobs", "use `N` workers (default one a core)")
+	cmd.Flags().BoolVarP(&f.NUL, "null", "0", false, "candidates and lines of text output end in NUL instead of LF or CRLF")
+	cmd.Flags().Var(&f.jobs, "jobs", "use `N` workers (default one per core)")
 	f.maxLine = defaultMaxLine
-	cmd.Flags().Var(&f.maxLine, "max-line", "report a line of more than `SIZE`, such as 64KB or 16MB, instead of reading it whole")
+	cmd.Flags().Var(&f.maxLine, "max-line", "report a line longer than `SIZE`, such as 64KB or 16MB, instead of reading all of it")
 }
 
-// Files returns the files as sources of candidates; "-", or no file, is standard input.
+// Files returns the files as sources of candidates; "-", or an empty list, is standard input.
 func (f *Input) Files(cmd *cobra.Command, files []string) []stream.Source {
 	if len(files) == 0 {
 		files = []string{Stdin}
@@ -64,8 +64,8 @@ func (f *Input) Files(cmd *cobra.Command, files []string) []stream.Source {
 	return list
 }
 
-// Texts returns the arguments as sources of candidates, each argument one of them; "-", or no
-// argument, is standard input.
+// Texts returns the arguments as sources. Each argument is one candidate; "-", or an empty list, is
+// standard input.
 func (f *Input) Texts(cmd *cobra.Command, args []string) []stream.Source {
 	if len(args) == 0 {
 		return []stream.Source{f.stdin(cmd)}
@@ -81,7 +81,7 @@ func (f *Input) Texts(cmd *cobra.Command, args []string) []stream.Source {
 		for end < len(args) && args[end] != Stdin {
 			end++
 		}
-		all := strings.Join(args[start:end], "\x00") + "\x00" // no argument of a command has a NUL
+		all := strings.Join(args[start:end], "\x00") + "\x00" // an argument cannot contain NUL
 		list = append(list, stream.Source{Name: ArgumentsName, NUL: true, Before: start, Open: func() (io.ReadCloser, error) {
 			return io.NopCloser(strings.NewReader(all)), nil
 		}})
@@ -96,13 +96,13 @@ func (f *Input) stdin(cmd *cobra.Command) stream.Source {
 	}}
 }
 
-// An Outcome is what came of a run over all candidates.
+// An Outcome is the result of a run over all candidates.
 type Outcome struct {
 	stream.Tally
-	unread int // sources that could not be read, or not to their end
+	unread int // sources that could not be opened or read to their end
 }
 
-// Result returns the exit code for a run that came to its end.
+// Result returns the exit code for a completed run.
 func (o Outcome) Result() error {
 	switch {
 	case o.unread > 0:
@@ -113,9 +113,8 @@ func (o Outcome) Result() error {
 	return nil
 }
 
-// Run applies each to the candidates of the sources. If it is interrupted it says how far it
-// came, in the words of summary, and returns [Interrupted]; any other error is that of
-// standard output.
+// Run applies each to the candidates of the sources. On an interrupt, it prints summary's text and
+// returns [Interrupted]. Any other error is an error of standard output.
 func (f *Input) Run(cmd *cobra.Command, sources []stream.Source, each stream.Func, summary func(stream.Tally) string) (Outcome, error) {
 	ctx, stop := UntilInterrupt(cmd.Context())
 	defer stop()
@@ -141,7 +140,7 @@ func (f *Input) Run(cmd *cobra.Command, sources []stream.Source, each stream.Fun
 	return o, err
 }
 
-// RunTexts is Run for arguments, or standard input, without a summary in the end.
+// RunTexts runs each on the arguments, or on standard input, and prints no summary at the end.
 func (f *Input) RunTexts(cmd *cobra.Command, args []string, each stream.Func) error {
 	o, err := f.Run(cmd, f.Texts(cmd, args), each, func(t stream.Tally) string {
 		return Count(t.Candidates, "string")
@@ -152,7 +151,7 @@ func (f *Input) RunTexts(cmd *cobra.Command, args []string, each stream.Func) er
 	return o.Result()
 }
 
-// Count returns a number of things: "1 candidate", "2 candidates".
+// Count returns a number with its noun: "1 candidate", "2 candidates".
 func Count(n int, thing string) string {
 	if n != 1 {
 		thing += "s"
@@ -180,9 +179,8 @@ func (f *Input) tooLong(t Terminal) func(dst []byte, c stream.Candidate) []byte 
 	}
 }
 
-// Lines returns a function that appends what each appends, text in which a NUL takes the place
-// of each line feed if candidates end in NUL. Nothing that each appends may have line feeds but
-// at the ends of lines.
+// Lines returns each itself, or, if candidates end in NUL, a function that replaces each line feed in
+// each's output with NUL. The output must not have line feeds except at the ends of lines.
 func (f *Input) Lines(each stream.Func) stream.Func {
 	if !f.NUL {
 		return each
@@ -195,7 +193,7 @@ func (f *Input) Lines(each stream.Func) stream.Func {
 	}
 }
 
-// endLines makes a NUL of each line feed.
+// endLines replaces each line feed with NUL.
 func endLines(text []byte) {
 	for i := bytes.IndexByte(text, '\n'); i >= 0; i = bytes.IndexByte(text, '\n') {
 		text[i] = 0
@@ -203,8 +201,8 @@ func endLines(text []byte) {
 	}
 }
 
-// Results returns a function that appends what do appends for a candidate, whatever bytes that
-// has, as a line. If do fails it appends the message of fail instead.
+// Results returns a function that appends do's output for a candidate, which may have any bytes, and
+// a line end. If do fails, the function appends fail's message instead.
 func (f *Input) Results(do func(dst []byte, s string) ([]byte, error), fail func(dst []byte, c stream.Candidate, err error) []byte) stream.Func {
 	end := byte('\n')
 	if f.NUL {

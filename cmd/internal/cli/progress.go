@@ -1,52 +1,54 @@
 package cli
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
+	"github.com/cheggaaa/pb/v3"
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/stream"
 )
 
 const (
-	patience     = 500 * time.Millisecond // work that takes no longer has no progress bar
+	patience     = 500 * time.Millisecond // shorter work has no progress bar
 	redrawPeriod = 100 * time.Millisecond
-	minWidth     = 70 // cells; where there are fewer, what is beside the bar might not fit on a line
+	minWidth     = 70 // cells; the bar and its text might not fit on fewer
 )
 
-// A Progress shows on standard error how much is done, if that is a terminal and the work takes
-// long. A nil Progress shows nothing.
+// A Progress shows a progress bar on standard error if it is a terminal and the work takes long. A
+// nil Progress shows nothing.
 type Progress struct {
 	count atomic.Int64 // bytes, or things
 	bytes bool
-	over  bool // standard output is on a terminal, too: what is written there is above the bar
+	over  bool // standard output is also a terminal: results appear above the bar
 	done  chan struct{}
 
-	mu    sync.Mutex // held while the bar is drawn, or results are written above it
-	bar   *progressbar.ProgressBar
+	mu    sync.Mutex // held while drawing the bar or writing results above it
+	bar   *pb.ProgressBar
+	w     io.Writer // the terminal of standard error
 	drawn bool
 	ended bool
 }
 
-// startProgress starts to wait for the reading of the sources to take long.
+// startProgress shows a progress bar if reading the sources takes long.
 func (f *Input) startProgress(cmd *cobra.Command, sources []stream.Source) *Progress {
 	return newProgress(cmd, f.NUL, true, func() int64 { return total(cmd, sources) })
 }
 
-// StartProgress starts to wait for the work on a number of things to take long. nul says that
-// a NUL ends results.
+// StartProgress shows a progress bar if the work on a number of things takes long. nul means that a
+// NUL ends each result.
 func StartProgress(cmd *cobra.Command, nul bool, things int) *Progress {
 	return newProgress(cmd, nul, false, func() int64 { return int64(things) })
 }
 
-// newProgress starts to wait for the work to take long; then it asks for the total, which is -1
-// if nobody knows it. On the terminal of standard output the bar needs a line of its own, so
-// there is none where a NUL ends results: they are for other programs.
+// newProgress shows a progress bar if the work takes long. It calls total only then; total returns
+// -1 if the total is unknown. If standard output is a terminal, the bar needs its own line there.
+// Results that end in NUL are for other programs, so newProgress then shows no bar.
 func newProgress(cmd *cobra.Command, nul, bytes bool, total func() int64) *Progress {
 	over := TerminalOf(cmd.OutOrStdout()).There()
 	if TerminalOf(cmd.ErrOrStderr()).Width() < minWidth || over && nul {
@@ -73,22 +75,33 @@ func newProgress(cmd *cobra.Command, nul, bytes bool, total func() int64) *Progr
 	return p
 }
 
-// begin makes the bar, for a total, or -1 if nobody knows it.
+// begin creates the bar for a total, or -1 if the total is unknown.
 func (p *Progress) begin(cmd *cobra.Command, total int64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.bar = progressbar.NewOptions64(total,
-		progressbar.OptionSetWriter(unguarded(cmd.ErrOrStderr())),
-		progressbar.OptionSetDescription(cmd.CommandPath()),
-		progressbar.OptionShowBytes(p.bytes),
-		progressbar.OptionShowCount(),
-		progressbar.OptionUseANSICodes(true),
-		progressbar.OptionClearOnFinish(),
-		progressbar.OptionSetSpinnerChangeInterval(0), // draw does it
-	)
+	p.w = unguarded(cmd.ErrOrStderr())
+	p.bar = pb.New64(total)
+	p.bar.SetTemplateString(knownTotal)
+	if total < 0 {
+		p.bar.SetTemplateString(unknownTotal)
+	}
+	p.bar.Set("command", cmd.CommandPath())
+	p.bar.Set(pb.Bytes, p.bytes).Set(pb.SIBytesPrefix, true)
+	p.bar.Set(pb.Static, true) // the loop above renders it
+	p.bar.SetWidth(TerminalOf(cmd.ErrOrStderr()).Width() - 1)
+	p.bar.Start()
 }
 
-// draw shows the bar as it is to be now.
+// The bar's line, as templates of package pb.
+const (
+	knownTotal   = `{{string . "command"}} {{percent . "%.0f%%"}} {{bar .}} {{counters .}}, {{speed . "%s/s" "..."}}{{rtime . ", %s left" "" ""}}`
+	unknownTotal = `{{string . "command"}} {{cycle . "|" "/" "-" "\\"}} {{counters .}}, {{speed . "%s/s" "..."}}, {{etime .}}`
+)
+
+// eraseLine moves the cursor to the start of the line and erases the line.
+const eraseLine = "\r\x1b[2K"
+
+// draw draws the bar for the current count.
 func (p *Progress) draw() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -96,17 +109,18 @@ func (p *Progress) draw() {
 		return
 	}
 	p.drawn = true
-	p.bar.Set64(p.count.Load()) // more than there was at first, in a file that grows, is an error to it
+	p.bar.SetCurrent(p.count.Load())
+	fmt.Fprint(p.w, eraseLine, p.bar.String()) // a failure only loses the bar
 }
 
-// Add says that n more are done.
+// Add adds n to the count.
 func (p *Progress) Add(n int) {
 	if p != nil {
 		p.count.Add(int64(n))
 	}
 }
 
-// aside takes the bar away while write writes to standard error.
+// aside removes the bar while write writes to standard error.
 func (p *Progress) aside(write func()) {
 	if p == nil {
 		write()
@@ -118,15 +132,15 @@ func (p *Progress) aside(write func()) {
 	write()
 }
 
-// clear takes the bar away until it is drawn again. Its caller holds p.mu.
+// clear removes the bar until the next draw. The caller holds p.mu.
 func (p *Progress) clear() {
 	if p.drawn {
-		p.bar.Clear()
+		io.WriteString(p.w, eraseLine) // a failure leaves the bar on the screen
 		p.drawn = false
 	}
 }
 
-// Stop takes the bar away.
+// Stop removes the bar for good.
 func (p *Progress) Stop() {
 	if p == nil {
 		return
@@ -140,7 +154,7 @@ func (p *Progress) Stop() {
 	p.ended = true
 }
 
-// watch returns the sources with readers that count.
+// watch returns the sources with readers that count bytes.
 func (p *Progress) watch(sources []stream.Source) []stream.Source {
 	if p == nil {
 		return sources
@@ -156,7 +170,7 @@ func (p *Progress) watch(sources []stream.Source) []stream.Source {
 	return watched
 }
 
-// Above returns a writer to w that hides the bar while it writes.
+// Above returns a writer to w that removes the bar before it writes.
 func (p *Progress) Above(w io.Writer) io.Writer {
 	if p == nil || !p.over {
 		return w
@@ -187,7 +201,7 @@ func (r *countingReader) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// total returns how many bytes there are to read, or -1 if that is not known.
+// total returns the number of bytes in the sources, or -1 if unknown.
 func total(cmd *cobra.Command, sources []stream.Source) int64 {
 	var sum int64
 	for _, s := range sources {
@@ -204,7 +218,7 @@ func total(cmd *cobra.Command, sources []stream.Source) int64 {
 		}
 		sum += info.Size()
 	}
-	if sum == 0 { // not a total that the bar knows
+	if sum == 0 { // the bar does not accept 0
 		return -1
 	}
 	return sum

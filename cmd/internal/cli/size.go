@@ -7,19 +7,19 @@ import (
 	"strings"
 )
 
-// A size is a flag that takes a number of bytes, such as 16MB, 64KiB or 4096.
+// A size is a flag whose value is a number of bytes, such as 16MB, 64KiB or 4096.
 type size int
 
-// maxSize leaves room for what a buffer holds besides.
+// maxSize leaves room for the other contents of a buffer.
 const maxSize = math.MaxInt / 2
 
-// units are in the order in which String tries them.
+// units lists the units in the order that String tries them.
 var units = [...]struct {
 	name  string
 	bytes int64
 }{{"GB", 1e9}, {"MB", 1e6}, {"KB", 1e3}, {"GiB", 1 << 30}, {"MiB", 1 << 20}, {"KiB", 1 << 10}, {"B", 1}}
 
-// String returns the size in the largest unit that needs no fraction, decimal ones first.
+// String returns the size in the largest unit without a fraction, preferring decimal units.
 func (f *size) String() string {
 	for _, u := range units {
 		if n := int64(*f); n%u.bytes == 0 {
@@ -29,7 +29,7 @@ func (f *size) String() string {
 	panic("unreachable: the last unit is a byte")
 }
 
-// words returns the size as a sentence has it: 16 MB, 1 byte.
+// words returns the size for use in a sentence: 16 MB, 1 byte.
 func (f *size) words() string {
 	text := f.String()
 	number := strings.TrimRight(text, "BGKMi")
@@ -40,7 +40,7 @@ func (f *size) words() string {
 	return number + " " + unit
 }
 
-// Set takes a positive number with a unit, whose case does not matter, or without one.
+// Set parses a positive number with an optional unit, whose case does not matter.
 func (f *size) Set(s string) error {
 	digits := len(s) - len(strings.TrimLeft(s, "0123456789"))
 	unit := strings.TrimPrefix(s[digits:], " ")
@@ -64,7 +64,7 @@ func (f *size) Set(s string) error {
 	return errSize
 }
 
-var errSize = errors.New("expected a positive number of bytes, or one with a unit: KB, MB, GB, KiB, MiB or GiB")
+var errSize = errors.New("expected a positive number of bytes, optionally with a unit: KB, MB, GB, KiB, MiB or GiB")
 
-// Type returns what help calls the value.
+// Type returns the name of the value in help.
 func (f *size) Type() string { return "size" }

@@ -21,20 +21,22 @@ func TestSize(t *testing.T) {
 		{in: "1  MB"}, {in: "1e6"}, {in: "0x10"}, {in: "١"}, {in: "99999999999999999999"}, {in: "9999999999GB"}, {in: strconv.Itoa(math.MaxInt)},
 	}
 	for _, test := range tests {
-		f := size(-1)
-		err := f.Set(test.in)
-		if test.want == 0 {
-			if err == nil || f != -1 {
-				t.Errorf("%q: got %d, error %v; want an error", test.in, f, err)
+		t.Run(test.in, func(t *testing.T) {
+			f := size(-1)
+			err := f.Set(test.in)
+			if test.want == 0 {
+				if err == nil || f != -1 {
+					t.Errorf("%q: got %d, error %v; want an error", test.in, f, err)
+				}
+				return
 			}
-			continue
-		}
-		if err != nil || f != test.want || f.String() != test.text || f.words() != test.words {
-			t.Errorf("%q: got %d, %s, %s, error %v; want %d, %s, %s", test.in, f, &f, f.words(), err, test.want, test.text, test.words)
-		}
-		if err := f.Set(f.String()); err != nil || f != test.want {
-			t.Errorf("%q: its text %s reads as %d, error %v", test.in, test.text, f, err)
-		}
+			if err != nil || f != test.want || f.String() != test.text || f.words() != test.words {
+				t.Errorf("%q: got %d, %s, %s, error %v; want %d, %s, %s", test.in, f, &f, f.words(), err, test.want, test.text, test.words)
+			}
+			if err := f.Set(f.String()); err != nil || f != test.want {
+				t.Errorf("%q: its text %s parses as %d, error %v", test.in, test.text, f, err)
+			}
+		})
 	}
 }
 

@@ -11,15 +11,15 @@ import (
 	"github.com/std66/std66/cmd/internal/visible"
 )
 
-// A Terminal is what is known of the terminal that a writer leads to. The zero value is none.
+// A Terminal describes the terminal that a writer leads to. The zero value is not a terminal.
 type Terminal struct {
 	width   int // in cells
 	colours bool
-	key     string // what a guard lets colours pass for
+	key     string // of the guard, which lets sequences with it pass
 }
 
 // TerminalOf returns the terminal that w leads to. It has colours unless NO_COLOR is set
-// (https://no-color.org), or it cannot have them.
+// (https://no-color.org) or TERM is dumb.
 func TerminalOf(w io.Writer) Terminal {
 	key := ""
 	if out, ok := w.(*output); ok {
@@ -39,16 +39,16 @@ func TerminalOf(w io.Writer) Terminal {
 	return Terminal{width, os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb", key}
 }
 
-// There reports whether there is a terminal.
+// There reports whether t is a terminal.
 func (t Terminal) There() bool { return t.width > 0 }
 
-// Width returns the number of cells in a line.
+// Width returns the width of a line in cells.
 func (t Terminal) Width() int { return t.width }
 
-// A Colour is how text looks.
+// A Colour is the colour and weight of text.
 type Colour uint8
 
-// The colours that text can have: by what it says, and others to tell parts apart.
+// Colours by meaning, and others to distinguish parts.
 const (
 	Wrong Colour = iota
 	Right
@@ -62,7 +62,7 @@ const (
 	Magenta
 )
 
-// attributes returns what a terminal is told of a colour.
+// attributes returns the attributes that display a colour.
 func (c Colour) attributes() []color.Attribute {
 	return [...][]color.Attribute{
 		Wrong: {color.FgRed, color.Bold}, Right: {color.FgGreen}, Caution: {color.FgYellow, color.Bold}, Place: {color.Bold},
@@ -71,7 +71,7 @@ func (c Colour) attributes() []color.Attribute {
 	}[c]
 }
 
-// Paint appends text in a colour, if the terminal has colours.
+// Paint appends text, in a colour if the terminal has colours.
 func (t Terminal) Paint(dst []byte, text string, colour Colour) []byte {
 	if !t.colours {
 		return append(dst, text...)
@@ -86,8 +86,8 @@ func (t Terminal) Paint(dst []byte, text string, colour Colour) []byte {
 	return dst
 }
 
-// AppendValue appends a value, such as a decoded path, which may hold any bytes. On a terminal it is
-// escaped, so it cannot look like more than one line; elsewhere it stays as it is.
+// AppendValue appends a value that may hold any bytes, such as a decoded path. For a terminal, it
+// escapes the value so that it fits on one line; otherwise it copies the value.
 func (t Terminal) AppendValue(dst []byte, value string) []byte {
 	if !t.There() {
 		return append(dst, value...)

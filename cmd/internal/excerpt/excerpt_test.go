@@ -55,9 +55,13 @@ func TestAppend(t *testing.T) {
 
 // A long text is cut to what is near the caret, at the bounds of characters.
 func TestAppendLong(t *testing.T) {
+	const maxLen, around, ellipsis = 2000, 100, "…" // as in gen/runtime
 	short := strings.Repeat("x", maxLen)
 	if got := string(Append(nil, short, maxLen)); strings.Contains(got, ellipsis) {
 		t.Errorf("a text of %d bytes is cut", maxLen)
+	}
+	if got := string(Append(nil, short+"x", maxLen)); !strings.Contains(got, ellipsis) {
+		t.Errorf("a text of %d bytes is not cut", maxLen+1)
 	}
 	x, e := strings.Repeat("x", around), strings.Repeat("é", around/2)
 	for _, test := range []struct {
@@ -104,7 +108,7 @@ func FuzzAppend(f *testing.F) {
 				t.Fatalf("%q at %d: %q shows %q", text, offset, got, r)
 			}
 		}
-		if len(text) <= maxLen && strings.Count(caret, "\t") != strings.Count(text[:offset], "\t") {
+		if len(text) <= 2000 && strings.Count(caret, "\t") != strings.Count(text[:offset], "\t") {
 			t.Errorf("%q at %d: got %q, the tabs differ", text, offset, got)
 		}
 		if w := cells(line); cells(strings.TrimSuffix(caret, "^\n")) > w {

@@ -1,4 +1,4 @@
-// Package record appends results for other programs to read: JSON (RFC 8259) and tab-separated
+// Package record appends results in formats for other programs: JSON (RFC 8259) and tab-separated
 // values.
 package record
 
@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// AppendMember appends "key":"value". A value that is not UTF-8 cannot stand in JSON: it
-// becomes "key_base64" with the value's bytes in base64.
+// AppendMember appends "key":"value". JSON cannot hold a value that is not UTF-8, so such a value
+// becomes "key_base64" with the bytes in base64.
 func AppendMember(dst []byte, key, value string) []byte {
 	dst = append(dst, '"')
 	dst = append(dst, key...)
@@ -20,7 +20,7 @@ func AppendMember(dst []byte, key, value string) []byte {
 	return appendBase64(dst, value)
 }
 
-// AppendStrings appends an array of strings. One that is not UTF-8 becomes an object with the
+// AppendStrings appends an array of strings. A string that is not UTF-8 becomes an object with the
 // member "base64".
 func AppendStrings(dst []byte, list []string) []byte {
 	dst = append(dst, '[')
@@ -33,7 +33,7 @@ func AppendStrings(dst []byte, list []string) []byte {
 	return append(dst, ']')
 }
 
-// AppendElement appends a string as one of [AppendStrings].
+// AppendElement appends a string as an element of [AppendStrings].
 func AppendElement(dst []byte, s string) []byte {
 	if utf8.ValidString(s) {
 		return appendString(dst, s)
@@ -48,8 +48,8 @@ func appendBase64(dst []byte, s string) []byte {
 	return append(dst, '"')
 }
 
-// appendString appends s, which is UTF-8, as a JSON string (RFC 8259, §7). It escapes what it
-// must, so not < > &, which are a danger only inside HTML.
+// appendString appends s, which is UTF-8, as a JSON string (RFC 8259 §7). It escapes only the
+// characters that JSON requires, and so not < > &, which are dangerous only inside HTML.
 func appendString(dst []byte, s string) []byte {
 	const hex = "0123456789abcdef"
 	dst = append(dst, '"')

@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// unescapeCell is the inverse of AppendCell, as a reader of tab-separated values has it. What is
-// not an escape is an error.
+// unescapeCell is the inverse of AppendCell, as a reader of tab-separated values implements it. It
+// rejects unknown escapes.
 func unescapeCell(cell string) (value string, ok bool) {
 	meanings := map[byte]byte{'t': '\t', 'n': '\n', 'r': '\r', '\\': '\\'}
 	var b strings.Builder
@@ -29,30 +29,32 @@ func unescapeCell(cell string) (value string, ok bool) {
 	return b.String(), true
 }
 
-var cellTests = []struct{ why, value, want string }{
-	{"empty, which is not Null", "", ``},
-	{"nothing to escape", "http://example.com/?a=1&b=%20", `http://example.com/?a=1&b=%20`},
-	{"what ends a cell", "a\tb", `a\tb`},
-	{"what ends a line", "a\r\nb", `a\r\nb`},
-	{"what escapes", `a\b`, `a\\b`},
-	{"what looks like an escape", `\t`, `\\t`},
-	{"what looks like Null", `\N`, `\\N`},
-	{"all in a row, at both ends", "\t\n\r\\", `\t\n\r\\`},
-	{"other control characters are no ends", "\x00\x1b\v\f\x7f", "\x00\x1b\v\f\x7f"},
-	{"nor is what Unicode has for ends of lines", "\u0085\u2028\u2029", "\u0085\u2028\u2029"},
-	{"bytes that are not UTF-8 stay", "\xff\xfe", "\xff\xfe"},
+var cellTests = []struct{ name, value, want string }{
+	{"the empty value is not Null", "", ``},
+	{"a value without escapes", "http://example.com/?a=1&b=%20", `http://example.com/?a=1&b=%20`},
+	{"escapes a tab", "a\tb", `a\tb`},
+	{"escapes line ends", "a\r\nb", `a\r\nb`},
+	{"escapes a backslash", `a\b`, `a\\b`},
+	{"escapes the backslash of an apparent escape", `\t`, `\\t`},
+	{"escapes the backslash of an apparent Null", `\N`, `\\N`},
+	{"escapes adjacent characters at both ends", "\t\n\r\\", `\t\n\r\\`},
+	{"keeps other control characters", "\x00\x1b\v\f\x7f", "\x00\x1b\v\f\x7f"},
+	{"keeps Unicode line separators", "\u0085\u2028\u2029", "\u0085\u2028\u2029"},
+	{"keeps invalid UTF-8", "\xff\xfe", "\xff\xfe"},
 }
 
 func TestAppendCell(t *testing.T) {
 	for _, test := range cellTests {
-		got := string(AppendCell([]byte("dst"), test.value))
-		if want := "dst" + test.want; got != want {
-			t.Errorf("%s: %q: got %q, want %q", test.why, test.value, got, want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			got := string(AppendCell([]byte("dst"), test.value))
+			if want := "dst" + test.want; got != want {
+				t.Errorf("%q: got %q, want %q", test.value, got, want)
+			}
+		})
 	}
 }
 
-// A cell gives its value back, and has nothing in it that ends a cell or a line; none is Null.
+// FuzzAppendCell checks that a cell decodes to its value, has no tab or line end, and is not Null.
 func FuzzAppendCell(f *testing.F) {
 	for _, test := range cellTests {
 		f.Add(test.value)
@@ -63,12 +65,12 @@ func FuzzAppendCell(f *testing.F) {
 			t.Errorf("%q: got %q", value, cell)
 		}
 		if back, ok := unescapeCell(cell); !ok || back != value {
-			t.Errorf("%q: got %q, which is read back as %q, %t", value, cell, back, ok)
+			t.Errorf("%q: got %q, which decodes to %q, %t", value, cell, back, ok)
 		}
 	})
 }
 
-// readElement returns the string that an element of AppendStrings means, as a program reads it.
+// readElement decodes an element of AppendStrings.
 func readElement(t *testing.T, element json.RawMessage) string {
 	t.Helper()
 	var s string
@@ -88,28 +90,30 @@ func readElement(t *testing.T, element json.RawMessage) string {
 
 func TestAppendStrings(t *testing.T) {
 	tests := []struct {
-		why  string
+		name string
 		list []string
 		want string
 	}{
-		{"none", nil, `[]`},
-		{"one that is empty", []string{""}, `[""]`},
-		{"two", []string{"a", "b"}, `["a","b"]`},
-		{"what has to be escaped", []string{"\"\\\t\n\r\x00\x1f"}, `["\"\\\t\n\r\u0000\u001f"]`},
-		{"what has not", []string{"/<>&'\x7fé\u2028😀"}, "[\"/<>&'\x7fé\u2028😀\"]"},
-		{"what is not UTF-8", []string{"a", "\xff", "b"}, `["a",{"base64":"/w=="},"b"]`},
-		{"half a surrogate in UTF-8 is none", []string{"\xed\xa0\x80"}, `[{"base64":"7aCA"}]`},
-		{"a value that looks like an object", []string{`{"base64":"/w=="}`}, `["{\"base64\":\"/w==\"}"]`},
+		{"no strings", nil, `[]`},
+		{"an empty string", []string{""}, `[""]`},
+		{"two strings", []string{"a", "b"}, `["a","b"]`},
+		{"escapes the characters that JSON requires", []string{"\"\\\t\n\r\x00\x1f"}, `["\"\\\t\n\r\u0000\u001f"]`},
+		{"keeps all other characters", []string{"/<>&'\x7fé\u2028😀"}, "[\"/<>&'\x7fé\u2028😀\"]"},
+		{"a string that is not UTF-8", []string{"a", "\xff", "b"}, `["a",{"base64":"/w=="},"b"]`},
+		{"a surrogate encoded in UTF-8", []string{"\xed\xa0\x80"}, `[{"base64":"7aCA"}]`},
+		{"a string that looks like an object", []string{`{"base64":"/w=="}`}, `["{\"base64\":\"/w==\"}"]`},
 	}
 	for _, test := range tests {
-		got := string(AppendStrings([]byte("dst"), test.list))
-		if want := "dst" + test.want; got != want {
-			t.Errorf("%s: %q: got %s, want %s", test.why, test.list, got, want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			got := string(AppendStrings([]byte("dst"), test.list))
+			if want := "dst" + test.want; got != want {
+				t.Errorf("%q: got %s, want %s", test.list, got, want)
+			}
+		})
 	}
 }
 
-// What AppendStrings appends is a line of JSON that encoding/json reads back.
+// FuzzAppendStrings checks that AppendStrings appends one line of JSON, which encoding/json decodes.
 func FuzzAppendStrings(f *testing.F) {
 	f.Add("", "a")
 	f.Add("\"\\\t\n\r\x00", "\xff")
@@ -126,21 +130,23 @@ func FuzzAppendStrings(f *testing.F) {
 				back = append(back, readElement(t, element))
 			}
 			if !slices.Equal(back, list) {
-				t.Errorf("%q: got %s, which is read back as %q", list, out, back)
+				t.Errorf("%q: got %s, which decodes to %q", list, out, back)
 			}
 		}
 	})
 }
 
 func TestAppendMember(t *testing.T) {
-	tests := []struct{ why, value, want string }{
+	tests := []struct{ name, value, want string }{
 		{"text", "a\"b", `"key":"a\"b"`},
-		{"empty", "", `"key":""`},
-		{"what is not UTF-8 has another name", "a\xff", `"key_base64":"Yf8="`},
+		{"the empty value", "", `"key":""`},
+		{"a value that is not UTF-8 has another key", "a\xff", `"key_base64":"Yf8="`},
 	}
 	for _, test := range tests {
-		if got := string(AppendMember([]byte("{"), "key", test.value)); got != "{"+test.want {
-			t.Errorf("%s: %q: got %s, want {%s", test.why, test.value, got, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if got := string(AppendMember([]byte("{"), "key", test.value)); got != "{"+test.want {
+				t.Errorf("%q: got %s, want {%s", test.value, got, test.want)
+			}
+		})
 	}
 }

@@ -1,10 +1,10 @@
 package record
 
-// Null is what a cell has that has no value, which differs from an empty one.
+// Null is the text of a cell without a value. An empty cell has the empty value.
 const Null = `\N`
 
-// AppendCell appends a value as it stands in a cell: a tab, a line end and a backslash are
-// \t, \n, \r and \\, as in the text format of PostgreSQL's COPY.
+// AppendCell appends a value as the text of a cell. It escapes a tab, a line feed, a carriage return
+// and a backslash as \t, \n, \r and \\, like the text format of PostgreSQL's COPY.
 func AppendCell(dst []byte, value string) []byte {
 	start := 0
 	for i := range len(value) {

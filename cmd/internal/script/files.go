@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// NumberedFiles writes n files into a new folder, each with the text for its number, from 0, and
-// returns their paths in that order.
+// NumberedFiles writes n files with the texts text(0) to text(n-1) into a new folder and returns
+// their paths in that order.
 func NumberedFiles(t *testing.T, n int, text func(i int) string) []string {
 	t.Helper()
 	dir := t.TempDir()

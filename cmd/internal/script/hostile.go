@@ -14,9 +14,9 @@ import (
 	"github.com/std66/std66/cmd/internal/visible"
 )
 
-// Hostile is text that a terminal would obey or hide: a control sequence that no command makes, a CSI
-// and an NEL of one character, BEL, DEL, a right-to-left override, a line separator, a zero-width space,
-// and a byte that is not UTF-8. Its second half would be a line of its own.
+// Hostile is text that a terminal would interpret or hide: a control sequence that no command writes,
+// CSI and NEL as single characters, BEL, DEL, a right-to-left override, a line separator, a
+// zero-width space, and an invalid byte. Its second part would forge a line of output.
 const Hostile = "\x1b[5m\u009b5m\u0085\x07\x7f\u202e\u2028\u200b\xff\r" + forged
 
 // HostileEncoded is Hostile percent-encoded.
@@ -31,14 +31,14 @@ var HostileLine = strings.TrimSuffix(Hostile, forged)
 type HostileCall struct {
 	Args  []string
 	Stdin string
-	Want  string // what the terminal must show of it; "" is for an escape of ESC
+	Want  string // text that the terminal must show; "" means an escaped ESC
 }
 
-// HostileInput reports an error for each command under root that has no call, or whose output is not
-// safe on a terminal, with colours and without.
+// HostileInput reports an error for each command under root without a call, and for each call whose
+// output is not safe on a terminal, with or without colours.
 func HostileInput(t *testing.T, root *cobra.Command, calls map[string][]HostileCall) {
 	t.Helper()
-	names := []string{"", "help", "completion"} // the last two, root has once it runs
+	names := []string{"", "help", "completion"} // root adds the last two when it runs
 	for _, cmd := range root.Commands() {
 		names = append(names, cmd.Name())
 	}
@@ -62,7 +62,7 @@ func HostileInput(t *testing.T, root *cobra.Command, calls map[string][]HostileC
 	}
 }
 
-// checkVisible reports an error unless the output of a command is safe on a terminal and shows a text.
+// checkVisible reports an error unless a command's output is safe on a terminal and shows want.
 func checkVisible(t *testing.T, cmd *exec.Cmd, want string, colours bool) {
 	t.Helper()
 	out := AllOnTerminal(t, cmd, 80)
@@ -72,19 +72,19 @@ func checkVisible(t *testing.T, cmd *exec.Cmd, want string, colours bool) {
 	}
 	for line := range strings.SplitSeq(shown, "\n") {
 		if safe := string(visible.AppendMessage(nil, line)); safe != line {
-			t.Errorf("%q: the terminal gets %q", cmd.Args, line)
+			t.Errorf("%q: the terminal receives %q", cmd.Args, line)
 		}
 		if strings.HasPrefix(line, "FORGED") {
-			t.Errorf("%q: input makes a line of its own:\n%s", cmd.Args, out)
+			t.Errorf("%q: input forges a line:\n%s", cmd.Args, out)
 		}
 	}
 	switch {
 	case want == "" && !strings.Contains(shown, `\x1b`) && !strings.Contains(shown, `\u001b`):
-		t.Errorf("%q: no ESC is shown in %q", cmd.Args, shown)
+		t.Errorf("%q: no escaped ESC in %q", cmd.Args, shown)
 	case !strings.Contains(shown, want):
-		t.Errorf("%q: %q is not shown in %q", cmd.Args, want, shown)
+		t.Errorf("%q: no %q in %q", cmd.Args, want, shown)
 	}
 }
 
-// ownColours are the sequences of the commands.
+// ownColours matches the commands' own control sequences.
 var ownColours = regexp.MustCompile(`\x1b\[(0|1|22|0;22|3[1-6]|3[1-6];1)m`)

@@ -10,10 +10,10 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// LongLines reports an error for each command under root with the flag --max-line that has no calls, and
-// for each call, in which a line that is longer than allowed does not give a result of its own, or
-// changes the others. A call is the arguments of the command. Their results for line, which starts with
-// "a:", must not depend on its number, except as JSON.
+// LongLines tests the flag --max-line of each command under root. Each such command must have calls,
+// which are lists of its arguments. In each call, a line that is too long must have its own result and
+// must not change the other results. line starts with "a:". Except as JSON, the result for line must
+// not depend on its line number.
 func LongLines(t *testing.T, run Run, root *cobra.Command, calls map[string][][]string, line string) {
 	t.Helper()
 	checked := 0
@@ -22,7 +22,7 @@ func LongLines(t *testing.T, run Run, root *cobra.Command, calls map[string][][]
 			continue
 		}
 		if calls[cmd.Name()] == nil {
-			t.Errorf("%s has no call with a line that is too long", cmd.CommandPath())
+			t.Errorf("%s has no call with a long line", cmd.CommandPath())
 		}
 		for _, args := range calls[cmd.Name()] {
 			for _, jobs := range []string{"1", "2"} {
@@ -42,7 +42,7 @@ func LongLines(t *testing.T, run Run, root *cobra.Command, calls map[string][][]
 	}
 }
 
-// A longCall calls a command with a line that may be too long.
+// A longCall is a call of a command with lines that may be too long.
 type longCall struct {
 	run  Run
 	args []string
@@ -50,7 +50,7 @@ type longCall struct {
 	end  string
 }
 
-// check calls the command with lines on both sides of limits around the sizes of buffers.
+// check calls the command with lines on both sides of several limits around the sizes of buffers.
 func (c longCall) check(t *testing.T) {
 	t.Helper()
 	for _, limit := range []int{len(c.line), 250, 4096, 65_536} {
@@ -67,7 +67,7 @@ func (c longCall) checkLength(t *testing.T, limit, length int) {
 	last := c.line + c.end
 	for _, in := range []string{last + long + c.end + last, last + long} { // the last line may lack its end
 		code, stdout, stderr := c.run.Output(strings.NewReader(in), args...)
-		after := strings.Count(strings.TrimPrefix(in, last), last) // that many lines
+		after := strings.Count(strings.TrimPrefix(in, last), last) // number of lines after long
 		tooLong := strings.Count(stdout, "longer than ") + strings.Count(stdout, fmt.Sprintf("\t%d\tend of input\n", limit))
 		if length <= limit {
 			if tooLong != 0 || strings.Contains(stderr, "too long") {
@@ -76,7 +76,7 @@ func (c longCall) checkLength(t *testing.T, limit, length int) {
 			continue
 		}
 		if code != 1 || tooLong != 1 || len(stdout) > 2000+4*limit {
-			t.Errorf("%q, %d bytes: exit code %d, %d results for a line that is too long: %.300q; want 1, 1", args, length, code, tooLong, stdout)
+			t.Errorf("%q, %d bytes: exit code %d, %d results for the long line: %.300q; want 1, 1", args, length, code, tooLong, stdout)
 		}
 		if slices.Contains(args, "json") {
 			checkLongJSON(t, args, stdout, 2+after, limit)
@@ -95,13 +95,13 @@ func (c longCall) checkLength(t *testing.T, limit, length int) {
 			t.Errorf("%q, %d bytes: got %.300q, want %q, a line, %q", args, length, stdout, once, rest)
 		}
 		if header != "" && strings.Count(message, "\t") != strings.Count(header, "\t") {
-			t.Errorf("%q: %q has other columns than %q", args, message, header)
+			t.Errorf("%q: the columns of %q differ from %q", args, message, header)
 		}
 	}
 }
 
-// checkLongJSON reports an error unless each of so many lines is an object, and the second says that a
-// candidate is longer than the limit.
+// checkLongJSON reports an error unless stdout has the given number of lines, each an object, and the
+// second object reports a candidate that is longer than the limit.
 func checkLongJSON(t *testing.T, args []string, stdout string, lines, limit int) {
 	t.Helper()
 	list := slices.Collect(strings.Lines(stdout))

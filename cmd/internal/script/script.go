@@ -1,5 +1,5 @@
-// Package script has what the tests of the commands share: it runs their scripts, calls them in the
-// process of a test, or starts them as programs, also on a terminal. Only tests import it.
+// Package script has the common parts of the commands' tests: it runs test scripts, and calls the
+// commands in the process of a test or as programs, optionally on a terminal. Only tests import it.
 package script
 
 import (
@@ -13,8 +13,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// Scripts runs the scripts testdata/*.txtar, each in a folder of its own, which setup prepares. With
-// update it writes what the commands print into the scripts instead of comparing it.
+// Scripts runs the scripts testdata/*.txtar. Each runs in its own folder, which setup prepares. If
+// update is set, Scripts writes the commands' output into the scripts instead of comparing it.
 func Scripts(t *testing.T, update bool, setup func(*testscript.Env) error) {
 	t.Helper()
 	files, err := filepath.Glob("testdata/*.txtar")
@@ -30,15 +30,14 @@ func Scripts(t *testing.T, update bool, setup func(*testscript.Env) error) {
 			"raw":   raw,
 		},
 		Setup: func(env *testscript.Env) error {
-			env.Setenv("GORACE", "atexit_sleep_ms=0") // otherwise each command takes a second under the race detector
+			env.Setenv("GORACE", "atexit_sleep_ms=0") // the race detector delays the exit of each command by a second
 			return setup(env)
 		},
 	})
 }
 
-// exits is the script command "exits CODE COMMAND [ARG ...]": it runs the command,
-// which must end with that exit code. What the command prints is there for stdout and
-// stderr to look at.
+// exits is the script command "exits CODE COMMAND [ARG ...]". It runs the command, which must end with
+// that exit code. The script commands stdout and stderr can check the output.
 func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: exits CODE COMMAND [ARG ...]")
@@ -55,8 +54,8 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// raw is the script command "raw FILE TEXT": it writes a file with the bytes that TEXT means
-// with Go's escapes, which the txtar format cannot hold.
+// raw is the script command "raw FILE TEXT". It writes a file with bytes that the txtar format cannot
+// hold; TEXT has Go's escapes.
 func raw(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 2 {
 		ts.Fatalf("usage: raw FILE TEXT")

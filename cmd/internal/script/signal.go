@@ -14,17 +14,17 @@ import (
 	"testing"
 )
 
-// NeedInterrupts skips a test where commands are started deaf to interrupts, as by nohup.
+// NeedInterrupts skips a test if commands start with interrupts ignored, as by nohup.
 func NeedInterrupts(t *testing.T) {
 	t.Helper()
 	if signal.Ignored(os.Interrupt) {
-		t.Skip("commands that are started from here are deaf to interrupts")
+		t.Skip("commands start with interrupts ignored")
 	}
 }
 
-// Interrupt starts a command, gives it input that does not end, and interrupts it once a line of its
-// results begins with last. It must exit with 130, and have written a message to standard error that
-// says how far it came.
+// Interrupt starts a command with input that does not end, and interrupts it when a line of its
+// results begins with last. The command must exit with 130 and print a message with howFar on standard
+// error.
 func Interrupt(t *testing.T, in, last, howFar, name string, args ...string) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), name, args...)
@@ -57,8 +57,8 @@ func Interrupt(t *testing.T, in, last, howFar, name string, args ...string) {
 	}
 }
 
-// ClosedPipe starts a command whose results are more than a pipe holds, and reads no more of them than
-// the first line, which it returns with its end, as head -1 does. The command must end without a word.
+// ClosedPipe starts a command whose results are more than a pipe holds and, like head -1, closes the
+// pipe after the first line. It returns that line with its end. The command must end without a message.
 func ClosedPipe(t *testing.T, in, name string, args ...string) (first string) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), name, args...)
@@ -77,7 +77,7 @@ func ClosedPipe(t *testing.T, in, name string, args ...string) (first string) {
 	w.Close()
 	first, err = bufio.NewReader(results).ReadString('\n')
 	results.Close()
-	cmd.Wait() // its error may be that of the input, which nobody has read to its end
+	cmd.Wait() // ignore an error of copying the rest of the input
 	status := cmd.ProcessState.Sys().(syscall.WaitStatus)
 	quiet := status.Signaled() && status.Signal() == syscall.SIGPIPE || status.ExitStatus() == 2
 	if err != nil || !quiet || stderr.Len() > 0 {

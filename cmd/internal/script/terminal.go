@@ -13,8 +13,8 @@ import (
 	"github.com/creack/pty"
 )
 
-// OpenTerminal returns a pseudo-terminal so many cells wide: its screen, which what is written to
-// tty is read from, and the tty.
+// OpenTerminal returns a pseudo-terminal that is width cells wide. Text written to tty can be read
+// from screen.
 func OpenTerminal(t *testing.T, width uint16) (screen, tty *os.File) {
 	t.Helper()
 	screen, tty, err := pty.Open()
@@ -40,7 +40,7 @@ func TerminalCommand(name string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// OnTerminal returns what a command writes to a terminal so many cells wide, with ESC as ␛.
+// OnTerminal returns a command's output on a terminal that is width cells wide, with ESC as ␛.
 func OnTerminal(t *testing.T, cmd *exec.Cmd, width uint16) string {
 	t.Helper()
 	screen, tty := OpenTerminal(t, width)
@@ -48,8 +48,8 @@ func OnTerminal(t *testing.T, cmd *exec.Cmd, width uint16) string {
 	return strings.ReplaceAll(shown(t, cmd, screen, tty), "\x1b", "␛")
 }
 
-// AllOnTerminal returns what a command writes to a terminal so many cells wide, as standard output and
-// as standard error.
+// AllOnTerminal returns the output of a command whose standard output and standard error are a
+// terminal that is width cells wide.
 func AllOnTerminal(t *testing.T, cmd *exec.Cmd, width uint16) string {
 	t.Helper()
 	screen, tty := OpenTerminal(t, width)
@@ -57,26 +57,26 @@ func AllOnTerminal(t *testing.T, cmd *exec.Cmd, width uint16) string {
 	return shown(t, cmd, screen, tty)
 }
 
-// shown returns what a command writes to a terminal.
+// shown starts a command and returns its output on the terminal.
 func shown(t *testing.T, cmd *exec.Cmd, screen, tty *os.File) string {
 	t.Helper()
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	tty.Close()
-	out, _ := io.ReadAll(screen) // on Linux the end is an error
+	out, _ := io.ReadAll(screen) // on Linux, reading at the end is an error
 	cmd.Wait()
 	screen.Close()
 	return strings.ReplaceAll(string(out), "\r\n", "\n")
 }
 
-// Watched holds what comes from a reader.
+// Watched collects text from a reader.
 type Watched struct {
 	more chan []byte
 	all  []byte
 }
 
-// Watch begins to read from r.
+// Watch starts to read from r.
 func Watch(r io.Reader) *Watched {
 	w := &Watched{more: make(chan []byte, 1000)}
 	go func() {
@@ -88,14 +88,14 @@ func Watch(r io.Reader) *Watched {
 				w.more <- buf[:n]
 			}
 			if err != nil {
-				return // on Linux the end of a terminal is an error
+				return // on Linux, reading at the end of a terminal is an error
 			}
 		}
 	}()
 	return w
 }
 
-// Until reads until what is new has a text, for half a minute at most.
+// Until reads until the text read since the call contains text, for at most half a minute.
 func (w *Watched) Until(t *testing.T, text string) {
 	t.Helper()
 	start := len(w.all)
@@ -113,7 +113,7 @@ func (w *Watched) Until(t *testing.T, text string) {
 	}
 }
 
-// Rest reads to the end, and returns all, from the beginning.
+// Rest reads to the end and returns all text from the beginning.
 func (w *Watched) Rest() string {
 	for more := range w.more {
 		w.all = append(w.all, more...)

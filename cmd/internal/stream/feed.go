@@ -7,31 +7,31 @@ import (
 	"sync"
 )
 
-// A batch is a run of whole candidates of one source on its way from the feed
-// through a worker to the writer.
+// A batch is a run of whole candidates of one source. It passes from the feed through a worker to the
+// writer.
 type batch struct {
 	source *Source
 	line   int    // candidates of the source before this batch
 	text   []byte // candidates with their terminators; the last may lack one
-	err    error  // why the source ends after this batch, if not at its end
+	err    error  // the error, if any, that ends the source after this batch
 
 	out   []byte
 	tally Tally
 	done  chan struct{} // closed when out and tally are complete
-	slots int           // what it takes of the feed's window
+	slots int           // the number that the batch takes of the feed's window
 }
 
-// A feed hands out the batches of a sequence of sources, and the finished ones
-// again in the same order.
+// A feed hands out the batches of a sequence of sources to workers, and then the finished batches to
+// the writer in the same order.
 type feed struct {
 	chunk int
 
 	mu      sync.Mutex // held while a batch is read
 	sources []Source   // not yet opened
-	source  *Source    // the one that was opened last
-	open    io.Closer  // it while it is open, or nil
-	split   splitter   // reads it
-	line    int        // candidates handed out of it
+	source  *Source    // the source opened last
+	open    io.Closer  // closes source; nil if it is not open
+	split   splitter   // reads source
+	line    int        // candidates handed out of source
 	ended   bool
 
 	window chan struct{} // holds an element for each slot taken
@@ -49,8 +49,7 @@ func newFeed(sources []Source, chunk, slots int) *feed {
 	}
 }
 
-// next returns the next batch to work on, or nil when there is none or ctx is
-// done.
+// next returns the next batch to process, or nil at the end of the input or of ctx.
 func (f *feed) next(ctx context.Context) *batch {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -65,8 +64,8 @@ func (f *feed) next(ctx context.Context) *batch {
 			return nil
 		}
 	}
-	// A batch far above the size of a chunk is one long candidate. It takes
-	// the room of many, so that a row of them cannot fill the memory.
+	// A batch far larger than a chunk is one long candidate. It takes several slots, so that
+	// many such batches cannot exhaust the memory.
 	b.slots = min(max(1, len(b.text)/f.chunk), cap(f.window))
 	if !f.take(ctx, b.slots-1) {
 		return nil
@@ -76,8 +75,7 @@ func (f *feed) next(ctx context.Context) *batch {
 	return b
 }
 
-// read makes one step, which is to open a source or to read from it, and
-// reports whether b now holds something to hand on.
+// read opens a source or reads from it once, and reports whether b then has text or an error.
 func (f *feed) read(b *batch) bool {
 	b.err = nil
 	if f.open == nil {
@@ -113,10 +111,9 @@ func (f *feed) openNext() error {
 	return nil
 }
 
-// take takes n slots of the window, and reports false when ctx is done first.
-// Only the holder of f.mu takes slots, so it never takes part of what another
-// one waits for; and the batches that hold the other slots need no lock to be
-// finished.
+// take takes n slots of the window, and returns false if ctx ends first. It cannot deadlock: only the
+// holder of f.mu takes slots, so no two workers wait with a part of their slots, and finishing the
+// batches that hold the other slots needs no lock.
 func (f *feed) take(ctx context.Context, n int) bool {
 	for range n {
 		select {
@@ -128,8 +125,8 @@ func (f *feed) take(ctx context.Context, n int) bool {
 	return ctx.Err() == nil
 }
 
-// finished returns the next batch in input order once it is worked on, or nil
-// at the end of the input, or nil and the error of ctx when that is done first.
+// finished waits for the next batch in input order to be processed and returns it. It returns nil at
+// the end of the input, and nil and the error of ctx if ctx ends first.
 func (f *feed) finished(ctx context.Context) (*batch, error) {
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
@@ -151,8 +148,8 @@ func (f *feed) finished(ctx context.Context) (*batch, error) {
 	return b, nil
 }
 
-// release gives the room of a written batch back, and its memory unless that
-// has grown for a long candidate.
+// release returns the slots of a written batch, and reuses its memory unless it has grown for a long
+// candidate.
 func (f *feed) release(b *batch) {
 	for range b.slots {
 		<-f.window

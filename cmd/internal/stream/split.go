@@ -6,27 +6,26 @@ import (
 	"slices"
 )
 
-// A splitter cuts what it reads behind terminators.
+// A splitter divides the text of a reader after terminators.
 type splitter struct {
 	r     io.Reader
 	end   byte   // the terminator
 	chunk int    // bytes to ask the reader for
-	limit int    // bytes of a candidate; 0 for any number
-	tail  []byte // read, but behind the last terminator
+	limit int    // bytes of a candidate; 0 for no limit
+	tail  []byte // text read after the last terminator
 }
 
-// maxIdle is how many reads in a row may bring nothing, as in package bufio.
+// maxIdle is the number of consecutive reads that may return nothing, as in package bufio.
 const maxIdle = 100
 
-// next reads until there is the end of a candidate and returns all whole
-// candidates read so far, in the memory of buf as far as it reaches. At the
-// end of the input it returns what is left, if anything, and io.EOF. With any
-// other error it drops a candidate that was not read to its end.
+// next reads until it has the end of a candidate, and returns all whole candidates read so far. It
+// uses the memory of buf if that suffices. At the end of the input it returns the remaining text, if
+// any, and io.EOF. With any other error it drops an incomplete candidate.
 //
-// A candidate longer than the limit may come without some of its bytes, but it is still longer than the
-// limit, even without a CR.
+// next may drop bytes of a candidate that is longer than the limit, but the candidate stays longer
+// than the limit, even without a CR.
 //
-// It looks at each byte once, however long a candidate is.
+// next looks at each byte once, even of a long candidate.
 func (s *splitter) next(buf []byte) ([]byte, error) {
 	buf = append(buf[:0], s.tail...)
 	s.tail = s.tail[:0]

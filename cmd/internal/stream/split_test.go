@@ -10,13 +10,13 @@ import (
 	"testing/iotest"
 )
 
-// candidates returns what a pipeline over one source makes of its bytes.
+// candidates returns a pipeline's output for the text of one reader.
 func candidates(t *testing.T, r io.Reader, nul bool, chunk int) []string {
 	t.Helper()
 	return limitedCandidates(t, Source{Open: func() (io.ReadCloser, error) { return io.NopCloser(r), nil }, NUL: nul}, chunk, 2)
 }
 
-// limitedCandidates returns what a pipeline makes of a source.
+// limitedCandidates returns a pipeline's output for a source.
 func limitedCandidates(t *testing.T, source Source, chunk, jobs int) []string {
 	t.Helper()
 	var out bytes.Buffer
@@ -39,12 +39,12 @@ func limitedCandidates(t *testing.T, source Source, chunk, jobs int) []string {
 	}
 	got := slices.Collect(strings.Lines(out.String()))
 	if long := strings.Count(out.String(), " too long"); tally != (Tally{Candidates: len(got), TooLong: long}) {
-		t.Errorf("counted %+v of %d candidates, of which %d are too long", tally, len(got), long)
+		t.Errorf("counted %+v; want %d candidates, %d too long", tally, len(got), long)
 	}
 	return got
 }
 
-// slowCandidates is the slow twin: one byte after the other.
+// slowCandidates is a slow version of the pipeline, which splits byte by byte.
 func slowCandidates(in string, nul bool) []string {
 	var got []string
 	var line []byte
@@ -67,64 +67,68 @@ func slowCandidates(in string, nul bool) []string {
 }
 
 var splitTests = []struct {
-	why  string
+	name string
 	in   string
 	nul  bool
 	want []string
 }{
-	{"nothing is no candidate", "", false, nil},
-	{"an empty line is one", "\n", false, []string{""}},
-	{"so is one behind a line", "a\n\n", false, []string{"a", ""}},
-	{"the last may lack its terminator", "a\nb", false, []string{"a", "b"}},
+	{"empty input has no candidate", "", false, nil},
+	{"an empty line is a candidate", "\n", false, []string{""}},
+	{"an empty line after a line is a candidate", "a\n\n", false, []string{"a", ""}},
+	{"the last line may lack its terminator", "a\nb", false, []string{"a", "b"}},
 	{"CRLF ends a line", "a\r\nb\r\n\r\n", false, []string{"a", "b", ""}},
 	{"LF and CRLF may be mixed", "a\r\nb\nc\r\n", false, []string{"a", "b", "c"}},
 	{"a lone CR ends nothing", "a\rb\nc", false, []string{"a\rb", "c"}},
-	{"one CR goes with the LF", "a\r\r\n", false, []string{"a\r"}},
-	{"a CR at the very end stays", "a\nb\r", false, []string{"a", "b\r"}},
+	{"only one CR belongs to the LF", "a\r\r\n", false, []string{"a\r"}},
+	{"a CR at the end of the input stays", "a\nb\r", false, []string{"a", "b\r"}},
 	{"NUL is an ordinary byte", "a\x00b\n", false, []string{"a\x00b"}},
-	{"-0: nothing is no candidate", "", true, nil},
-	{"-0: NUL ends a candidate", "a\x00\x00b", true, []string{"a", "", "b"}},
-	{"-0: CR and LF are ordinary bytes", "a\r\n\x00\r\x00\n", true, []string{"a\r\n", "\r", "\n"}},
+	{"-0, empty input has no candidate", "", true, nil},
+	{"-0, NUL ends a candidate", "a\x00\x00b", true, []string{"a", "", "b"}},
+	{"-0, CR and LF are ordinary bytes", "a\r\n\x00\r\x00\n", true, []string{"a\r\n", "\r", "\n"}},
 }
 
 func TestSplit(t *testing.T) {
 	for _, test := range splitTests {
-		var want []string
-		for i, s := range test.want {
-			want = append(want, fmt.Sprintf("%d %q\n", i+1, s))
-		}
-		if slow := slowCandidates(test.in, test.nul); !slices.Equal(slow, want) {
-			t.Errorf("%s: %q: slow twin got %q, want %q", test.why, test.in, slow, want)
-		}
-		for chunk := 1; chunk <= len(test.in)+2; chunk++ {
-			got := candidates(t, strings.NewReader(test.in), test.nul, chunk)
-			if !slices.Equal(got, want) {
-				t.Errorf("%s: %q in chunks of %d: got %q, want %q", test.why, test.in, chunk, got, want)
+		t.Run(test.name, func(t *testing.T) {
+			var want []string
+			for i, s := range test.want {
+				want = append(want, fmt.Sprintf("%d %q\n", i+1, s))
 			}
-		}
+			if slow := slowCandidates(test.in, test.nul); !slices.Equal(slow, want) {
+				t.Errorf("%q: slow twin got %q, want %q", test.in, slow, want)
+			}
+			for chunk := 1; chunk <= len(test.in)+2; chunk++ {
+				got := candidates(t, strings.NewReader(test.in), test.nul, chunk)
+				if !slices.Equal(got, want) {
+					t.Errorf("%q in chunks of %d: got %q, want %q", test.in, chunk, got, want)
+				}
+			}
+		})
 	}
 }
 
-// However the reader hands its bytes out, the candidates are the same.
+// TestSplitReaders checks that the candidates do not depend on the reader's behaviour.
 func TestSplitReaders(t *testing.T) {
 	readers := map[string]func(io.Reader) io.Reader{
-		"one byte a read":             iotest.OneByteReader,
-		"half of what is asked":       iotest.HalfReader,
-		"the end with the last bytes": iotest.DataErrReader,
-		"nothing before each byte":    func(r io.Reader) io.Reader { return &hesitant{r: r} },
+		"one byte per read":          iotest.OneByteReader,
+		"half of each read":          iotest.HalfReader,
+		"io.EOF with the last bytes": iotest.DataErrReader,
+		"nothing before each byte":   func(r io.Reader) io.Reader { return &hesitant{r: r} },
 	}
 	in := "a\r\n" + strings.Repeat("0123456789", 100) + "\n\n\r\nlast\r"
 	want := slowCandidates(in, false)
 	for name, reader := range readers {
-		for _, chunk := range []int{1, 2, 7, 64, 4096} {
-			if got := candidates(t, reader(strings.NewReader(in)), false, chunk); !slices.Equal(got, want) {
-				t.Errorf("%s, chunk %d: got %q, want %q", name, chunk, got, want)
+		t.Run(name, func(t *testing.T) {
+			for _, chunk := range []int{1, 2, 7, 64, 4096} {
+				if got := candidates(t, reader(strings.NewReader(in)), false, chunk); !slices.Equal(got, want) {
+					t.Errorf("chunk %d: got %q, want %q", chunk, got, want)
+				}
 			}
-		}
+		})
 	}
 }
 
-// A hesitant reader returns no byte and no error every other time.
+// A hesitant reader returns no byte and no error at every other read.
 type hesitant struct {
 	r    io.Reader
 	idle bool
@@ -150,8 +154,8 @@ func FuzzSplit(f *testing.F) {
 	})
 }
 
-// Ten megabytes without a terminator are one candidate, and cost no more than
-// linear time: the splitter looks at each byte once.
+// TestLongLines checks that ten megabytes without a terminator are one candidate and take linear
+// time.
 func TestLongLines(t *testing.T) {
 	const long = 10 << 20
 	in := "short\n" + strings.Repeat("x", long) + "\r\n" + strings.Repeat("y", long) + "\nshort\n" + strings.Repeat("z", long)

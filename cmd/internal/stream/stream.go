@@ -1,21 +1,20 @@
-// Package stream applies a function to every candidate of a sequence of
-// inputs, on several cores, and writes what the function appends in the order
-// of the input. A candidate is a line, or what ends at a NUL.
+// Package stream applies a function to every candidate of a sequence of inputs, on several cores, and
+// writes the function's output in the order of the input. A candidate is a line, or text that ends in
+// NUL.
 //
-// The input is cut into batches of whole candidates. Each worker takes the
-// next batch under a lock, works on it without one, and hands it to the
-// writer, which waits for the batches in their order:
+// The input is divided into batches of whole candidates. Each worker takes the next batch under a
+// lock, processes it without the lock, and passes it to the writer. The writer waits for the batches
+// in their order:
 //
 //	sources --feed--> batch 1 --worker--> output 1 --\
 //	                  batch 2 --worker--> output 2 ---+--> writer
 //	                  batch 3 --worker--> output 3 --/
 //
-// Only so many bytes are under way at a time, so memory does not grow with
-// the input. It grows with the longest candidate, which is held whole, up to
-// the MaxCandidate of its source.
+// The number of bytes in progress is bounded, so memory does not grow with the input. It grows with
+// the longest candidate, up to the MaxCandidate of its source, because a candidate is held whole.
 //
-// A batch is handed on as soon as a read brings the end of a candidate, so
-// input that trickles in is answered as it comes.
+// A batch is passed on as soon as a read returns the end of a candidate, so slow input is processed
+// as it arrives.
 package stream
 
 import (
@@ -31,14 +30,14 @@ type Source struct {
 	Name string
 	Open func() (io.ReadCloser, error) // called when its turn comes
 
-	// NUL says that a NUL ends a candidate. Otherwise LF or CRLF does.
+	// NUL means that a NUL ends a candidate, instead of LF or CRLF.
 	NUL bool
 
-	// Before is how many candidates to count as lines before the source's first.
+	// Before is the number of lines to count before the source's first candidate.
 	Before int
 
-	// MaxCandidate is the number of bytes that a candidate may have, without its terminator. A longer
-	// one is never held whole; it goes to the pipeline's TooLong. 0 is for any number.
+	// MaxCandidate is the maximum length of a candidate in bytes, without its terminator. A
+	// longer candidate is never held whole, and goes to the pipeline's TooLong. 0 means no limit.
 	MaxCandidate int
 }
 
@@ -53,55 +52,53 @@ func (s *Source) terminator() byte {
 // A Candidate is one line of a source.
 type Candidate struct {
 	Source string // the source's name
-	Line   int    // counted from 1 in each source, or behind its Before
+	Line   int    // counted in each source from 1 + Before
 	Text   string // without its terminator
 }
 
-// A Func appends the output for a candidate to dst and reports whether the
-// candidate is in order. Several goroutines call it at the same time. The
-// candidate's text is valid until the function returns: to keep it, clone it.
+// A Func appends the output for a candidate to dst and reports whether the candidate passes. Several
+// goroutines call it at the same time. The candidate's text is valid only until the function returns;
+// clone it to keep it.
 type Func func(dst []byte, c Candidate) (out []byte, ok bool)
 
 // A Tally counts candidates.
 type Tally struct {
 	Candidates int
-	Failed     int // those that the Func reported as not in order
-	TooLong    int // those that no Func has seen, which are not counted as failed
+	Failed     int // the Func returned false
+	TooLong    int // too long for the Func, and not counted as Failed
 }
 
-// A Pipeline is what Run needs to know.
+// A Pipeline describes a run.
 type Pipeline struct {
 	Sources []Source
 	Each    Func
 	Out     io.Writer
 
-	// TooLong appends the output for a candidate that is longer than its source allows. It gets no
-	// text of it. Several goroutines call it at the same time.
+	// TooLong appends the output for a candidate that is longer than its source allows. The
+	// candidate has no text. Several goroutines call TooLong at the same time.
 	TooLong func(dst []byte, c Candidate) []byte
 
-	// Report is told of each source that cannot be opened or read. It is
-	// called by the goroutine of Run, in the order of the sources.
+	// Report receives the error of each source that cannot be opened or read. The goroutine of
+	// Run calls it, in the order of the sources.
 	Report func(error)
 
-	// Jobs is the number of workers; below 1 it is GOMAXPROCS.
+	// Jobs is the number of workers. If it is less than 1, there are GOMAXPROCS workers.
 	Jobs int
 
-	chunk int // bytes of a read, about those of a batch; 0 is defaultChunk
+	chunk int // bytes of a read, and about as long as a batch; 0 means defaultChunk
 }
 
-// defaultChunk is large enough that handing a batch on costs nothing against
-// working on it, and small enough to stay in a core's cache.
+// defaultChunk is large enough to make the cost of passing a batch on negligible, and small enough to
+// stay in a core's cache.
 const defaultChunk = 128 << 10
 
-// chunksPerJob bounds what is under way: enough that a slow batch at the head
-// of the queue does not idle the other workers.
+// chunksPerJob bounds the bytes in progress. It is large enough that other workers do not wait for a
+// slow batch at the head of the queue.
 const chunksPerJob = 8
 
-// Run works through the sources and reports what it counted. A source that
-// cannot be read is passed to p.Report and does not end the run; an error of
-// p.Out does, and so does the end of ctx, whose error Run then returns. After
-// either, the tally covers what has been written. A worker that is blocked in
-// a read is left behind.
+// Run processes the sources and returns its counts. It passes errors of sources to p.Report and
+// continues. It stops at an error of p.Out or at the end of ctx, and returns that error; the counts
+// then cover only the output written so far. Run does not wait for a worker that is blocked in a read.
 func (p *Pipeline) Run(ctx context.Context) (Tally, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -130,10 +127,9 @@ func (p *Pipeline) work(ctx context.Context, f *feed) {
 
 // process applies the function to each candidate of a batch.
 //
-// The candidates are strings over the batch's own bytes, which do not change
-// until the batch has been written. A copy of the bytes as a string is safe for
-// a Func that keeps its candidate, but the copies and their collection were a
-// tenth of the time of one worker, and a fifth of that of two.
+// The candidates are strings over the batch's own bytes, which do not change until the batch has been
+// written. Copies would let a Func keep its candidates, but copying and garbage collection took a
+// tenth of the time with one worker, and a fifth with two.
 func (p *Pipeline) process(b *batch) {
 	rest := unsafe.String(unsafe.SliceData(b.text), len(b.text))
 	c := Candidate{Source: b.source.Name, Line: b.line}
@@ -155,8 +151,8 @@ func (p *Pipeline) process(b *batch) {
 	b.tally.Candidates = c.Line - b.line
 }
 
-// cut returns the first candidate of text, without its terminator, and the
-// text behind the terminator. A CR belongs to the terminator only before LF.
+// cut returns the first candidate of text, without its terminator, and the text after the terminator.
+// A CR belongs to the terminator only before LF.
 func (s *Source) cut(text string) (candidate, rest string) {
 	i := strings.IndexByte(text, s.terminator())
 	if i < 0 {
@@ -169,7 +165,7 @@ func (s *Source) cut(text string) (candidate, rest string) {
 	return candidate, rest
 }
 
-// write writes the batches' output in their order.
+// write writes the output of the batches in their order.
 func (p *Pipeline) write(ctx context.Context, f *feed) (Tally, error) {
 	var total Tally
 	for {

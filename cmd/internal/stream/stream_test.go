@@ -22,21 +22,21 @@ type readerFunc func([]byte) (int, error)
 
 func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
 
-// text returns a source with that text.
+// text returns a source with the text s.
 func text(name, s string) Source { return reader(name, strings.NewReader(s)) }
 
 func reader(name string, r io.Reader) Source {
 	return Source{Name: name, Open: func() (io.ReadCloser, error) { return io.NopCloser(r), nil }}
 }
 
-// echo prints a candidate with all that is known of it; "bad" ones fail.
+// echo prints a candidate with its source and line; candidates that begin with "bad" fail.
 func echo(dst []byte, c Candidate) ([]byte, bool) {
 	dst = append(append(dst, c.Source...), ':')
 	dst = append(strconv.AppendInt(dst, int64(c.Line), 10), ':')
 	return append(append(dst, c.Text...), '\n'), !strings.HasPrefix(c.Text, "bad")
 }
 
-// lines returns n lines, of which each hundredth is "bad".
+// lines returns n lines. Every hundredth begins with "bad".
 func lines(n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -49,7 +49,7 @@ func lines(n int) string {
 	return b.String()
 }
 
-// Many workers write what one writes, byte for byte.
+// TestOrder checks that several workers write the same output as a single one.
 func TestOrder(t *testing.T) {
 	in := lines(100_000)
 	run := func(jobs, chunk int) string {
@@ -71,14 +71,14 @@ func TestOrder(t *testing.T) {
 	for _, jobs := range []int{2, 16} {
 		for _, chunk := range []int{100, 0} {
 			if got := run(jobs, chunk); got != want {
-				t.Errorf("jobs %d, chunk %d: the output differs from that of jobs 1", jobs, chunk)
+				t.Errorf("jobs %d, chunk %d: the output differs from the output of one job", jobs, chunk)
 			}
 		}
 	}
 }
 
-// Lines are counted anew in each source, and a source that fails stops only
-// itself; a candidate that was not read to its end is not judged.
+// TestSources checks that each source counts its own lines, that the run continues after a source
+// that fails, and that an incomplete candidate of such a source is dropped.
 func TestSources(t *testing.T) {
 	var out bytes.Buffer
 	p := Pipeline{
@@ -112,7 +112,7 @@ c:1:1
 	}
 }
 
-// Each source has its own terminator, and its own number to count from, in chunks of any size.
+// TestSourcesDiffer tests sources with different terminators and first lines, in chunks of all sizes.
 func TestSourcesDiffer(t *testing.T) {
 	for chunk := 1; chunk < 12; chunk++ {
 		lines, nul, counted := text("lines", "1\x00\n2\r\n3"), text("nul", "1\n\x002\r\x003"), text("counted", "8\n9\n")
@@ -162,8 +162,8 @@ func TestWriteError(t *testing.T) {
 	}
 }
 
-// A run ends with its context though a read never returns, and then counts
-// what it has written.
+// TestCancel checks that a run ends with its context even if a read never returns, and that it then
+// counts the written candidates.
 func TestCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	r, w := io.Pipe()
@@ -183,7 +183,7 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// Input that trickles in is answered line by line.
+// TestTrickle checks that slow input is processed line by line.
 func TestTrickle(t *testing.T) {
 	r, w := io.Pipe()
 	answers := make(chan string)
@@ -211,8 +211,8 @@ func TestTrickle(t *testing.T) {
 	}
 }
 
-// While the output is stuck, reading stops: what is under way is bounded, for
-// short candidates and for long ones.
+// TestMemoryBound checks that reading stops while the output is blocked, so that the number of bytes
+// in progress is bounded, for short and for long candidates.
 func TestMemoryBound(t *testing.T) {
 	const jobs, chunk = 2, 1000
 	for _, length := range []int{10, 10 * chunk} {
@@ -240,15 +240,15 @@ func TestMemoryBound(t *testing.T) {
 			chunk: chunk,
 		}
 		p.Run(ctx)
-		// The window, the batch that waits for room in it, and what the
-		// end of the first write has let in.
+		// The window, the batch that waits for a slot, and the batches read after the first
+		// write ended.
 		if limit := int64(2*jobs*chunksPerJob*chunk + 2*(length+chunk)); bytesRead.Load() > limit {
 			t.Errorf("lines of %d bytes: %d bytes read, want at most %d", length, bytesRead.Load(), limit)
 		}
 	}
 }
 
-// The cost of the pipeline itself: nothing is done with a candidate.
+// BenchmarkPipeline measures the pipeline itself, with a Func that does nothing.
 func BenchmarkPipeline(b *testing.B) {
 	in := lines(100_000)
 	for _, jobs := range []int{1, 2, 4} {

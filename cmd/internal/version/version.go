@@ -1,4 +1,4 @@
-// Package version tells what a command was built from.
+// Package version reports the build information of a command.
 package version
 
 import (
@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// String returns the version of the module, which names the revision if it was built
-// in a checkout, and what it was built by and for.
+// String returns the module's version, the Go version and the platform. The version of a build in a
+// checkout names the revision.
 func String() string {
 	v := "(unknown)"
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -18,7 +18,7 @@ func String() string {
 	return fmt.Sprintf("%s %s %s/%s", v, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 }
 
-// Date returns when the revision was made that it was built from, or nil if that is not known.
+// Date returns the commit time of the revision that the command was built from, or nil if unknown.
 func Date() *time.Time {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

@@ -1,14 +1,14 @@
-// Package visible escapes text that a terminal would obey or hide: control characters, characters
-// that turn the direction of writing, invisible characters, line separators, and bytes that are not
-// UTF-8. There are two escapes:
+// Package visible escapes text that a terminal would interpret or hide: control characters,
+// characters that change the direction of writing, invisible characters, line separators, and
+// invalid UTF-8. There are two escapes:
 //
-//	\x1b    a control character below U+0020, or a byte that is not UTF-8
-//	\u202e  any other character; above U+FFFF its two UTF-16 surrogates, as in JSON
+//	\x1b    a control character below U+0020, or a byte of invalid UTF-8
+//	\u202e  any other character; above U+FFFF, its two UTF-16 surrogates, as in JSON
 //
 // A backslash that would begin an escape becomes \x5c, so no two texts look the same.
 //
-// The second escape is JSON's, and JSON (RFC 8259 §7) has none of the characters of the first one
-// unescaped. JSON text therefore stays JSON with the same meaning.
+// A line of JSON stays JSON with the same meaning: the second escape is also JSON's, and a JSON
+// string has no unescaped character that needs the first one (RFC 8259 §7).
 package visible
 
 import (
@@ -20,15 +20,14 @@ import (
 
 const hexDigits = "0123456789abcdef"
 
-// AppendValue appends a value. Nothing in it ends the line or moves the cursor: a line feed becomes
-// \x0a, and a tab \x09.
+// AppendValue appends a value on one line: a line feed becomes \x0a, and a tab becomes \x09.
 func AppendValue(dst []byte, s string) []byte { return appendText(dst, s, true, true) }
 
-// AppendLine appends a line of a text. A tab stays, as it may be indentation.
+// AppendLine appends a line of text. It keeps tabs, which may be indentation.
 func AppendLine(dst []byte, s string) []byte { return appendText(dst, s, false, true) }
 
-// AppendMessage appends a message, which has quoted its parts itself, or the name of a file. A tab
-// and a backslash stay.
+// AppendMessage appends the name of a file or a message, which has already quoted its parts. It
+// keeps tabs and backslashes.
 func AppendMessage(dst []byte, s string) []byte { return appendText(dst, s, false, false) }
 
 func appendText(dst []byte, s string, tabs, backslashes bool) []byte {
@@ -47,8 +46,7 @@ func appendText(dst []byte, s string, tabs, backslashes bool) []byte {
 	return dst
 }
 
-// AppendRune appends the first character of s, or its escape if it has one. The length of s is that
-// of the character; an invalid byte counts as one.
+// AppendRune appends s, or its escape if it needs one. s is one character or one invalid byte.
 func AppendRune(dst []byte, s string) []byte {
 	r, size := utf8.DecodeRuneInString(s)
 	switch {
@@ -63,8 +61,8 @@ func AppendRune(dst []byte, s string) []byte {
 	return appendUnit(dst, r)
 }
 
-// shown reports whether a character that is not below U+0020 is seen where it is written. Of the
-// characters that Unicode calls graphic, the default-ignorable ones are not.
+// shown reports whether a terminal shows a character at or above U+0020 at its place. It does not
+// show graphic characters that are default-ignorable.
 func shown(r rune) bool {
 	if r < 0x7F {
 		return true
@@ -80,7 +78,7 @@ func appendUnit(dst []byte, r rune) []byte {
 	return append(dst, '\\', 'u', hexDigits[r>>12&15], hexDigits[r>>8&15], hexDigits[r>>4&15], hexDigits[r&15])
 }
 
-// beginsEscape reports whether s reads as an escape at its start, also with digits in upper case.
+// beginsEscape reports whether s begins with text that reads as an escape, in either case.
 func beginsEscape(s string) bool {
 	digits := 0
 	switch {

@@ -10,48 +10,50 @@ import (
 	"unicode/utf8"
 )
 
-var tests = []struct{ why, in, value, line, message string }{
-	{"text", "a é 漢 😀", "a é 漢 😀", "a é 漢 😀", "a é 漢 😀"},
-	{"a tab stays in lines", "a\tb", `a\x09b`, "a\tb", "a\tb"},
-	{"nothing ends a line", "a\nb\r\n", `a\x0ab\x0d\x0a`, `a\x0ab\x0d\x0a`, `a\x0ab\x0d\x0a`},
-	{"C0, which a terminal obeys", "\x00\a\b\x1b[31m\x1f", `\x00\x07\x08\x1b[31m\x1f`, `\x00\x07\x08\x1b[31m\x1f`, `\x00\x07\x08\x1b[31m\x1f`},
-	{"DEL, as JSON may have it", "\x7f", `\u007f`, `\u007f`, `\u007f`},
-	{"C1: NEL and CSI", "\u0085\u009b", `\u0085\u009b`, `\u0085\u009b`, `\u0085\u009b`},
-	{"CSI as a byte", "\x9b31m", `\x9b31m`, `\x9b31m`, `\x9b31m`},
-	{"direction marks", "\u061c\u200e\u200f", `\u061c\u200e\u200f`, `\u061c\u200e\u200f`, `\u061c\u200e\u200f`},
-	{"overrides", "\u202a\u202e\u2066\u2069", `\u202a\u202e\u2066\u2069`, `\u202a\u202e\u2066\u2069`, `\u202a\u202e\u2066\u2069`},
-	{"line and paragraph separators", "\u2028\u2029", `\u2028\u2029`, `\u2028\u2029`, `\u2028\u2029`},
-	{"invisible: ZWSP, ZWJ, BOM, soft hyphen", "\u200b\u200d\ufeff\u00ad", `\u200b\u200d\ufeff\u00ad`, `\u200b\u200d\ufeff\u00ad`, `\u200b\u200d\ufeff\u00ad`},
-	{"invisible letters and marks: a filler, a joiner, a selector", "\u3164\u034f\ufe0f", `\u3164\u034f\ufe0f`, `\u3164\u034f\ufe0f`, `\u3164\u034f\ufe0f`},
-	{"a tag above U+FFFF", "\U000e0041", `\udb40\udc41`, `\udb40\udc41`, `\udb40\udc41`},
-	{"private use and a noncharacter", "\ue000\uffff", `\ue000\uffff`, `\ue000\uffff`, `\ue000\uffff`},
-	{"U+FFFD is a character", "\ufffd\xff", "\ufffd" + `\xff`, "\ufffd" + `\xff`, "\ufffd" + `\xff`},
-	{"a surrogate is not UTF-8", "\xed\xa0\x80", `\xed\xa0\x80`, `\xed\xa0\x80`, `\xed\xa0\x80`},
-	{"a sequence cut short", "\xf0\x9f", `\xf0\x9f`, `\xf0\x9f`, `\xf0\x9f`},
-	{"backslashes", `C:\new\ \\a\`, `C:\new\ \\a\`, `C:\new\ \\a\`, `C:\new\ \\a\`},
-	{"one that would begin an escape", `\x1b \x1B \u202e`, `\x5cx1b \x5cx1B \x5cu202e`, `\x5cx1b \x5cx1B \x5cu202e`, `\x1b \x1B \u202e`},
-	{"what is too short for one", `\x1 \u202 \x`, `\x1 \u202 \x`, `\x1 \u202 \x`, `\x1 \u202 \x`},
-	{"a backslash before an escape", "\\\x1b", `\\x1b`, `\\x1b`, `\\x1b`},
-	{"an escaped backslash, literally", `\x5cx1b`, `\x5cx5cx1b`, `\x5cx5cx1b`, `\x5cx1b`},
+var tests = []struct{ name, in, value, line, message string }{
+	{"keeps text", "a é 漢 😀", "a é 漢 😀", "a é 漢 😀", "a é 漢 😀"},
+	{"escapes a tab only in values", "a\tb", `a\x09b`, "a\tb", "a\tb"},
+	{"escapes line ends", "a\nb\r\n", `a\x0ab\x0d\x0a`, `a\x0ab\x0d\x0a`, `a\x0ab\x0d\x0a`},
+	{"escapes C0", "\x00\a\b\x1b[31m\x1f", `\x00\x07\x08\x1b[31m\x1f`, `\x00\x07\x08\x1b[31m\x1f`, `\x00\x07\x08\x1b[31m\x1f`},
+	{"escapes DEL like JSON", "\x7f", `\u007f`, `\u007f`, `\u007f`},
+	{"escapes C1 (NEL, CSI)", "\u0085\u009b", `\u0085\u009b`, `\u0085\u009b`, `\u0085\u009b`},
+	{"escapes CSI as a byte", "\x9b31m", `\x9b31m`, `\x9b31m`, `\x9b31m`},
+	{"escapes direction marks", "\u061c\u200e\u200f", `\u061c\u200e\u200f`, `\u061c\u200e\u200f`, `\u061c\u200e\u200f`},
+	{"escapes direction overrides", "\u202a\u202e\u2066\u2069", `\u202a\u202e\u2066\u2069`, `\u202a\u202e\u2066\u2069`, `\u202a\u202e\u2066\u2069`},
+	{"escapes line and paragraph separators", "\u2028\u2029", `\u2028\u2029`, `\u2028\u2029`, `\u2028\u2029`},
+	{"escapes ZWSP, ZWJ, BOM and soft hyphen", "\u200b\u200d\ufeff\u00ad", `\u200b\u200d\ufeff\u00ad`, `\u200b\u200d\ufeff\u00ad`, `\u200b\u200d\ufeff\u00ad`},
+	{"escapes a filler, a joiner and a variation selector", "\u3164\u034f\ufe0f", `\u3164\u034f\ufe0f`, `\u3164\u034f\ufe0f`, `\u3164\u034f\ufe0f`},
+	{"escapes a tag above U+FFFF", "\U000e0041", `\udb40\udc41`, `\udb40\udc41`, `\udb40\udc41`},
+	{"escapes private use and a noncharacter", "\ue000\uffff", `\ue000\uffff`, `\ue000\uffff`, `\ue000\uffff`},
+	{"keeps U+FFFD but escapes an invalid byte", "\ufffd\xff", "\ufffd" + `\xff`, "\ufffd" + `\xff`, "\ufffd" + `\xff`},
+	{"escapes a surrogate encoded in UTF-8", "\xed\xa0\x80", `\xed\xa0\x80`, `\xed\xa0\x80`, `\xed\xa0\x80`},
+	{"escapes a truncated sequence", "\xf0\x9f", `\xf0\x9f`, `\xf0\x9f`, `\xf0\x9f`},
+	{"keeps backslashes", `C:\new\ \\a\`, `C:\new\ \\a\`, `C:\new\ \\a\`, `C:\new\ \\a\`},
+	{"escapes a backslash before an apparent escape", `\x1b \x1B \u202e`, `\x5cx1b \x5cx1B \x5cu202e`, `\x5cx1b \x5cx1B \x5cu202e`, `\x1b \x1B \u202e`},
+	{"keeps a backslash before too few digits", `\x1 \u202 \x`, `\x1 \u202 \x`, `\x1 \u202 \x`, `\x1 \u202 \x`},
+	{"keeps a backslash before an escaped character", "\\\x1b", `\\x1b`, `\\x1b`, `\\x1b`},
+	{"escapes the backslash of an apparent escaped backslash", `\x5cx1b`, `\x5cx5cx1b`, `\x5cx5cx1b`, `\x5cx1b`},
 }
 
 func TestAppend(t *testing.T) {
 	for _, test := range tests {
-		for _, form := range []struct {
-			name string
-			f    func([]byte, string) []byte
-			want string
-		}{{"value", AppendValue, test.value}, {"line", AppendLine, test.line}, {"message", AppendMessage, test.message}} {
-			if got := string(form.f([]byte("dst "), test.in)); got != "dst "+form.want {
-				t.Errorf("%s: %s %q: got %s, want %s", test.why, form.name, test.in, got, "dst "+form.want)
+		t.Run(test.name, func(t *testing.T) {
+			for _, form := range []struct {
+				name string
+				f    func([]byte, string) []byte
+				want string
+			}{{"value", AppendValue, test.value}, {"line", AppendLine, test.line}, {"message", AppendMessage, test.message}} {
+				if got := string(form.f([]byte("dst "), test.in)); got != "dst "+form.want {
+					t.Errorf("%s %q: got %s, want %s", form.name, test.in, got, "dst "+form.want)
+				}
 			}
-		}
+		})
 	}
 }
 
 var escape = regexp.MustCompile(`\\u[0-9a-f]{4}\\u[0-9a-f]{4}|\\u[0-9a-f]{4}|\\x[0-9a-f]{2}`)
 
-// read is the inverse of AppendValue, straight from the package's documentation.
+// read is the inverse of AppendValue, implemented from the package documentation.
 func read(s string) string {
 	return escape.ReplaceAllStringFunc(s, func(e string) string {
 		unit := func(e string) rune {
@@ -71,8 +73,8 @@ func read(s string) string {
 	})
 }
 
-// A text can be read back from what is shown, so no two texts look the same; and of what is shown,
-// nothing needs an escape.
+// FuzzAppend checks that a text can be decoded from its escaped form, so that no two texts look the
+// same, and that the escaped form needs no further escape.
 func FuzzAppend(f *testing.F) {
 	for _, test := range tests {
 		f.Add(test.in)
@@ -80,7 +82,7 @@ func FuzzAppend(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		got := string(AppendValue(nil, s))
 		if back := read(got); back != s {
-			t.Errorf("%q: %s reads as %q", s, got, back)
+			t.Errorf("%q: %s decodes to %q", s, got, back)
 		}
 		if again := string(AppendMessage(nil, got)); again != got || strings.ContainsAny(got, "\t\n") {
 			t.Errorf("%q: %q becomes %q", s, got, again)
@@ -88,7 +90,7 @@ func FuzzAppend(f *testing.F) {
 		if line := string(AppendLine(nil, s)); line != strings.ReplaceAll(got, `\x09`, "\t") && !strings.Contains(s, `\x09`) {
 			t.Errorf("%q: as a value %q, as a line %q", s, got, line)
 		}
-		// JSON means what it meant.
+		// JSON keeps its meaning.
 		text, err := json.Marshal(s)
 		var want, shown string
 		if err != nil || json.Unmarshal(text, &want) != nil {

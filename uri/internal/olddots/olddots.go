@@ -1,7 +1,7 @@
-// Package olddots resolves "." and ".." in the path that a relative reference is merged
-// into, as the documents before RFC 3986 say it in the same words: RFC 2396 §5.2, steps 6c to
-// 6f, and draft-fielding-url-syntax-01 §6, steps 6a to 6d. Unlike RFC 3986 §5.2.4, they leave
-// a ".." where it is that has nothing before it.
+// Package olddots removes "." and ".." from the merged path of a relative reference by the rules of
+// the documents before RFC 3986: RFC 2396 §5.2, steps 6c to 6f, and draft-fielding-url-syntax-01
+// §6, steps 6a to 6d, which have the same words. Unlike RFC 3986 §5.2.4, they keep a ".." without a
+// segment before it.
 package olddots
 
 import (
@@ -9,18 +9,18 @@ import (
 	"strings"
 )
 
-// Remove returns a path without its segments ".", and without each segment ".." and the one
-// before it. The path begins with a segment, so the slash of an absolute one is to be cut off
-// before and put back after. Segments may be empty: of "a//../b" the empty one is removed,
-// and "a/b" stays. What remains of ".." is at the beginning: of "a/../../b" it is "../b".
+// Remove removes each segment "." of a path, and each segment ".." together with the segment before
+// it. The path begins with a segment, so the caller cuts the slash of an absolute path off and puts
+// it back. Segments may be empty: "a//../b" becomes "a/b". Any ".." that remain are at the beginning:
+// "a/../../b" becomes "../b".
 //
-// The documents' own steps, which search the path again and again, stand in the tests.
+// The documents' own steps search the path repeatedly. The tests implement them literally.
 func Remove(path string) string {
 	if !strings.Contains(path, ".") {
 		return path
 	}
-	kept := make([]byte, 0, len(path)) // segments, each with the slash behind it
-	excess := 0                        // kept[:excess] is ".." that have nothing before them
+	kept := make([]byte, 0, len(path)) // segments, each with the slash after it
+	excess := 0                        // kept[:excess] consists of ".." segments
 	for more := true; more; {
 		var segment string
 		segment, path, more = strings.Cut(path, "/")

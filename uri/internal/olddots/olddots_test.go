@@ -8,38 +8,40 @@ import (
 )
 
 func TestRemove(t *testing.T) {
-	tests := []struct{ why, path, want string }{
-		{"nothing to do", "a/b", "a/b"},
-		{"nothing at all", "", ""},
-		{"this level", "a/./b", "a/b"},
-		{"this level, at the end: the slash stays", "a/b/.", "a/b/"},
-		{"the level above", "a/b/../c", "a/c"},
-		{"the level above, at the end: the slash stays", "a/b/..", "a/"},
-		{"an only segment", "a/..", ""},
-		{"first removed by a dot, then by two", "a/b/./..", "a/"},
-		{"two levels", "a/b/c/../../d", "a/d"},
-		{"nothing before it", "../a", "../a"},
-		{"one more than there are", "a/../../b", "../b"},
-		{"what stays is no segment to remove", "../../a/../../b", "../../../b"},
-		{"only that, at the end", "..", ".."},
-		{"and after a segment", "a/../..", ".."},
-		{"an empty segment is one", "a//../b", "a/b"},
-		{"an empty segment at the beginning", "/../b", "b"},
-		{"two of them", "a//..//../b", "a/b"},
-		{"what remains may begin with a slash", "a/..//b", "/b"},
-		{"three dots are a name", "a/.../b", "a/.../b"},
-		{"so are dots before and behind others", "a./.b/..c/d..", "a./.b/..c/d.."},
-		{"and dots with a parameter", "a/..;x/b", "a/..;x/b"},
-		{"nothing is decoded", "a/%2E%2E/b", "a/%2E%2E/b"},
+	tests := []struct{ name, path, want string }{
+		{"keeps a path without dots", "a/b", "a/b"},
+		{"the empty path", "", ""},
+		{"removes a dot in the middle", "a/./b", "a/b"},
+		{"removes a dot at the end but keeps the slash", "a/b/.", "a/b/"},
+		{"removes two dots in the middle", "a/b/../c", "a/c"},
+		{"removes two dots at the end but keeps the slash", "a/b/..", "a/"},
+		{"removes a single segment", "a/..", ""},
+		{"removes a dot, then a segment before two dots", "a/b/./..", "a/"},
+		{"removes two levels", "a/b/c/../../d", "a/d"},
+		{"keeps two dots at the beginning", "../a", "../a"},
+		{"keeps two dots that have no segment left to remove", "a/../../b", "../b"},
+		{"does not remove two dots that it keeps", "../../a/../../b", "../../../b"},
+		{"keeps a path of two dots", "..", ".."},
+		{"keeps two dots at the end that have no segment left", "a/../..", ".."},
+		{"removes an empty segment", "a//../b", "a/b"},
+		{"removes an empty segment at the beginning", "/../b", "b"},
+		{"removes two empty segments", "a//..//../b", "a/b"},
+		{"can leave a slash at the beginning", "a/..//b", "/b"},
+		{"keeps three dots", "a/.../b", "a/.../b"},
+		{"keeps dots before and after other characters", "a./.b/..c/d..", "a./.b/..c/d.."},
+		{"keeps two dots with a parameter", "a/..;x/b", "a/..;x/b"},
+		{"keeps encoded dots", "a/%2E%2E/b", "a/%2E%2E/b"},
 	}
 	for _, test := range tests {
-		if got := Remove(test.path); got != test.want {
-			t.Errorf("%s: Remove(%q): got %q, want %q", test.why, test.path, got, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if got := Remove(test.path); got != test.want {
+				t.Errorf("Remove(%q): got %q, want %q", test.path, got, test.want)
+			}
+		})
 	}
 }
 
-// removeSlowly is Remove in the steps of RFC 2396 §5.2.
+// removeSlowly is Remove by the literal steps of RFC 2396 §5.2.
 func removeSlowly(path string) string {
 	segments := strings.Split(path, "/")
 	last := func() int { return len(segments) - 1 }
@@ -76,14 +78,14 @@ func removeSlowly(path string) string {
 	return strings.Join(segments, "/")
 }
 
-// TestTwin has all paths of up to seven of these pieces.
+// TestTwin compares Remove with removeSlowly on all paths of at most six pieces.
 func TestTwin(t *testing.T) {
 	paths := []string{""}
 	for range 7 {
 		var longer []string
 		for _, path := range paths {
 			if got, want := Remove(path), removeSlowly(path); got != want {
-				t.Fatalf("Remove(%q): got %q, step by step it is %q", path, got, want)
+				t.Fatalf("Remove(%q): got %q, slow twin %q", path, got, want)
 			}
 			for _, piece := range []string{"/", ".", "..", "a"} {
 				longer = append(longer, path+piece)
@@ -99,12 +101,12 @@ func FuzzRemove(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, path string) {
 		if got, want := Remove(path), removeSlowly(path); got != want {
-			t.Errorf("Remove(%q): got %q, step by step it is %q", path, got, want)
+			t.Errorf("Remove(%q): got %q, slow twin %q", path, got, want)
 		}
 	})
 }
 
-// TestGrowth has megabytes that a procedure of quadratic time would need hours for.
+// TestGrowth tests megabytes of input; an algorithm of quadratic time would need hours.
 func TestGrowth(t *testing.T) {
 	const n = 1 << 20
 	start := time.Now()
@@ -121,6 +123,6 @@ func TestGrowth(t *testing.T) {
 		}
 	}
 	if d := time.Since(start); d > 10*time.Second {
-		t.Errorf("it took %v", d)
+		t.Errorf("took %v, want at most 10s", d)
 	}
 }

@@ -1,16 +1,17 @@
-// Package urls holds URLs of the schemes that RFC 1630 (June 1994) defines: http, ftp, news,
+// Package urls implements URLs of the schemes that RFC 1630 (June 1994) defines: http, ftp, news,
 // nntp, prospero, telnet, gopher, wais, mailto, mid and cid. Its grammar is the RFC's "BNF for
-// specific URL schemes". Package [github.com/std66/std66/uri/rfc1630] has the generic URIs of
-// the same RFC, their partial form and how they are compared.
+// specific URL schemes". Package [github.com/std66/std66/uri/rfc1630] has the RFC's generic URIs,
+// partial form, encoding and comparison.
 //
 // # Rules
 //
-// Each rule of the grammar is a [Rule], such as [RuleURL] and [RuleHttpaddress], that matches
-// exactly the strings that the grammar derives from it.
+// Each rule of the grammar is a [Rule], such as [RuleURL] and [RuleHttpaddress]. It matches exactly
+// the strings that the grammar derives from it.
 //
 // # Parts
 //
-// [ParseURL] finds out which scheme's address a URL is, and the parser of that address its parts:
+// [ParseURL] reports the scheme of a URL by the address rule that matches it. The parser of that
+// address returns the parts:
 //
 //	http      ParseHttpaddress                  host, port, path, search
 //	ftp       ParseFtpaddress                   login, path, ftptype
@@ -22,57 +23,52 @@
 //	wais      ParseWaisaddress                  host, port, database; search, or wtype and wpath
 //	mailto    ParseMailtoaddress                xalphas, which is the mailbox, and hostname
 //	mid, cid  ParseMidaddress, ParseCidaddress  local-part, domain
-//	afs       ParseAfsaddress                   cellname, path; the RFC has it as a historical note only
+//	afs       ParseAfsaddress                   cellname, path (a historical note in the RFC)
 //
-// A gopheraddress without a gtype has the type "1": where the command is void the type may be left
-// out, and "1" is assumed (Gopher). [ParseGopheraddress] finds no gtype there, and the caller
-// takes "1". The grammar has the slash only with a type: gopher://h is an address, and gopher://h/
-// is not.
+// If a gopher command is void, the URL may omit the type, and "1" is assumed ("Gopher").
+// [ParseGopheraddress] then returns no gtype, and the caller uses "1". The grammar allows the slash
+// only with a type: gopher://h is an address, and gopher://h/ is not.
 //
-// [ParseLogin] divides a login into user, password and hostport, [ParseHostport] that into host
-// and port, and [ParseArticle] an article. What [RulePrefixedurl] matches is "url:" and a URL.
+// [ParseLogin] splits a login into user, password and hostport; [ParseHostport] splits a hostport
+// into host and port; [ParseArticle] splits an article. [RulePrefixedurl] matches "url:" followed by
+// a URL.
 //
-// A string that can be parsed in several ways is parsed in the order of the grammar's
-// alternatives, with as many repetitions as possible. That has effects which the RFC cannot
-// have meant:
+// If a string has several parses, the parsers prefer the earlier alternative of the grammar and as
+// many repetitions as possible. This has effects that the RFC's authors cannot have intended:
 //
-//   - The first alternative of path is void, and otherwise it takes all it can. So an ftptype
-//     or a version is found only right behind a slash: of ftp://h/a/I the I is a type, of
-//     ftp://h/aI it is a part of the path.
-//   - A group may have "@" in it, and comes before article: news:a@b.c is a group, and
-//     news:1@b.c an article.
+//   - The first alternative of path is void, and the second takes all it can. So the parsers
+//     find an ftptype or a version only directly after a slash: the I of ftp://h/a/I is a type, but
+//     the I of ftp://h/aI is part of the path.
+//   - group comes before article and allows "@": news:a@b.c is a group, and news:1@b.c is an article.
 //
-// # Where the grammar contradicts the text
+// # Contradictions between grammar and text
 //
-// The rules follow the grammar, to the letter:
+// The rules follow the grammar to the letter:
 //
-//   - Names of schemes are in small letters; the RFC lists both cases where it means both.
-//   - A path does not begin with a slash and has no two slashes side by side. Nor does a gopher
-//     command, though by the text it is any selector.
-//   - hostname takes all that ialpha does: "@", "%", quotation marks and any dots; but no digit
-//     at its start.
-//   - A type of FTP is written without the ";type=" of the text, and there is no suffix for
-//     directories.
-//   - An address of nntp has no server.
-//   - "%00" before a version of prospero is an escape in the path, see above.
-//   - "+" is in safe, so that a search need not be divided at it; in the grammar of generic
-//     URIs it is not.
+//   - Names of schemes are in small letters. (The RFC lists both cases where it means both.)
+//   - A path does not begin with a slash and has no two adjacent slashes. The same holds for a
+//     gopher command, although the text allows any selector.
+//   - hostname allows every character of ialpha, including "@", "%", quotation marks and any
+//     number of dots, but it does not begin with a digit.
+//   - An FTP type has no ";type=" before it, unlike in the text, and directories have no suffix.
+//   - An nntp address has no server.
+//   - "%00" before a prospero version is an escape in the path, unless it follows a slash directly.
+//   - "+" is in safe, so a search is not necessarily divided at it. The generic grammar does not
+//     have "+" in safe.
 //   - A port is not void, and users and passwords have no escapes.
-//   - There are no rules for the schemes rlogin, tn3270, file, afs (as a url) and urn, which
-//     the text names.
-//   - No rule has a fragmentid. One follows a URL, and [RuleURL] is without.
-//   - A URL of mailto has no addr-spec, as the text says it has, but xalphas and a hostname.
-//   - addr-spec and content-identifier are defined nowhere. They are RFC 822's addr-spec here,
-//     without comments and white space between its symbols. So what follows mid: and cid: may
-//     have characters that no other URL has: brackets, a percent sign as itself, and in
-//     quotation marks any of ASCII.
+//   - The schemes rlogin, tn3270, file, afs (as a url) and urn have no rules, although the text
+//     names them.
+//   - No rule includes a fragmentid. A fragmentid follows a URL, and [RuleURL] does not match it.
+//   - A mailto URL has xalphas and a hostname instead of the text's addr-spec.
+//   - RFC 1630 does not define addr-spec and content-identifier. Here, both are RFC 822's addr-spec
+//     without comments and white space between symbols. So mid: and cid: URLs may have characters
+//     that no other URL has: brackets, a bare percent sign and, in quotation marks, any of ASCII.
 //
-// # Beside the generic URIs of RFC 1630
+// # Comparison with the generic grammar of RFC 1630
 //
-// Each row has a rule of this grammar, one of the grammar of generic URIs, how the strings that
-// they match lie to each other, and the shortest that only one of them matches, if there is any.
-// "Older" is this grammar here, and "newer" the generic one, though both are of the same RFC. All
-// of it is computed from the automata.
+// Each row compares a rule of this grammar ("older") with a rule of the generic grammar ("newer",
+// although both are in the same RFC): the relation of the two sets of strings, and the shortest
+// string that only one of the rules matches. The table is computed from the automata.
 //
 //	specific         generic      relation        only specific    only generic
 //	url              uri          overlap         "cid:a@a"        "a:"
@@ -105,15 +101,16 @@
 //	national         national     equal           -                -
 //	punctuation      punctuation  equal           -                -
 //
-// So no address with "//" is a generic uri, whose path does not begin with a slash; nor is a
-// prefixedurl, for its second colon, nor an address of mailto, which has at least three characters
-// behind its colon and no slash between them, where a part of a generic path has at most two.
-// Some addresses of news, nntp, mid and cid are, those with parts as short as that.
+// No address with "//" is a generic uri, because a generic path does not begin with a slash. No
+// prefixedurl is a generic uri, because it has a second colon. No mailto address is a generic uri
+// either: it has at least three characters after the colon and no slash between them, but a segment
+// of a generic path has at most two characters. Some addresses of news, nntp, mid and cid are
+// generic URIs if their parts are as short as that.
 //
-// # What became of it in draft-fielding-url-syntax-01
+// # Changes in draft-fielding-url-syntax-01
 //
-// The same for the draft of 1996, which is the newer one. Where one document has several rules
-// for it, these stand there.
+// This table compares the same grammar with the draft of 1996. If a document has several rules for
+// the same thing, the row shows all of them.
 //
 //	RFC 1630                      url-syntax-01  relation        only RFC 1630   only url-syntax-01
 //	url                           URL-reference  overlap         "cid:a@%"       ""
@@ -145,13 +142,13 @@
 //
 // # Guarantees
 //
-// Matching and parsing take time that is linear in the length of the string and allocate
-// nothing but errors. All functions may be called concurrently, and no input makes them panic.
+// Matching and parsing take time linear in the length of the string and allocate only errors. All
+// functions are safe for concurrent use, and none panics on any input.
 //
-// # What is not done
+// # Limitations
 //
-// Nothing is decoded, repaired or looked up. A port may have any number of digits, and so may
-// the numbers of a hostnumber. The fields of a wpath are not divided.
+// Nothing is decoded, repaired or looked up. A port and the numbers of a hostnumber may have any
+// number of digits. The fields of a wpath are not split.
 //
 // The files whose names begin with z are generated from the grammar.
 package urls

@@ -25,7 +25,7 @@ func ExampleParseURL() {
 	// "imaginary/test" true
 	// "a+b" true
 	// <nil>
-	// url: offset 18: expected hex, found "s"
+	// urls: url: offset 18: expected hex, found "s"
 }
 
 func ExampleParseLogin() {
@@ -40,7 +40,7 @@ func ExampleParseLogin() {
 
 func ExampleRule_MatchPrefix() {
 	const s = "mailto:timbl@info.cern.ch, or write"
-	fmt.Println(s[:urls.RuleMailtoaddress.MatchPrefix(s)]) // a comma is one of extra
+	fmt.Println(s[:urls.RuleMailtoaddress.MatchPrefix(s)]) // the rule extra has the comma
 	// Output: mailto:timbl@info.cern.ch,
 }
 

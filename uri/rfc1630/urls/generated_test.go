@@ -8,7 +8,7 @@ import (
 	"github.com/std66/std66/uri/rfc1630/urls"
 )
 
-// generated is this package, for the tests that hold it to its grammar.
+// generated describes this package to the tests that compare it with its grammar.
 var generated = equaltest.Package[urls.Rule, urls.SyntaxError]{
 	Grammar:     grammar.RFC1630URL,
 	Rules:       urls.Rules,

@@ -7,11 +7,10 @@ import (
 	"github.com/std66/std66/internal/generations"
 )
 
-// TestGeneric holds the table in the package's documentation that has the other grammar of
-// RFC 1630 to the automata.
+// TestGeneric checks the package documentation's table of generic rules against the automata.
 func TestGeneric(t *testing.T) {
 	generations.Table{
-		Heading: "Beside the generic URIs of RFC 1630",
+		Heading: "Comparison with the generic grammar of RFC 1630",
 		Older:   generations.Generation{Name: "specific", Grammar: grammar.RFC1630URL},
 		Newer:   generations.Generation{Name: "generic", Grammar: grammar.RFC1630URI},
 		Pairs: []generations.Pair{
@@ -48,10 +47,10 @@ func TestGeneric(t *testing.T) {
 	}.Check(t)
 }
 
-// TestGenerations does the same for the table that has the next generation.
+// TestGenerations checks the package documentation's table of the draft against the automata.
 func TestGenerations(t *testing.T) {
 	generations.Table{
-		Heading: "What became of it in draft-fielding-url-syntax-01",
+		Heading: "Changes in draft-fielding-url-syntax-01",
 		Older:   generations.Generation{Name: "RFC 1630", Grammar: grammar.RFC1630URL},
 		Newer:   generations.Generation{Name: "url-syntax-01", Grammar: grammar.URLSyntax01},
 		Pairs: []generations.Pair{

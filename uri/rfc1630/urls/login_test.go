@@ -7,26 +7,28 @@ import (
 )
 
 func TestLogin(t *testing.T) {
-	tests := []struct{ why, login, user, password, hostport string }{
-		{"a host", "h", "-", "-", "h"},
-		{"with a port", "h:80", "-", "-", "h:80"},
-		{"with a user", "u@h", "u", "-", "h"},
-		{"with all", "u:p@h:80", "u", "p", "h:80"},
-		{"what looks like a port is a password", "h:80@i", "h", "80", "i"},
-		{"what looks like a hostnumber is a user", "1.2.3.4:5@6.7.8.9:10", "1.2.3.4", "5", "6.7.8.9:10"},
-		{"a name takes the other @", "u@h@i", "u", "-", "h@i"},
-		{"no user begins with an asterisk, nor a name", "a*@h", "-", "-", "a*@h"},
-		{"what follows @ is no hostport", "u@1", "-", "-", "u@1"},
-		{"nor is this", "u@", "-", "-", "u@"},
-		{"nor this, but the name goes on to the port", "u@:1", "-", "-", "u@:1"},
-		{"letters of user and password", "+.-_:_-.+@h", "+.-_", "_-.+", "h"},
+	tests := []struct{ name, login, user, password, hostport string }{
+		{"a host alone", "h", "-", "-", "h"},
+		{"a host with a port", "h:80", "-", "-", "h:80"},
+		{"a host with a user", "u@h", "u", "-", "h"},
+		{"a host with a user, a password and a port", "u:p@h:80", "u", "p", "h:80"},
+		{"a password that looks like a port", "h:80@i", "h", "80", "i"},
+		{"a user that looks like a hostnumber", "1.2.3.4:5@6.7.8.9:10", "1.2.3.4", "5", "6.7.8.9:10"},
+		{"a second at sign belongs to the hostname", "u@h@i", "u", "-", "h@i"},
+		{"an asterisk before an at sign is part of the hostname", "a*@h", "-", "-", "a*@h"},
+		{"an at sign before an invalid hostport is part of the hostname", "u@1", "-", "-", "u@1"},
+		{"a final at sign is part of the hostname", "u@", "-", "-", "u@"},
+		{"an at sign before a port is part of the hostname", "u@:1", "-", "-", "u@:1"},
+		{"every kind of character in user and password", "+.-_:_-.+@h", "+.-_", "_-.+", "h"},
 	}
 	for _, test := range tests {
-		c, err := urls.ParseLogin(test.login)
-		user, password, hostport := text(c.User, test.login), text(c.Password, test.login), text(c.Hostport, test.login)
-		if user != test.user || password != test.password || hostport != test.hostport || err != nil {
-			t.Errorf("%s: %q: got %s, %s, %s, %v", test.why, test.login, user, password, hostport, err)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			c, err := urls.ParseLogin(test.login)
+			user, password, hostport := text(c.User, test.login), text(c.Password, test.login), text(c.Hostport, test.login)
+			if user != test.user || password != test.password || hostport != test.hostport || err != nil {
+				t.Errorf("%q: got %s, %s, %s, %v", test.login, user, password, hostport, err)
+			}
+		})
 	}
 	for _, s := range []string{"", "@h", "u:@h", "u:p@", "1", "u:p@:1", "u:p:q@h", "h:", "h/"} {
 		c, err := urls.ParseLogin(s)
@@ -37,7 +39,7 @@ func TestLogin(t *testing.T) {
 	}
 }
 
-// text returns the text of a capture, or "-" if there is none.
+// text returns the text of a capture, or "-" for an undefined one.
 func text(p urls.Span, s string) string {
 	if part, ok := p.In(s); ok {
 		return part

@@ -2,6 +2,9 @@
 
 package urls
 
+// zPackage is the name of this package, with which errors begin.
+const zPackage = "urls"
+
 // Rule is a rule of the grammar. The zero value is RulePrefixedurl.
 type Rule uint8
 

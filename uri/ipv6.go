@@ -1,0 +1,23 @@
+package uri
+
+import "net/netip"
+
+// maxGrowthIPv6 is the number of bytes by which appendIPv6 may make a host longer:
+// [::ffff:ffff:ffff] becomes [::ffff:255.255.255.255].
+const maxGrowthIPv6 = len("255.255.255.255") - len("ffff:ffff")
+
+// appendIPv6 appends a host that is an IPv6 address in brackets, in the form of RFC 5952 (see
+// [StepIPv6]).
+func appendIPv6(dst []byte, host string) []byte {
+	addr, err := netip.ParseAddr(host[len("[") : len(host)-len("]")])
+	if err != nil {
+		return append(dst, host...) // net/netip would have to refuse what RFC 3986 §3.2.2 allows
+	}
+	return append(addr.AppendTo(append(dst, '[')), ']')
+}
+
+// isIPv6 reports whether appendIPv6 would change nothing.
+func isIPv6(host string) bool {
+	var room [len("[") + len("0000:0000:0000:0000:0000:0000:0000:0000") + len("]")]byte
+	return string(appendIPv6(room[:0], host)) == host
+}

@@ -1,0 +1,186 @@
+package uri_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/uri"
+)
+
+// TestErrorHidesPassword has texts that do not parse, and what errors show of them.
+func TestErrorHidesPassword(t *testing.T) {
+	tests := []struct{ why, text, want string }{
+		{"a password", "http://user:secret@h/^", "http://user:xxxxx@h/^"},
+		{"with colons in it", "http://user:se:cr:et@h/^", "http://user:xxxxx@h/^"},
+		{"with no user", "//:secret@h:80/^", "//:xxxxx@h:80/^"},
+		{"an empty one is none (§3.2.1)", "//user:@h/^", "//user:@h/^"},
+		{"none", "http://user@h/^", "http://user@h/^"},
+		{"userinfo with a character that it cannot have", "http://us^er:secret@h/", "http://us^er:xxxxx@h/"},
+		{"a password with one", "http://user:sec^ret@h/", "http://user:xxxxx@h/"},
+		{"with an at sign", "http://user:sec@ret@h/", "http://user:xxxxx@h/"},
+		{"with a slash", "http://user:sec/ret^@h/", "http://user:xxxxx@h/"},
+		{"with a slash at its start", "http://user:/secret^@h/", "http://user:xxxxx@h/"},
+		{"with a question mark", "http://user:sec?ret^@h/", "http://user:xxxxx@h/"},
+		{"with a number sign", "http://user:sec#ret^@h/", "http://user:xxxxx@h/"},
+		{"with an at sign and a slash", "http://user:se@c/ret^@h/", "http://user:xxxxx@h/"},
+		{"with digits and a backslash", `http://user:12\34@h/`, "http://user:xxxxx@h/"},
+		{"with two slashes", "http://user:sec//ret^@h/", "http://user:xxxxx@h/"},
+		{"a user with an at sign", "http://me@a.example:sec/ret^@h/", "http://me@a.example:xxxxx@h/"},
+		{"an IPv6 address", "http://user:secret@[::1^]/", "http://user:xxxxx@[::1^]/"},
+		{"brackets in the password", "http://user:[secret]@h/^", "http://user:xxxxx@h/^"},
+		{"a bracket in the user", "http://[user:secret@h/^", "http://[user:xxxxx@h/^"},
+		{"two of them", "http://[user:sec]ret@h/^", "http://[user:xxxxx@h/^"},
+		{"and a slash", "http://[user:sec]r/et^@h/", "http://[user:xxxxx@h/"},
+		{"backslashes", `http:\\user:secret@h\`, `http:\\user:xxxxx@h\`},
+		{"three slashes", "http:///user:secret@h/^", "http:///user:xxxxx@h/^"},
+		{"text before the scheme", " <http://user:secret@h/>", " <http://user:xxxxx@h/>"},
+		{"a second URI", "http://h/ http://user:secret@h/", "http://h/ http://user:xxxxx@h/"},
+		{"no scheme", "//user:secret@h/^", "//user:xxxxx@h/^"},
+		{"more than the password, rather than less", "http://user:secret@h/a^@b", "http://user:xxxxx@b"},
+		{"a port that is none may be one", "http://h:8a/x@b", "http://h:xxxxx@b"},
+
+		{"a port, and an at sign in the path", "http://example.com:80/a^@b", "http://example.com:80/a^@b"},
+		{"in the query", "http://example.com:80?a^@b", "http://example.com:80?a^@b"},
+		{"after an address", "http://[::1]:80/a^@b", "http://[::1]:80/a^@b"},
+		{"after an address without a port", "http://[::1]/a^@b", "http://[::1]/a^@b"},
+		{"after userinfo", "http://me@example.com:80/a^@b", "http://me@example.com:80/a^@b"},
+		{"a colon in the path", "http://example.com/a:b^@c", "http://example.com/a:b^@c"},
+		{"no at sign", "http://h:port/", "http://h:port/"},
+		{"no authority", "mailto:joe:x^@example.com", "mailto:joe:x^@example.com"},
+	}
+	for _, test := range tests {
+		want := fmt.Sprintf("uri: %q: offset ", test.want)
+		_, err := uri.ParseReference(test.text)
+		if err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %q:\ngot  %v\nwant %s", test.why, test.text, err, want)
+		}
+		if strings.Contains(test.want, "xxxxx") {
+			if got := fmt.Sprint(uri.Split(test.text)); strings.Contains(got, "ret") {
+				t.Errorf("%s: Split of %q is printed as %s", test.why, test.text, got)
+			}
+		}
+	}
+	for _, test := range tests {
+		authority, ok := strings.CutPrefix(test.text, "http://")
+		want, _ := strings.CutPrefix(test.want, "http://")
+		if !ok || authority[0] == '/' {
+			continue
+		}
+		_, err := uri.ParseAuthority(authority)
+		_, errHost := uri.ParseHost(authority)
+		for _, err := range []error{err, errHost} {
+			if err != nil && !strings.HasPrefix(err.Error(), fmt.Sprintf("uri: %q: ", want)) {
+				t.Errorf("%s: %q:\ngot  %v\nwant %s", test.why, authority, err, want)
+			}
+		}
+	}
+}
+
+// TestErrorHidesFound: the character found is not shown where it is in a password, and is at
+// both ends.
+func TestErrorHidesFound(t *testing.T) {
+	for _, test := range []struct{ text, found string }{
+		{"http://u^:pw@h/", `, found "^", in the userinfo`},
+		{"http://u:^pw@h/", ", in the userinfo"},
+		{"http://u:p^w@h/", ", in the userinfo"},
+		{"http://u:pw^@h/", ", in the userinfo"},
+		{"http://u:pw@^h/", `, found "^", in the host`},
+		{"http://u:p/w^@host/", ", in the port"},
+	} {
+		_, err := uri.Parse(test.text)
+		if err == nil || !strings.HasSuffix(err.Error(), test.found) || strings.Contains(err.Error(), "found") != strings.Contains(test.found, "found") {
+			t.Errorf("%q: got %v, want %s", test.text, err, test.found)
+		}
+	}
+}
+
+// TestErrorHidesLongPassword: where texts are cut, a password is hidden before.
+func TestErrorHidesLongPassword(t *testing.T) {
+	for _, n := range []int{0, 1, 30, 60, 250, 255, 256, 257, 260, 4090, 4096, 9000} {
+		password := strings.Repeat("secret", n/6+1)
+		fill := strings.Repeat("x", n)
+		for text, want := range map[string]string{
+			"http://" + fill + "^u:" + password + "@h/":       `u:xxxxx@h/": offset `,
+			"http://u:" + password + "@h/" + fill + "^":       `^": offset `,
+			"http://u:" + password + "^" + password + "@h/":   `"http://u:xxxxx@h/": offset `,
+			"http://u:" + password + "^@" + fill + "/" + fill: ` "http://u:xxxxx@`,
+		} {
+			_, err := uri.Parse(text)
+			if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "secret") || len(err.Error()) > 400 {
+				t.Errorf("%.300q: got %v, want %s", text, err, want)
+			}
+		}
+	}
+}
+
+// showsNoPassword reports errors that show a password with s around or in it: of parsers,
+// unmarshalling, setters and panics.
+func showsNoPassword(t *testing.T, s string) {
+	const secret = "s3cr3t-t0ken"
+	userinfo := []string{"u:" + secret + s, "u:x" + s + secret, "u:y" + s + "@" + secret}
+	for _, userinfo := range userinfo {
+		for _, authority := range []string{userinfo + "@h", userinfo + "@[::1]:80^"} {
+			for _, text := range []string{"http://" + authority, "//" + authority + "/^", s + "//" + authority + "/", "http://" + authority + s} {
+				for err := range errorsOf(text, authority, userinfo) {
+					if strings.Contains(err.Error(), secret) || strings.Contains(fmt.Sprintf("%#v", err), secret) {
+						t.Errorf("%q shows a password: %v", text, err)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestParseErrorFormat: the text that an error keeps is printed by no verb.
+func TestParseErrorFormat(t *testing.T) {
+	_, err := uri.Parse("http://u:secret@h/^")
+	e, _ := errors.AsType[*uri.ParseError](err)
+	for format, want := range map[string]string{"%v": e.Error(), "%s": e.Error(), "%+v": e.Error(), "%q": strconv.Quote(e.Error()), "%#v": strconv.Quote(e.Error()), "%.3s": "uri"} {
+		for _, value := range []any{e, *e} {
+			if got := fmt.Sprintf(format, value); got != want {
+				t.Errorf("%s of a %T: got %s, want %s", format, value, got, want)
+			}
+		}
+	}
+	if got := fmt.Sprintf("%v %+v %#v", struct{ E uri.ParseError }{*e}, []any{*e}, []error{e}); strings.Contains(got, "secret") {
+		t.Errorf("in other values: %s", got)
+	}
+}
+
+// errorsOf yields the errors for a text, or a part of it, in all ways in which it can be read.
+func errorsOf(text, authority, userinfo string) func(yield func(error) bool) {
+	return func(yield func(error) bool) {
+		var list []error
+		for _, p := range parsers {
+			if p.rule == uri.RuleAuthority || p.rule == uri.RuleHost {
+				list = append(list, p.parse(authority))
+			} else {
+				list = append(list, p.parse(text))
+			}
+		}
+		quoted, _ := json.Marshal(text)
+		var u uri.URI
+		list = append(list, json.Unmarshal(quoted, &u), u.Scan(text), new(uri.Reference).Scan([]byte(text)), new(uri.Authority).Scan(authority))
+		base := uri.MustParse("http://h/")
+		_, err := base.WithUserinfo(userinfo)
+		list = append(list, err)
+		_, err = new(uri.Builder).Authority(authority).URI()
+		list = append(list, err)
+		_, err = new(uri.Builder).Host(authority).URI()
+		list = append(list, err)
+		_, err = uri.FromURL(&url.URL{Scheme: "http", Opaque: "//" + authority})
+		list = append(list, err)
+		err, _ = panicOf(func() { uri.MustParse(text) }).(error)
+		list = append(list, err)
+		for _, err := range list {
+			if err != nil && !yield(err) {
+				return
+			}
+		}
+	}
+}
