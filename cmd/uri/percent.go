@@ -1,6 +1,8 @@
 package main
 
 import (
+	"slices"
+
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/cli"
@@ -14,14 +16,16 @@ type encodeCommand struct {
 }
 
 func newEncode() *cobra.Command {
-	c := &encodeCommand{component: cli.Choice{Value: uri.RuleUnreserved.String(), Of: componentNames}}
+	c := &encodeCommand{component: cli.Choice{Value: uri.CharsUnreserved.String(), Of: charsNames()}}
 	cmd := &cobra.Command{
 		Use:   "encode [flags] [TEXT ...]",
 		Short: "Percent-encode text for a component of a URI",
 		Long: `Encode prints each text, or each line of standard input when there are none, with all
 bytes percent-encoded (RFC 3986 §2.1) that may not stand in a component: one a line, in the
-order of the input. A percent sign is always encoded. Without --component all is encoded
-but unreserved characters (§2.3), which may stand anywhere and delimit nothing.
+order of the input. A percent sign is always encoded. Without --component all bytes are
+encoded except unreserved characters (§2.3), which may stand anywhere and delimit nothing.
+The component "user" is a user's name or password: userinfo in which a colon is encoded
+(§3.2.1).
 
 With -0 a NUL ends each result, too.
 
@@ -37,16 +41,19 @@ The exit code is 0, or 2 on a usage or I/O error.`,
 }
 
 func (c *encodeCommand) run(cmd *cobra.Command, args []string) error {
-	rule, _ := uri.LookupRule(c.component.Value)
+	chars := uri.Chars(slices.Index(c.component.Of, c.component.Value))
 	return runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
-		return uri.AppendEncode(dst, rule, s), nil
+		return uri.AppendEncode(dst, chars, s), nil
 	})
 }
 
-// componentNames are the components that text can be encoded for.
-var componentNames = []string{
-	uri.RuleUnreserved.String(), uri.RuleUserinfo.String(), uri.RuleRegName.String(), uri.RulePath.String(),
-	uri.RuleSegment.String(), uri.RuleSegmentNzNc.String(), uri.RuleQuery.String(), uri.RuleFragment.String(),
+// charsNames returns the names of the sets of characters, in order: the components that text can
+// be encoded for.
+func charsNames() (names []string) {
+	for c := uri.CharsUnreserved; c <= uri.CharsFragment; c++ {
+		names = append(names, c.String())
+	}
+	return names
 }
 
 // A decodeCommand is "uri decode" with its flags.

@@ -132,7 +132,7 @@ func TestComparerKey(t *testing.T) {
 func TestComparerProtocol(t *testing.T) {
 	var got []string
 	c := equivalence.Comparer{
-		Schemes:         uri.Schemes{}.With("own", uri.SchemeRules{Port: 1}),
+		Schemes:         uri.Schemes{"own": {Port: 1}},
 		IgnoreFragments: true,
 		Protocol: func(u uri.URI) uri.URI {
 			got = append(got, u.String())
