@@ -92,6 +92,8 @@ func TestTerminalCompare(t *testing.T) {
 			"␛[32mpercent␛[0m: they are equal once what need not be percent-encoded is decoded (RFC 3986 §6.2.2.2): http://a/~\n"},
 		{"dot-segments", "http://a/b/../c", "http://a/c", "scheme",
 			"␛[32mpath␛[0m: they are equal once dot-segments are removed (RFC 3986 §6.2.2.3): http://a/c\n"},
+		{"IPv6 addresses", "http://[0::A]", "http://[::a]", "scheme",
+			"␛[32mipv6␛[0m: they are equal once IPv6 addresses have their canonical form (RFC 5952 §4): http://[::a]\n"},
 		{"what a scheme has by default", "HTTP://a", "http://a:80/", "scheme",
 			"␛[32mscheme␛[0m: they are equal once what the scheme http has by default is left out (RFC 3986 §6.2.3): http://a/\n"},
 		{"not equal enough", "http://a", "http://a:80/", "path",
