@@ -8,16 +8,12 @@ import (
 )
 
 func Example() {
-	u, err := uri.Parse("http://user@[2001:db8::7]:8080/over%2Fthere/a?name=ferret#nose")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+	u := uri.MustParse("http://user@[2001:db8::7]:8080/over%2Fthere/a?name=ferret#nose")
 	query, _ := u.Query()
 	name, _ := query.Pairs().Get("name")
 	fmt.Println(u.Scheme(), u.Hostname(), slices.Collect(u.Path().DecodedSegments()), name)
 
-	u, err = u.WithQuery(query.Pairs().Set("name", "fish & chips").Query())
+	u, err := u.WithQuery(query.Pairs().Set("name", "fish & chips").Query())
 	fmt.Println(u.WithoutFragment(), err)
 	target, err := u.ResolveString("../b")
 	fmt.Println(target, err)
