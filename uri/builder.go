@@ -5,30 +5,29 @@ import (
 	"strconv"
 )
 
-// Builder puts a [URI] or [Reference] together from components, in any order. The zero value
-// has none, and makes the empty reference. [URI.Builder] and [Reference.Builder] return one with
-// the components of a value, to change any of them. Methods return the Builder, so that calls can be
-// chained:
+// Builder puts a [URI] or [Reference] together from components, in any order. The zero value has no
+// components, and builds the empty reference. To change components of a value, start with
+// [URI.Builder] or [Reference.Builder]. Methods return the Builder, so that calls can be chained:
 //
 //	u, err := new(uri.Builder).Scheme("https").Host("example.com").AddSegments("a b").URI()
 //
 // Components are set as written, and must match their rules; segments and pairs that are added are
 // data, which the Builder encodes. [Builder.URI] and [Builder.Reference] return the error of the
-// first method that was called with an invalid argument: a [*SyntaxError] for a component's rule, or
-// a [*ComponentError]. It stays, even if the component is set again. Otherwise they put the
-// components together, and that may also be a [*ComponentError], or [ErrTooLong]. They may be
-// called more than once, with changes in between.
+// first call with an invalid argument: a [*SyntaxError] for a component's rule, or a
+// [*ComponentError]. Setting the component again does not clear the error. They also return a
+// [*ComponentError] if the components do not fit together, and [ErrTooLong]. They may be called
+// more than once, with changes in between.
 //
 // The text is the only allocation, unless more than 8 segments or 4 pairs are added.
 //
 // A Builder is not safe for concurrent use, and must not be copied after its first use.
 type Builder struct {
 	components      components
-	segments, pairs list  // those of components, until it is put together
+	segments, pairs list  // to add to the components
 	err             error // the first one
 }
 
-// Builder returns a Builder with the components of r, which stays as it is.
+// Builder returns a Builder with the components of r. It does not change r.
 func (r Reference) Builder() *Builder { return &Builder{components: r.components()} }
 
 // Builder returns a Builder with the components of u.
@@ -42,7 +41,7 @@ func (b *Builder) set(name Component, text string) *Builder {
 	return b
 }
 
-// fail keeps an error, if it is the first.
+// fail records an error, unless there already is one.
 func (b *Builder) fail(err error) {
 	if b.err == nil {
 		b.err = err
@@ -52,20 +51,19 @@ func (b *Builder) fail(err error) {
 // Scheme sets the scheme.
 func (b *Builder) Scheme(scheme string) *Builder { return b.set(ComponentScheme, scheme) }
 
-// Authority sets the userinfo, host and port. It removes a userinfo or port that the authority does
-// not have.
+// Authority sets the userinfo, host and port. An authority without userinfo or port removes them.
 func (b *Builder) Authority(authority string) *Builder { return b.set(ComponentAuthority, authority) }
 
 // Userinfo sets the userinfo. A host must be set, too.
 func (b *Builder) Userinfo(userinfo string) *Builder { return b.set(ComponentUserinfo, userinfo) }
 
-// Host sets the host. An IPv6 address, or one of a later version, is in brackets.
+// Host sets the host. An IPv6 address, or an address of a later version, must be in brackets.
 func (b *Builder) Host(host string) *Builder { return b.set(ComponentHost, host) }
 
 // Port sets the port. A host must be set, too.
 func (b *Builder) Port(port Port) *Builder { return b.set(ComponentPort, string(port)) }
 
-// Path sets the path, and drops segments that were added before.
+// Path sets the path, and discards segments that were added before.
 func (b *Builder) Path(path Path) *Builder {
 	b.segments = list{}
 	return b.set(ComponentPath, string(path))
@@ -83,7 +81,7 @@ func (b *Builder) AddSegments(segments ...string) *Builder {
 	return b
 }
 
-// Query sets the query, and drops pairs that were added before.
+// Query sets the query, and discards pairs that were added before.
 func (b *Builder) Query(query Query) *Builder {
 	b.pairs = list{}
 	return b.set(ComponentQuery, string(query))
@@ -98,11 +96,11 @@ func (b *Builder) AddPair(name, value string) *Builder {
 // Fragment sets the fragment.
 func (b *Builder) Fragment(fragment string) *Builder { return b.set(ComponentFragment, fragment) }
 
-// Without removes components. Without ComponentAuthority there is no userinfo, host or port; without
-// ComponentPath the path is empty, and segments that were added are gone, as pairs are without
-// ComponentQuery. Userinfo and a port need a host: a Builder that still has one of them without
-// ComponentHost returns a [*ComponentError]. Components that are not there need no removal. A
-// name that is not a [Component] is a *ComponentError too, as nothing that should go may stay.
+// Without removes the named components, if they are present. Removing ComponentAuthority removes
+// the userinfo, host and port. Removing ComponentPath makes the path empty and discards added
+// segments; removing ComponentQuery discards added pairs. Userinfo and port need a host: the
+// Builder returns a [*ComponentError] if only the host is removed. A name that is not a [Component]
+// is a *ComponentError, too.
 func (b *Builder) Without(names ...Component) *Builder {
 	for _, name := range names {
 		switch name {
@@ -120,16 +118,17 @@ func (b *Builder) Without(names ...Component) *Builder {
 	return b
 }
 
-// GuardPath allows a dot-segment before a path that needs one to be read as the same path: "/."
-// before two slashes where there is no authority, and "./" before a colon in the first segment where
-// there is no scheme (RFC 3986 §4.2), or before an empty first segment that is added to an empty
-// path. Otherwise such a path is an error. The dot-segment is part of the path from then on.
+// GuardPath permits the Builder to put a dot-segment before a path that would otherwise be parsed
+// differently. It puts "/." before two slashes if there is no authority, and "./" before a first
+// segment with a colon if there is no scheme (RFC 3986 §4.2), or before an empty first segment that
+// is added to an empty path. The dot-segment is part of the resulting path. Without GuardPath, such
+// paths are errors.
 func (b *Builder) GuardPath() *Builder {
 	b.components.guard = true
 	return b
 }
 
-// Reference returns the reference with the components.
+// Reference returns a reference with the components.
 func (b *Builder) Reference() (Reference, error) {
 	if b.err != nil {
 		return Reference{}, b.err
@@ -139,14 +138,14 @@ func (b *Builder) Reference() (Reference, error) {
 	return c.reference()
 }
 
-// URI returns the URI with the components. A scheme must be set.
+// URI returns a URI with the components. A scheme must be set.
 func (b *Builder) URI() (URI, error) { return asURI(b.Reference()) }
 
-// list is a list of strings that allocates nothing while it is short, as most paths are.
+// list is a list of strings. It does not allocate for up to 8 strings, enough for most paths.
 type list struct {
 	few  [8]string
-	n    int      // how many of few there are
-	many []string // all, if they are more; else nil
+	n    int      // the number of strings in few
+	many []string // all strings, if they do not fit into few; else nil
 }
 
 // add adds strings to the list.

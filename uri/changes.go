@@ -1,12 +1,12 @@
 package uri
 
-// Change is a change to one component by a step of normalization. It has the component as written:
-// userinfo may have a password.
+// Change is a change to one component by a step of normalization. Texts are exact: userinfo may
+// contain a password.
 type Change struct {
 	Step      Steps     // one step, such as StepCase
 	Component Component // such as ComponentHost
-	Before    string    // the component before this step, and after the steps before it
-	After     string    // the component after this step; a port has its colon, because it may go
+	Before    string    // the component before this step
+	After     string    // the component after this step; a port includes its colon, which may be removed
 }
 
 // Changes returns the changes that normalization would make, in the order of the steps, and for
@@ -32,7 +32,7 @@ func (n Normalizer) Changes(r Reference) []Change {
 	return changes
 }
 
-// written returns the text of a component, that of a port with its colon.
+// written returns the text of a component. A port includes its colon.
 func (c *components) written(name Component) string {
 	part := c.at(name)
 	if name == ComponentPort && part.defined {

@@ -1,26 +1,25 @@
 package uri
 
-// Chars is a set of characters that stay as they are when text is percent-encoded by [Encode].
-// Each set is named after the part of a reference for which it encodes text. The zero value is
-// [CharsUnreserved].
+// Chars is a set of characters that [Encode] does not percent-encode. Each set is named after the
+// part of a reference that it encodes text for. The zero value is [CharsUnreserved].
 type Chars uint8
 
 const (
-	CharsUnreserved  Chars = iota // unreserved characters (RFC 3986 §2.3): text for any place
-	CharsUser                     // a user's name or password in userinfo: a colon is encoded (§3.2.1)
-	CharsUserinfo                 // all of the userinfo (§3.2.1)
-	CharsRegName                  // a registered name, which is a host (§3.2.2)
-	CharsPath                     // all of a path: slashes stay (§3.3)
-	CharsSegment                  // a segment of a path: a slash is encoded (§3.3)
-	CharsSegmentNzNc              // the first segment of a relative path: so is a colon (§3.3)
-	CharsQuery                    // all of a query (§3.4)
-	CharsFragment                 // all of a fragment (§3.5)
+	CharsUnreserved  Chars = iota // unreserved characters (RFC 3986 §2.3), for any component
+	CharsUser                     // a user's name or password in userinfo: colons are encoded (§3.2.1)
+	CharsUserinfo                 // an entire userinfo (§3.2.1)
+	CharsRegName                  // a registered name as the host (§3.2.2)
+	CharsPath                     // an entire path: slashes are not encoded (§3.3)
+	CharsSegment                  // a segment of a path: slashes are encoded (§3.3)
+	CharsSegmentNzNc              // the first segment of a relative path: colons are encoded, too (§3.3)
+	CharsQuery                    // an entire query (§3.4)
+	CharsFragment                 // a fragment (§3.5)
 )
 
-// charsRules are the rules that have the characters of each set.
+// charsRules are the rules that match the characters of each set.
 var charsRules = [...]Rule{
 	CharsUnreserved:  RuleUnreserved,
-	CharsUser:        RuleRegName, // which is userinfo without the colon
+	CharsUser:        RuleRegName, // userinfo without the colon
 	CharsUserinfo:    RuleUserinfo,
 	CharsRegName:     RuleRegName,
 	CharsPath:        RulePath,
@@ -30,8 +29,8 @@ var charsRules = [...]Rule{
 	CharsFragment:    RuleFragment,
 }
 
-// String returns the name of the set: "user" for [CharsUser], and for any other one the name of
-// its rule, such as "reg-name". A value that is none of the constants is CharsUnreserved.
+// String returns the name of the set: "user" for [CharsUser], and the name of its rule, such as
+// "reg-name", for any other set. A value that is not one of the constants is "unreserved".
 func (c Chars) String() string {
 	if c == CharsUser {
 		return "user"
@@ -39,7 +38,7 @@ func (c Chars) String() string {
 	return c.rule().String()
 }
 
-// rule returns the rule that has the characters.
+// rule returns the rule that matches the characters.
 func (c Chars) rule() Rule {
 	if int(c) >= len(charsRules) {
 		c = CharsUnreserved

@@ -1,7 +1,7 @@
 package uri
 
-// Component is a component of a reference (RFC 3986 §3): in errors, in changes, and to choose
-// one for a [Builder]. The zero value is none of them.
+// Component names a component of a reference (RFC 3986 §3), for example in errors and for
+// [Builder.Without]. The zero value is not a component.
 type Component uint8
 
 const (

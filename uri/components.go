@@ -6,27 +6,27 @@ import (
 	"strings"
 )
 
-// Components are put together in one place, for setters and Builder alike. The text is written once,
-// in a single allocation, and not parsed again. A parser has to find the same components in
-// it: so the components are checked first, and structure is never created.
+// The setters and Builder both put components together here. The text is written once, in a single
+// allocation, and is not parsed again. Therefore the components are checked first, so that a parser
+// would find the same components in the text.
 
-// component is the text of a component that may not be there.
+// component is the text of a component that may be undefined.
 type component struct {
 	text    string
 	defined bool
 }
 
-// components are what a reference is put together from. Their texts match their rules.
+// components are the components of a reference to build. Their texts match their rules.
 type components struct {
 	scheme, userinfo, host, port, path, query, fragment component
 
 	kind HostKind // of the host
 
-	// segments are added to the path and pairs to the query. They are data, so they are encoded.
-	// Pairs are names and values in turn.
+	// segments are added to the path and pairs to the query. They are data, which is encoded. pairs
+	// alternates names and values.
 	segments, pairs []string
 
-	// guard allows a dot-segment before a path that needs one.
+	// guard permits a dot-segment before a path that needs it.
 	guard bool
 }
 
@@ -74,7 +74,7 @@ func (c *components) set(name Component, text string) error {
 	return nil
 }
 
-// remove removes a component. An authority is three; a path becomes empty.
+// remove removes a component. An authority is three components; a path becomes empty.
 func (c *components) remove(name Component) {
 	if name == ComponentAuthority {
 		c.userinfo, c.host, c.port = component{}, component{}, component{}
@@ -83,7 +83,7 @@ func (c *components) remove(name Component) {
 	*c.at(name) = component{}
 }
 
-// at returns the component of a name, except for an authority.
+// at returns the named component, which is not the authority.
 func (c *components) at(name Component) *component {
 	switch name {
 	case ComponentScheme:
@@ -102,8 +102,8 @@ func (c *components) at(name Component) *component {
 	return &c.path
 }
 
-// ComponentError is the error for a component that cannot stand at its place: a parser would find
-// other components in the text, or refuse it.
+// ComponentError is the error for a component that is valid by itself but not allowed in its place,
+// usually because a parser would reject the text or find other components in it.
 type ComponentError struct {
 	Component Component // such as ComponentPath
 	Reason    string    // such as "begins with two slashes, which would make an authority of it"
@@ -116,7 +116,8 @@ func (e *ComponentError) Error() string {
 	return zPackage + ": " + e.Component.String() + ": " + e.Reason
 }
 
-// missing returns an error for a component without another one that it needs (RFC 3986 §3.2, §3.3).
+// missing returns an error if a component lacks another component that it needs (RFC 3986 §3.2,
+// §3.3).
 func (c *components) missing() error {
 	path := c.path.text
 	switch {
@@ -130,8 +131,9 @@ func (c *components) missing() error {
 	return nil
 }
 
-// dotBefore returns the dot-segment without which a parser would not find the same path (RFC 3986
-// §3.3, §4.2), and the reason. It returns "" for a path that needs none.
+// dotBefore returns the dot-segment that the path needs before it so that a parser finds the same
+// path (RFC 3986 §3.3, §4.2), and the reason. It returns "" if the path does not need a
+// dot-segment.
 func (c *components) dotBefore() (dot, reason string) {
 	path := c.path.text
 	emptyFirst := len(c.segments) > 0 && c.segments[0] == ""
@@ -148,7 +150,7 @@ func (c *components) dotBefore() (dot, reason string) {
 	return "", ""
 }
 
-// checkSegments returns an error for a segment that would be read as a dot-segment, not as data.
+// checkSegments returns an error if a segment would be parsed as a dot-segment.
 func checkSegments(segments []string) error {
 	for _, s := range segments {
 		if s == "." || s == ".." {
@@ -177,8 +179,8 @@ func (c *components) reference() (Reference, error) {
 	return c.compose(make([]byte, 0, n), dot), nil
 }
 
-// unchecked is reference for components that a reference has, perhaps without some. It cannot fail
-// as long as the scheme, the host and the path are the reference's.
+// unchecked is like reference, for the components of a reference after the removal of userinfo,
+// port, query or fragment, which cannot be an error.
 func (c *components) unchecked() Reference { return c.compose(make([]byte, 0, c.length()), "") }
 
 // length returns the length of the text, without a dot-segment before the path.
@@ -203,8 +205,8 @@ func (c *components) length() uint64 {
 	return n + c.pairsLength()
 }
 
-// compose appends the text to dst, which is empty and large enough, with a dot-segment before the
-// path or "". It returns the reference, which keeps dst.
+// compose appends the text to dst, which is empty and large enough, and returns the reference,
+// which keeps dst. dot is a dot-segment to put before the path, or "".
 func (c *components) compose(dst []byte, dot string) Reference {
 	var w writer
 	w.startText(dst)
@@ -226,7 +228,7 @@ func (c *components) compose(dst []byte, dot string) Reference {
 	return Reference{textOf(c.fragment.append(dst, "#", "")), w.at}
 }
 
-// append appends a component, if it is defined, with its delimiters.
+// append appends the component with its delimiters, if it is defined.
 func (c component) append(dst []byte, before, after string) []byte {
 	if !c.defined {
 		return dst
@@ -234,8 +236,7 @@ func (c component) append(dst []byte, before, after string) []byte {
 	return append(append(append(dst, before...), c.text...), after...)
 }
 
-// appendPath appends the path and the segments that are added. A path that ends in a slash needs
-// none before the first of them.
+// appendPath appends the path and the added segments.
 func (c *components) appendPath(dst []byte) []byte {
 	dst = append(dst, c.path.text...)
 	for i, s := range c.segments {
@@ -247,7 +248,8 @@ func (c *components) appendPath(dst []byte) []byte {
 	return dst
 }
 
-// needsSlash reports whether there is a slash before the segment that is added i-th.
+// needsSlash reports whether c.segments[i] needs a slash before it. If the path ends in a slash,
+// the first segment does not.
 func (c *components) needsSlash(i int) bool {
 	path := c.path.text
 	if i > 0 || path == "" {
@@ -256,8 +258,8 @@ func (c *components) needsSlash(i int) bool {
 	return path[len(path)-1] != '/'
 }
 
-// segmentSet returns the bytes that stay as they are in the segment that is added i-th. A colon is
-// encoded where it would make a scheme of the segment.
+// segmentSet returns the bytes that are not encoded in c.segments[i]. A colon is encoded if it
+// could be parsed as the end of a scheme.
 func (c *components) segmentSet(i int) byteSet {
 	if i == 0 && c.path.text == "" && !c.host.defined && !c.scheme.defined {
 		return setOf(RuleSegmentNzNc)
@@ -265,7 +267,7 @@ func (c *components) segmentSet(i int) byteSet {
 	return setOf(RuleSegment)
 }
 
-// appendQuery appends the query and the pairs that are added.
+// appendQuery appends the query and the added pairs.
 func (c *components) appendQuery(dst []byte) []byte {
 	dst = c.query.append(dst, "?", "")
 	set := setForPairs(defaultSeparator)
@@ -278,7 +280,7 @@ func (c *components) appendQuery(dst []byte) []byte {
 	return dst
 }
 
-// pairsLength returns the length of the pairs that are added, with their delimiters.
+// pairsLength returns the length of the added pairs with their delimiters.
 func (c *components) pairsLength() (n uint64) {
 	for i := 0; i < len(c.pairs); i += 2 {
 		n += uint64(len(c.pairDelimiter(i))) + pairLength(c.pairs[i], c.pairs[i+1], defaultSeparator)

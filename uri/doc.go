@@ -5,35 +5,34 @@
 //
 //	u, err := uri.Parse("http://example.com/a?q=1")      // a URI; ParseReference also takes "../a"
 //	u.Scheme(), u.Hostname(), u.Path()                   // components; Query and Fragment report presence
-//	target, err := u.ResolveString("../b")               // the URI that a reference means on that page
+//	target, err := u.ResolveString("../b")               // the target of a reference on that page
 //	u.Normalize() == v.Normalize()                       // the same URI, written in different ways?
 //	err := uri.RuleIPv6address.Check("2001:db8::7")      // any rule of the grammar; errors say where and why
 //
 // # Components
 //
-// A [URI] has a scheme. A [Reference] is a URI or a relative reference, which means something
-// only on a page whose URI is known. Both are small immutable values, comparable with ==,
-// that hold the text and the offsets of its components:
+// A [URI] has a scheme. A [Reference] is a URI or a relative reference, whose meaning depends on a
+// base URI. Both are small immutable values, comparable with ==, that hold the text and the offsets
+// of its components:
 //
 //	  foo://user@example.com:8042/over/there?name=ferret#nose
 //	  \_/   \________________________/\_________/ \_________/ \__/
 //	   |                |                   |           |      |
 //	scheme          authority             path        query fragment
 //
-// Accessors return components as written. Most also report presence, because an empty
-// component differs from a missing one: http://example.com/? has a query. [URI.Hostname],
-// [Host.Name], [Authority.User], [Authority.Password], [Path.DecodedSegments] and
-// [Query.Pairs] decode; they divide a component before they decode its parts, so "%2F" in a
-// segment is data and not a delimiter. [URI.EffectivePort] and [URI.Origin] know the default
-// ports of schemes.
+// Accessors return components as written. Most also report presence, because an empty component
+// differs from a missing one: http://example.com/? has a query. [URI.Hostname], [Host.Name],
+// [Authority.User], [Authority.Password], [Path.DecodedSegments] and [Query.Pairs] decode; they
+// split a component before they decode its parts, so "%2F" in a segment is data and not a
+// delimiter. [URI.EffectivePort] and [URI.Origin] know the default ports of schemes.
 //
 // # Changes
 //
-// [URI.WithQuery] and similar methods return a value with one component changed. A [Builder]
-// makes a value from several components, or from an existing value. Components are given as
-// they are written and must match their rules: [Encode] makes them from data. Segments and
-// pairs that are added are data. No change creates structure: the path "//b" without an
-// authority, for example, is a [*ComponentError], because a parser would read an authority.
+// [URI.WithQuery] and similar methods return a value with one component changed. A [Builder] makes
+// a value from several components, or from an existing value. Components are given as they are
+// written and must match their rules: [Encode] makes them from data. Segments and pairs that are
+// added are data. No change can turn one component into another: the path "//b" without an
+// authority, for example, is a [*ComponentError], because a parser would read it as an authority.
 //
 // # Resolution
 //
@@ -48,41 +47,42 @@
 // the text of IPv6 addresses (RFC 5952), and reports what it would change. Package
 // uri/equivalence compares URIs step by step (§6.2) and makes keys for maps.
 //
-// Resolution removes the dot-segments that are written, as the RFC's algorithm does;
-// normalization decodes first, so it also removes "%2E%2E". Where a path would begin with two
-// slashes without an authority, both write "/." before it, and "./" where a first segment
-// would look like a scheme.
+// Resolution removes literal dot-segments only, as the RFC's algorithm does; normalization decodes
+// first, so it also removes "%2E%2E". If the path would then begin with two slashes and there is no
+// authority, both put "/." before it. Normalization puts "./" before a relative path whose first
+// segment would be read as a scheme.
 //
 // # Errors
 //
-// A parse error is a [*ParseError]: it names the text, the offset, the component, and the
-// grammar's words for what could stand there. [SyntaxError.Excerpt] draws a caret under the
-// place. [Rule.Check] and the setters return a [*SyntaxError], which [errors.As] also finds in
-// a [*ParseError], or a [*ComponentError] for a component that cannot stand where it was put.
-// Errors from JSON, databases and flags name the text as well. No error shows a password.
+// A parse error is a [*ParseError]: it reports the text, the offset, the component, and the input
+// that the grammar expects there. [SyntaxError.Excerpt] draws a caret under the offset.
+// [Rule.Check] and the setters return a [*SyntaxError], which [errors.As] also finds in a
+// [*ParseError]. Setters return a [*ComponentError] for a component that is not allowed in its
+// place. Errors from JSON, databases and flags name the text, too. No error of this package shows a
+// password.
 //
 // # Passwords
 //
 // The password in userinfo (§3.2.1) is hidden where a value is printed with %v or logged with
 // log/slog, and in errors. String, %s and %q, and the interfaces for text, JSON, flags and
-// databases are exact; so is a log in JSON of a struct that holds a value, and package flag
-// prints invalid values itself.
+// databases return the exact text. So does a log in JSON of a struct that holds a value. Package
+// flag prints invalid values as they are.
 //
 // # Guarantees
 //
 // Matching and parsing take time linear in the length of the text and allocate nothing except
-// errors. A value keeps the string that it was parsed from. Accessors that do not decode
-// allocate nothing; changes, resolution and normalization allocate the new text, if it
-// differs. All functions may be called concurrently, and none panics on any input, except
-// those named Must. Texts of 4 GB and more give [ErrTooLong].
+// errors. A value keeps the string that it was parsed from. Accessors that do not decode allocate
+// nothing; changes, resolution and normalization allocate the new text, if it differs. All
+// functions may be called concurrently, and none panics on any input, except those named Must. A
+// text of 4 GiB or more is an error, [ErrTooLong].
 //
 // # Limits
 //
-// Parsing is strict: a space, a non-ASCII character or a backslash is an error, though
-// browsers accept them by the WHATWG's URL standard. Nothing is looked up: ports and the names
-// of schemes and hosts are only checked against the grammar, so a host name need not be a DNS
-// name, an IPv4 address in another notation than four decimal numbers is a reg-name, and a
-// port may have any number of digits. IPv6 zone identifiers are not in the grammar.
+// Parsing is strict: a space, a non-ASCII character or a backslash is an error, although browsers
+// accept them, as the WHATWG's URL standard says. Nothing is looked up: ports and the names of
+// schemes and hosts are only checked against the grammar, so a host name need not be a DNS name, an
+// IPv4 address in any notation except four decimal numbers is a reg-name, and a port may have any
+// number of digits. IPv6 zone identifiers are not in the grammar.
 //
 // # Rules
 //
@@ -99,10 +99,9 @@
 //
 // # Other packages
 //
-// Package uri/equivalence compares. Packages uri/extract, uri/audit and uri/suffix find
-// references in text, report suspicious ones, and complete those without a scheme. Packages
-// uri/rfc2396, uri/urlsyntax01, uri/rfc1630 and uri/rfc1630/urls implement the predecessors of
-// RFC 3986.
+// Package uri/equivalence compares. Packages uri/extract, uri/audit and uri/suffix find references
+// in text, report suspicious ones, and complete references without a scheme. Packages uri/rfc2396,
+// uri/urlsyntax01, uri/rfc1630 and uri/rfc1630/urls implement the predecessors of RFC 3986.
 //
 // The files whose names begin with z are generated from the grammar.
 package uri

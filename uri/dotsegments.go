@@ -9,7 +9,8 @@ import (
 // ends before the rest of the input begins. The RFC's own algorithm, which moves segments from one
 // buffer to another, is in the tests.
 
-// dots says which segments are dot-segments, and what becomes of ".." at the root.
+// dots configures the removal of dot-segments: which segments count, and how to treat ".." at the
+// root.
 type dots struct {
 	underflow Underflow
 	encoded   bool // whether %2E counts as a dot
@@ -20,7 +21,7 @@ type dotSegment int
 
 const (
 	noDots  dotSegment = iota
-	oneDot             // this level of the hierarchy
+	oneDot             // the same level of the hierarchy
 	twoDots            // the level above
 )
 
@@ -43,7 +44,8 @@ func (d dots) kind(segment string) dotSegment {
 	return kind
 }
 
-// mayBeIn reports whether a path has text that dot-segments begin with. It is fast.
+// mayBeIn reports whether a path may have dot-segments. It is fast, and may return true for other
+// paths.
 func (d dots) mayBeIn(path string) bool {
 	return path != "" && (path[0] == '.' || strings.Contains(path, "/.") || d.encoded && strings.Contains(path, "%"))
 }
@@ -63,13 +65,13 @@ func (d dots) in(path string) bool {
 	return false
 }
 
-// remove removes the dot-segments of a path, in place, and returns it. It is not ok if the path
-// leads above the root, and UnderflowReject forbids that.
+// remove removes the dot-segments of a path, in place, and returns the result. ok is false if the
+// path leads above the root and d.underflow is UnderflowReject.
 func (d dots) remove(path []byte) (clean []byte, ok bool) {
 	w := 0    // path[:w] is the output
-	root := 0 // path[:root] is the output that no ".." removes
+	root := 0 // path[:root] is output that ".." cannot remove
 	for i := 0; i < len(path); {
-		// The next segment is path[name:end]. A slash is before it, except at the beginning.
+		// The next segment is path[name:end], after a slash unless it is at the beginning.
 		name := i
 		if path[i] == '/' {
 			name++
@@ -93,8 +95,8 @@ func (d dots) remove(path []byte) (clean []byte, ok bool) {
 				return nil, false
 			}
 		}
-		// The segment is removed, with the slash before it. At the end that slash stays, and where there
-		// is none, the slash after the segment goes.
+		// Remove the segment and the slash before it. At the end of the path, keep that slash. If
+		// there is no slash before the segment, remove the slash after it.
 		switch {
 		case name == i:
 			end = min(end+1, len(path))
@@ -107,7 +109,7 @@ func (d dots) remove(path []byte) (clean []byte, ok bool) {
 	return path[:w], true
 }
 
-// endOfRun returns the end of some more segments after path[:i] that are not dot-segments.
+// endOfRun returns an offset up to which path[i:] has no dot-segments.
 func (d dots) endOfRun(path []byte, i int) int {
 	if d.encoded {
 		return i
@@ -126,15 +128,16 @@ func endOfSegment[T string | []byte](path T, i int) int {
 	return i
 }
 
-// Some paths need a dot-segment before them, which stays when others are removed: a parser would
-// not find the same path without it.
+// Some paths need a dot-segment before them so that a parser finds the same path. It is not removed
+// with the others.
 const (
 	guard         = "/." // before two slashes, if there is no authority
 	relativeGuard = "./" // before a relative path, see needsDot
 )
 
-// dotBefore returns the dot-segment that a path without dot-segments needs before it, or "". A
-// relative path belongs to a relative-path reference; no authority is before any other.
+// dotBefore returns the dot-segment that a path without dot-segments needs before it, or "".
+// relative says that the path belongs to a relative-path reference. Otherwise there is no
+// authority.
 func dotBefore(path string, relative bool) string {
 	switch {
 	case relative && needsDot(path):
@@ -145,8 +148,8 @@ func dotBefore(path string, relative bool) string {
 	return ""
 }
 
-// needsDot reports whether a relative path cannot stand alone: it is empty, or would be read as an
-// absolute path or as a scheme (RFC 3986 §4.2).
+// needsDot reports whether a relative path cannot stand alone, because it is empty or would be
+// parsed as an absolute path or a scheme (RFC 3986 §4.2).
 func needsDot(path string) bool { return path == "" || path[0] == '/' || hasColonFirst(path) }
 
 // hasColonFirst reports whether the first segment of a path has a colon.
@@ -155,8 +158,8 @@ func hasColonFirst(path string) bool {
 	return i >= 0 && path[i] == ':'
 }
 
-// keptDots returns the length of the dot-segments at the beginning of a path that normalization
-// keeps: the one from dotBefore, and each ".." of a relative path.
+// keptDots returns the length of the leading dot-segments that normalization keeps: the one from
+// dotBefore, or each ".." of a relative path.
 func keptDots(path string, relative bool) (n int) {
 	dot := guard
 	if relative {

@@ -6,18 +6,18 @@ import (
 	"fmt"
 )
 
-// URIs and references are stored and sent as their exact text, passwords included. Packages
-// encoding/json and flag use MarshalText and UnmarshalText. The zero URI is the empty text
-// there, and NULL in a database. The other types have no value that stands for NULL: the empty
-// text is a reference, an authority and a host. Errors name the text and hide its password, but
-// package flag itself prints default values and invalid values as they are.
+// All encodings use the exact text, including passwords. Packages encoding/json and flag use
+// MarshalText and UnmarshalText. The zero URI is encoded as the empty text, and as NULL in a
+// database. The other types have no value for NULL, because the empty text is a valid reference,
+// authority and host. Errors name the text and hide its password, but package flag itself prints
+// default values and invalid values as they are.
 //
-// Three imports serve other packages: log/slog, database/sql/driver and net/url. Together they
-// add 13 of 80 packages (Go 1.26, linux/amd64) and 13% to the CPU time of a cold build. A
-// program that only parses has 2.78 MB with them and 2.35 MB without. Almost all of that is
-// log/slog, whose initialization the linker cannot drop (0.18 MB in a program that prints a URI
-// with package fmt). The other two cost nothing unless they are called. All stay: without
-// LogValue, logs would show passwords.
+// Three imports are only for interoperability: log/slog, database/sql/driver and net/url. Together
+// they add 13 of 80 packages (Go 1.26, linux/amd64) and 13% to the CPU time of a cold build. A
+// program that only parses is 2.78 MB with them and 2.35 MB without. Almost all of the difference
+// is log/slog, whose initialization the linker cannot remove (0.18 MB in a program that prints a
+// URI with package fmt). The other two cost nothing unless they are used. All three are worth it:
+// without LogValue, logs would show passwords.
 
 // AppendText implements [encoding.TextAppender].
 func (r Reference) AppendText(b []byte) ([]byte, error) { return append(b, r.text...), nil }
@@ -31,16 +31,15 @@ func (r Reference) MarshalText() ([]byte, error) { return []byte(r.text), nil }
 // MarshalText implements [encoding.TextMarshaler].
 func (u URI) MarshalText() ([]byte, error) { return u.ref.MarshalText() }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. The errors are those of
-// [ParseReference].
+// UnmarshalText implements [encoding.TextUnmarshaler]. It returns the errors of [ParseReference].
 func (r *Reference) UnmarshalText(text []byte) error {
 	var parsed Reference
 	err := parseBytes(&parsed, text, RuleURIReference)
 	return store(r, parsed, err)
 }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. The empty text gives the zero URI; the
-// errors are those of [Parse].
+// UnmarshalText implements [encoding.TextUnmarshaler]. The empty text is the zero URI. It returns
+// the errors of [Parse].
 func (u *URI) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*u = URI{}
@@ -51,7 +50,7 @@ func (u *URI) UnmarshalText(text []byte) error {
 	return store(u, parsed, err)
 }
 
-// store stores a value unless there is an error.
+// store stores a value in to, unless there is an error.
 func store[T any](to *T, value T, err error) error {
 	if err == nil {
 		*to = value
@@ -88,8 +87,8 @@ func (u URI) Value() (driver.Value, error) {
 	return u.ref.text, nil
 }
 
-// Scan implements [database/sql.Scanner] for strings and bytes. NULL is an error, for the
-// empty reference is another thing; [database/sql.Null] holds both.
+// Scan implements [database/sql.Scanner] for strings and bytes. NULL is an error, because the zero
+// value is the empty reference; [database/sql.Null] can hold both.
 func (r *Reference) Scan(src any) error {
 	if src == nil {
 		return errors.New("uri: NULL is not a reference")
@@ -97,7 +96,7 @@ func (r *Reference) Scan(src any) error {
 	return scan(r.UnmarshalText, src, "a reference")
 }
 
-// Scan implements [database/sql.Scanner] for strings and bytes. NULL gives the zero URI.
+// Scan implements [database/sql.Scanner] for strings and bytes. NULL becomes the zero URI.
 func (u *URI) Scan(src any) error {
 	if src == nil {
 		*u = URI{}
@@ -106,7 +105,8 @@ func (u *URI) Scan(src any) error {
 	return scan(u.UnmarshalText, src, "a URI")
 }
 
-// scan passes a value from a database to an UnmarshalText, which reads a thing.
+// scan passes a value from a database to an UnmarshalText method. thing is what the method parses,
+// for the error.
 func scan(unmarshal func([]byte) error, src any, thing string) error {
 	switch src := src.(type) {
 	case string:
@@ -120,8 +120,7 @@ func scan(unmarshal func([]byte) error, src any, thing string) error {
 // MarshalText implements [encoding.TextMarshaler].
 func (a Authority) MarshalText() ([]byte, error) { return []byte(a.text), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. The errors are those of
-// [ParseAuthority].
+// UnmarshalText implements [encoding.TextUnmarshaler]. It returns the errors of [ParseAuthority].
 func (a *Authority) UnmarshalText(text []byte) error {
 	parsed, err := ParseAuthority(string(text))
 	return store(a, parsed, err)
@@ -130,7 +129,7 @@ func (a *Authority) UnmarshalText(text []byte) error {
 // MarshalText implements [encoding.TextMarshaler].
 func (h Host) MarshalText() ([]byte, error) { return []byte(h.text), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. The errors are those of [ParseHost].
+// UnmarshalText implements [encoding.TextUnmarshaler]. It returns the errors of [ParseHost].
 func (h *Host) UnmarshalText(text []byte) error {
 	parsed, err := ParseHost(string(text))
 	return store(h, parsed, err)
@@ -142,8 +141,8 @@ func (a Authority) Value() (driver.Value, error) { return a.text, nil }
 // Value implements [driver.Valuer].
 func (h Host) Value() (driver.Value, error) { return h.text, nil }
 
-// Scan implements [database/sql.Scanner] for strings and bytes. NULL is an error, because the
-// zero value is the empty authority; [database/sql.Null] holds both.
+// Scan implements [database/sql.Scanner] for strings and bytes. NULL is an error, because the zero
+// value is the empty authority; [database/sql.Null] can hold both.
 func (a *Authority) Scan(src any) error {
 	if src == nil {
 		return errors.New("uri: NULL is not an authority")
@@ -151,8 +150,8 @@ func (a *Authority) Scan(src any) error {
 	return scan(a.UnmarshalText, src, "an authority")
 }
 
-// Scan implements [database/sql.Scanner] for strings and bytes. NULL is an error, because the
-// zero value is the empty host; [database/sql.Null] holds both.
+// Scan implements [database/sql.Scanner] for strings and bytes. NULL is an error, because the zero
+// value is the empty host; [database/sql.Null] can hold both.
 func (h *Host) Scan(src any) error {
 	if src == nil {
 		return errors.New("uri: NULL is not a host")

@@ -6,12 +6,11 @@ import "net/netip"
 // [::ffff:ffff:ffff] becomes [::ffff:255.255.255.255].
 const maxGrowthIPv6 = len("255.255.255.255") - len("ffff:ffff")
 
-// appendIPv6 appends a host that is an IPv6 address in brackets, in the form of RFC 5952 (see
-// [StepIPv6]).
+// appendIPv6 appends host, an IPv6 address in brackets, in the form of RFC 5952 (see [StepIPv6]).
 func appendIPv6(dst []byte, host string) []byte {
 	addr, err := netip.ParseAddr(host[len("[") : len(host)-len("]")])
 	if err != nil {
-		return append(dst, host...) // net/netip would have to refuse what RFC 3986 §3.2.2 allows
+		return append(dst, host...) // unreachable, unless net/netip rejects an address that RFC 3986 §3.2.2 allows
 	}
 	return append(addr.AppendTo(append(dst, '[')), ']')
 }

@@ -7,14 +7,15 @@ import (
 	"unicode/utf8"
 )
 
-// Package net/url holds a URL as decoded parts, and makes a text of them when asked: for some
-// references a text that differs from theirs. So URL and FromURL compare the texts, and return an
-// error for a difference. LossyURL allows some differences, which it lists.
+// Package net/url stores a URL as decoded parts and encodes them again in String. For some
+// references the result differs from the original text. Therefore URL and FromURL compare the
+// texts, and return an error if they differ. LossyURL permits the differences that its comment
+// lists.
 
-// URL returns r as a URL of [net/url], the same as [url.Parse] returns for its text. The error is
-// a [*ComponentError] that names a component that net/url would change or leave out, such as an
-// empty fragment, a scheme in upper case, or an address of a future version. [Reference.LossyURL]
-// returns a URL for more references.
+// URL returns r as a URL of [net/url], equal to the result of [url.Parse] for its text. The error
+// is a [*ComponentError] that names a component that net/url would change or omit, such as an empty
+// fragment, a scheme in upper case, or an address of a future version. [Reference.LossyURL]
+// converts more references.
 func (r Reference) URL() (*url.URL, error) {
 	u, err := r.LossyURL()
 	if err != nil {
@@ -29,26 +30,24 @@ func (r Reference) URL() (*url.URL, error) {
 // URL is [Reference.URL] for URIs.
 func (u URI) URL() (*url.URL, error) { return u.ref.URL() }
 
-// LossyURL returns r as a URL of [net/url], for programs that need one and can do without:
+// LossyURL returns r as a URL of [net/url], for programs that can afford to lose:
 //
 //   - an empty fragment: http://a/# becomes http://a/,
 //   - the case of the scheme: HTTP://a/ becomes http://a/,
-//   - the percent-encoding of userinfo: the user's name and the password stay the same when they
-//     are decoded, so http://u:p:q@a/ becomes http://u:p%3Aq@a/,
-//   - the percent-encoding of the host: it is decoded, so http://%61/ becomes http://a/, and
-//     http://%c3%a9/ becomes http://%C3%A9/. This can make an IPv4 address of a registered name,
-//     as normalization does.
+//   - the percent-encoding of userinfo: user name and password keep their decoded values, so
+//     http://u:p:q@a/ becomes http://u:p%3Aq@a/,
+//   - the percent-encoding of the host: http://%61/ becomes http://a/, and http://%c3%a9/ becomes
+//     http://%C3%A9/. As in normalization, a registered name may become an IPv4 address.
 //
-// Nothing else is lost. The path, the query and the rest of the fragment are written as in r. So
-// [url.URL.String] gives a text that has the same components as r, and that [url.Parse] parses to
-// the same URL again. If url.Parse accepts the text of r and there is no error here, both return
-// the same URL.
+// Nothing else is lost: the path, the query and a fragment that is not empty are written as in r.
+// [url.URL.String] returns a text with the same components as r otherwise, which [url.Parse] parses
+// to the same URL again. If both url.Parse and LossyURL accept r, they return the same URL.
 //
-// The error is a [*ComponentError] if net/url has no place for a component: for the host, if that
-// is an address of a future version, or has a percent-encoded ASCII character that is not
-// unreserved, except "%" (decoded, a%3A80 would have a port); for an empty authority that is
-// followed by no path, as in s://, or preceded by no scheme, as in ///a; and for the path %2A,
-// which would be written as "*".
+// The error is a [*ComponentError] if net/url cannot represent a component: a host that is an
+// address of a future version, or that has a percent-encoded ASCII character other than "%" and the
+// unreserved characters (a%3A80 would be decoded to a host with a port); an empty authority before
+// an empty path, as in s://, or without a scheme, as in ///a; and the path %2A, which would be
+// written as "*".
 //
 // [Reference.URL] loses nothing.
 func (r Reference) LossyURL() (*url.URL, error) {
@@ -57,7 +56,7 @@ func (r Reference) LossyURL() (*url.URL, error) {
 	u.ForceQuery = c.query == component{"", true}
 	u.Fragment, u.RawFragment = decode(c.fragment.text), c.fragment.text
 	if (&url.URL{Fragment: u.Fragment}).EscapedFragment() == u.RawFragment {
-		u.RawFragment = "" // net/url has it only if it needs it
+		u.RawFragment = "" // as net/url leaves it if it is redundant
 	}
 	if err := c.setHost(u); err != nil {
 		return nil, err
@@ -97,9 +96,8 @@ func (c *components) setHost(u *url.URL) error {
 	return nil
 }
 
-// survivesDecoding reports whether a host that net/url decodes and encodes again is the same,
-// once it is normalized. net/url encodes "%" and bytes outside ASCII; unreserved characters need
-// no encoding.
+// survivesDecoding reports whether a host is still equivalent after net/url has decoded and encoded
+// it. net/url encodes "%" and non-ASCII bytes, and unreserved characters need no encoding.
 func (c component) survivesDecoding() bool {
 	for rest := c.text; rest != ""; {
 		var b byte
@@ -120,12 +118,12 @@ func (c *components) setPath(u *url.URL) error {
 	}
 	u.Path = decode(path)
 	u.OmitHost = c.scheme.defined && !c.host.defined
-	const star = "*" // which net/url does not encode if it is all of the path
+	const star = "*" // net/url does not encode a path that is "*" alone
 	if u.Path == star && path != star {
 		return &ComponentError{ComponentPath, `net/url would write "*"`}
 	}
 	if (&url.URL{Path: u.Path}).EscapedPath() != path || path == star && c.query.defined {
-		u.RawPath = path // net/url has it only if it needs it
+		u.RawPath = path // which net/url leaves empty if it is redundant
 	}
 	return nil
 }
@@ -151,10 +149,10 @@ func (r Reference) lostIn(text string) error {
 	return &ComponentError{lost, "net/url would write it differently"}
 }
 
-// FromURL returns the reference with the text of u. The error is a [*ParseError] or [ErrTooLong]
-// if the text is not a reference, or a [*ComponentError] that names a component which differs
-// between u and its text, such as a path without a slash after a host. It is another error if u is
-// nil.
+// FromURL returns the reference with the text of u. The error is a [*ParseError] or [ErrTooLong] if
+// the text is not a reference, and a [*ComponentError] if the text has a component that differs
+// from the fields of u. One example is a URL with a host and a path without a leading slash:
+// net/url adds the slash. A nil URL is an error, too.
 func FromURL(u *url.URL) (Reference, error) {
 	if u == nil {
 		return Reference{}, errors.New("uri: the URL is nil")
@@ -191,7 +189,7 @@ func (c *components) notOf(u *url.URL) (Component, bool) {
 	return 0, false
 }
 
-// userinfoOf returns the userinfo of a URL as it is written.
+// userinfoOf returns the userinfo of a URL, encoded.
 func userinfoOf(u *url.URL) component {
 	if u.User == nil {
 		return component{}
@@ -199,7 +197,7 @@ func userinfoOf(u *url.URL) component {
 	return component{u.User.String(), true}
 }
 
-// hasHost reports whether the host and port equal those of a URL.
+// hasHost reports whether the host and port equal the host of a URL.
 func (c *components) hasHost(u *url.URL) bool {
 	host := c.host.text
 	if c.port.defined {
@@ -208,8 +206,8 @@ func (c *components) hasHost(u *url.URL) bool {
 	return decode(host) == u.Host
 }
 
-// hasPath reports whether the path equals the path of a URL. RawPath is a hint there, which
-// net/url ignores if it is wrong.
+// hasPath reports whether the path equals the path of a URL. It does not use RawPath, because
+// net/url ignores that hint if it is wrong.
 func (c *components) hasPath(u *url.URL) bool {
 	if u.Opaque != "" {
 		return c.path.text == u.Opaque && u.Path == ""

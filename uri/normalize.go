@@ -5,35 +5,35 @@ import "math"
 // Normalizer normalizes URIs and references (RFC 3986 §6.2). The zero value takes the steps
 // of syntax-based normalization.
 //
-// Normalization is idempotent. (Only a text that is within nine bytes of [MaxLength], so that it
-// could become too long, stays as it is.) It keeps the components that a reference has, except
-// for those that a step removes. Where a path would then be read as something else, it
-// gets "/." or "./" before it. The kind of a host may change: http://%31.2.3.4/ becomes
-// http://1.2.3.4/, with an IPv4address.
+// Normalization is idempotent. It never adds a component, and removes one only where a step says
+// so. If a path would then be parsed differently, normalization puts "/." or "./" before it. The
+// kind of a host may change: http://%31.2.3.4/ becomes http://1.2.3.4/, whose host is an
+// IPv4address. A text within nine bytes of [MaxLength], which normalization could make too long,
+// does not change.
 //
-// A relative reference keeps its meaning (§5.2): ".." at its beginning stays, and its path becomes
-// neither empty nor absolute. Resolve it against a URI that has an authority or a path that begins
-// with a slash, and normalize the target: that gives the same URI as before. Dot-segments that are
-// percent-encoded are the exception: only normalization removes them, and resolution only with
+// A relative reference keeps its meaning (§5.2): leading ".." segments remain, and its path becomes
+// neither empty nor absolute. If the base URI has an authority or a path that begins with a slash,
+// the normalized target is the same before and after. The exception is percent-encoded
+// dot-segments: normalization removes them, but resolution only does so with
 // [Resolver.EncodedDots].
 type Normalizer struct {
-	Steps   Steps   // 0 means StepsSyntax; bits that are not a step have no effect
+	Steps   Steps   // 0 means StepsSyntax; unknown bits have no effect
 	Schemes Schemes // for StepScheme
 }
 
-// Normalize returns u after syntax-based normalization (RFC 3986 §6.2.2), which is safe for
-// every scheme. It takes any path for a hierarchy: data:,a/../b becomes data:/b. An empty port
-// stays, because its removal belongs to [StepScheme]. [Normalizer] has other steps.
+// Normalize returns u after syntax-based normalization (RFC 3986 §6.2.2), which is safe for every
+// scheme. It treats every path as a hierarchy: data:,a/../b becomes data:/b. It does not remove an
+// empty port, as [StepScheme] does. Use a [Normalizer] for other steps.
 func (u URI) Normalize() URI { return Normalizer{}.NormalizeURI(u) }
 
-// Normalize returns r after syntax-based normalization (RFC 3986 §6.2.2), see [URI.Normalize]. A
-// relative reference stays one.
+// Normalize returns r after syntax-based normalization (RFC 3986 §6.2.2), like [URI.Normalize]. A
+// relative reference remains relative.
 func (r Reference) Normalize() Reference { return Normalizer{}.Normalize(r) }
 
-// NormalizeURI returns u, normalized.
+// NormalizeURI is [Normalizer.Normalize] for URIs.
 func (n Normalizer) NormalizeURI(u URI) URI { return URI{n.Normalize(u.ref)} }
 
-// Normalize returns r, normalized. It allocates nothing if r is normalized.
+// Normalize returns r, normalized. It allocates nothing if r is already normalized.
 func (n Normalizer) Normalize(r Reference) Reference {
 	n.setDefaults()
 	if n.leaves(&r) {
@@ -60,30 +60,31 @@ func (n Normalizer) Append(dst []byte, r Reference) []byte {
 	return n.append(dst, &w, &r)
 }
 
-// IsNormalized reports whether r is normalized: whether [Normalizer.Normalize] returns it as it is.
-// It allocates nothing.
+// IsNormalized reports whether [Normalizer.Normalize] would return r unchanged. It allocates
+// nothing.
 func (n Normalizer) IsNormalized(r Reference) bool {
 	n.setDefaults()
 	return n.isNormalized(&r)
 }
 
-// setDefaults gives the zero value its meaning.
+// setDefaults replaces the zero value of Steps with its default.
 func (n *Normalizer) setDefaults() {
 	if n.Steps == 0 {
 		n.Steps = StepsSyntax
 	}
 }
 
-// maxGrowth is the number of bytes by which a text may become longer: a guard before the path, or
-// the slash of an empty one, and one more byte while the path is at work; and an IPv6 address.
+// maxGrowth is the number of bytes by which normalization may make a text longer: a guard before
+// the path, or the slash of an empty path, with one more byte of temporary space; and a longer IPv6
+// address.
 const maxGrowth = len(guard) + len("/") + maxGrowthIPv6
 
-// leaves reports whether r stays as it is: it is normalized, or could become too long.
+// leaves reports whether r is left unchanged, because it is normalized or could become too long.
 func (n *Normalizer) leaves(r *Reference) bool {
 	return n.isNormalized(r) || uint64(len(r.text))+uint64(maxGrowth) > min(MaxLength, math.MaxInt)
 }
 
-// isNormalized is IsNormalized. It gets a pointer, because references are slow to copy.
+// isNormalized is IsNormalized with a pointer, because references are slow to copy.
 func (n *Normalizer) isNormalized(r *Reference) bool {
 	if n.Steps.has(StepCase) && !r.isLower() || !n.Steps.isText(r.text[r.at.schemeEnd:]) ||
 		n.Steps.has(StepIPv6) && r.at.kind == HostIPv6address && !isIPv6(r.text[r.at.hostStart:r.at.hostEnd]) {
@@ -100,8 +101,7 @@ func (n *Normalizer) isNormalized(r *Reference) bool {
 	return n.isPath(r, &rules)
 }
 
-// isPath is isNormalized for the path, whose triplets are normalized. The rules of the scheme are
-// nil without StepScheme.
+// isPath is isNormalized for a path with normalized triplets. rules is nil without StepScheme.
 func (n *Normalizer) isPath(r *Reference, rules *rules) bool {
 	path := r.text[r.at.pathStart:r.at.pathEnd]
 	if path == "" {
@@ -148,7 +148,7 @@ func (n *Normalizer) appendAuthority(dst []byte, w *writer, a *Authority, rules 
 	return dst
 }
 
-// appendHost appends a host, normalized by the steps before StepScheme.
+// appendHost appends a host, normalized by all steps except StepScheme.
 func (n *Normalizer) appendHost(dst []byte, host Host) []byte {
 	if n.Steps.has(StepIPv6) && host.kind == HostIPv6address {
 		return appendIPv6(dst, host.text)
@@ -156,8 +156,8 @@ func (n *Normalizer) appendHost(dst []byte, host Host) []byte {
 	return n.Steps.appendName(dst, host.text)
 }
 
-// kindAfter returns the kind of a host after normalization. Only a host with another length may
-// have another kind: a name whose triplets were decoded, or a default host, which is now empty.
+// kindAfter returns the kind of a host after normalization. The kind can only change if the length
+// does: triplets in a name have been decoded, or a default host has been removed.
 func kindAfter(before Host, text string) HostKind {
 	if len(text) == len(before.text) {
 		return before.kind

@@ -2,9 +2,8 @@ package uri
 
 import "strings"
 
-// The steps for percent-encoded triplets and for case change single bytes of a text. For each there
-// is a function that finds the next change; whether a text is normalized, and its normal
-// form, both follow from that.
+// The steps for percent-encoded triplets and for case change a text byte by byte. For each step a
+// function finds the next change; both the check and the normalization use it.
 
 // decodes reports whether the steps replace a triplet by the byte that it stands for: an unreserved
 // character (RFC 3986 §2.3, §6.2.2.2).
@@ -15,8 +14,8 @@ func (s Steps) decodes(triplet string) bool {
 // unreserved are the unreserved characters.
 var unreserved = setOf(RuleUnreserved)
 
-// nextTriplet returns the offset of the first triplet of text from i on that the steps change, or
-// else the length of text.
+// nextTriplet returns the offset of the first triplet in text[i:] that the steps change, or
+// len(text).
 func (s Steps) nextTriplet(text string, i int) int {
 	if !s.has(StepCase | StepPercent) {
 		return len(text)
@@ -30,8 +29,8 @@ func (s Steps) nextTriplet(text string, i int) int {
 	return i
 }
 
-// nextPercent returns the offset of the first percent sign of text from i on, or else its length.
-// Triplets often stand together.
+// nextPercent returns the offset of the first percent sign in text[i:], or len(text). It checks
+// text[i] first, because triplets often follow each other.
 func nextPercent(text string, i int) int {
 	if i < len(text) && text[i] == '%' {
 		return i
@@ -61,7 +60,7 @@ func (s Steps) appendText(dst []byte, text string) []byte {
 	return append(dst, text[done:]...)
 }
 
-// appendName appends a scheme or a host, whose letters have no case, normalized.
+// appendName appends a scheme or a host, which are case-insensitive, normalized.
 func (s Steps) appendName(dst []byte, text string) []byte {
 	start := len(dst)
 	dst = s.appendText(dst, text)
@@ -71,7 +70,7 @@ func (s Steps) appendName(dst []byte, text string) []byte {
 	return dst
 }
 
-// upper returns the upper case of an ASCII letter, and other bytes as they are.
+// upper returns an ASCII letter in upper case, and any other byte unchanged.
 func upper(b byte) byte {
 	if 'a' <= b && b <= 'z' {
 		b -= 'a' - 'A'
@@ -79,8 +78,8 @@ func upper(b byte) byte {
 	return b
 }
 
-// nextUpper returns the offset of the first upper-case letter of text from i on, except in
-// triplets, or else the length of text.
+// nextUpper returns the offset of the first upper-case letter in text[i:], except in triplets, or
+// len(text).
 func nextUpper[T string | []byte](text T, i int) int {
 	for i < len(text) && (text[i] < 'A' || 'Z' < text[i]) {
 		if text[i] == '%' {
@@ -91,7 +90,7 @@ func nextUpper[T string | []byte](text T, i int) int {
 	return min(i, len(text))
 }
 
-// lower writes ASCII letters in lower case, except in triplets.
+// lower changes ASCII letters to lower case, in place, except in triplets.
 func lower(b []byte) {
 	for i := nextUpper(b, 0); i < len(b); i = nextUpper(b, i+1) {
 		b[i] += 'a' - 'A'
@@ -101,17 +100,17 @@ func lower(b []byte) {
 // isLower reports whether lower would change nothing.
 func isLower(text string) bool { return nextUpper(text, 0) == len(text) }
 
-// isLower reports whether the scheme and the host have no upper-case letters. Most references have
-// none up to the end of the host, userinfo included.
+// isLower reports whether the scheme and the host have no upper-case letters. It is fast for the
+// usual reference, whose userinfo has none either.
 func (r *Reference) isLower() bool {
 	return hasNoUpper(r.text[:max(r.at.schemeEnd, r.at.hostEnd)]) ||
 		isLower(r.text[:r.at.schemeEnd]) && isLower(r.text[r.at.hostStart:r.at.hostEnd])
 }
 
-// hasNoUpper reports whether there are no upper-case letters, not even in triplets. It is fast.
+// hasNoUpper reports whether there are no upper-case letters, including in triplets. It is fast.
 func hasNoUpper(text string) bool { return zSkip(text, 0, &notUpper, 1) == len(text) }
 
-// notUpper has 1 for all bytes except upper-case letters.
+// notUpper is 1 for all bytes except upper-case letters.
 var notUpper = func() (set [256]uint8) {
 	for b := range set {
 		if b < 'A' || 'Z' < b {

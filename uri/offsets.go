@@ -1,24 +1,25 @@
 package uri
 
-// offsets say where the components of a reference are in its text. A URI reference is
+// offsets are the places of the components of a reference in its text. A URI reference is
 //
 //	[ scheme ":" ] [ "//" [ userinfo "@" ] host [ ":" port ] ] path [ "?" query ] [ "#" fragment ]
 //
-// so these few offsets also say where the other components are, and which are present.
+// so the places of the other components, and which components are present, follow from these
+// offsets.
 //
-// Offsets have two sources: the captures of the parser, and a [writer].
+// Offsets come from the captures of the parser or from a [writer].
 type offsets struct {
 	schemeEnd uint32 // where the scheme ends; 0 if there is none
 	hostStart uint32 // where the host begins; 0 if there is no authority, else 2 or more
-	hostEnd   uint32 // where it ends
-	pathStart uint32 // where the path begins, and the port ends if there is one
-	pathEnd   uint32 // where it ends
-	queryEnd  uint32 // where the query ends; where the path does if there is none
+	hostEnd   uint32 // where the host ends
+	pathStart uint32 // where the path begins, and the authority ends if there is one
+	pathEnd   uint32 // where the path ends
+	queryEnd  uint32 // where the query ends; pathEnd if there is none
 
 	kind HostKind // of the host; HostRegName if there is none
 }
 
-// set stores what the parser found. It works in place, because a value of this size is slow to
+// set stores the captures of the parser. It works in place, because a value of this size is slow to
 // copy.
 func (at *offsets) set(c *zURIReferenceCaptures) {
 	at.schemeEnd = uint32(max(c.scheme.end, 0))
@@ -31,8 +32,8 @@ func (at *offsets) set(c *zURIReferenceCaptures) {
 	}
 }
 
-// cut removes the text before start, where the authority, the query or the fragment begins with its
-// delimiter. The rest is a relative reference.
+// cut removes the text before start, which is the offset of the delimiter of the authority, the
+// query or the fragment. The rest is a relative reference.
 func (r *Reference) cut(start uint32) {
 	r.text = r.text[start:]
 	r.at.schemeEnd = 0
@@ -53,8 +54,8 @@ func (r *Reference) cutPath() {
 	r.at.queryEnd = r.at.pathStart
 }
 
-// afterScheme returns the offset after the scheme and its colon: there the authority begins, with
-// its slashes, or else the path.
+// afterScheme returns the offset after the scheme and its colon, where the slashes of the authority
+// or the path begin.
 func (r *Reference) afterScheme() uint32 {
 	if r.at.schemeEnd == 0 {
 		return 0

@@ -3,32 +3,30 @@ package uri
 import "strconv"
 
 // Origin is the origin of a URI (RFC 9110 §4.3.1, RFC 6454 §4): its scheme, host and effective
-// port. Two origins are the same if they are equal with == (RFC 6454 §5). [URI.Origin] makes
-// them; the zero value is not the origin of any URI.
+// port. Two origins are the same if they are equal with == (RFC 6454 §5). The zero value is not the
+// origin of any URI.
 type Origin struct {
 	Scheme string // in lower case
 	Host   string // normalized, with the brackets of an IP-literal
-	Port   uint16 // the default port of the scheme, if the URI has none
+	Port   uint16 // the default port of the scheme if the URI has no port
 }
 
-// Origin returns the origin of u, and reports whether u has one. It has none without an
-// authority, with an empty host, or without an effective port (see [URI.EffectivePort]).
+// Origin returns the origin of u, and reports whether u has one. A URI has an origin if it has an
+// authority with a host that is not empty, and an effective port (see [URI.EffectivePort]).
 //
-// Scheme and host are normalized, so URIs that differ only in the following have equal origins:
-// case, percent-encoding of unreserved characters (RFC 3986 §6.2.2), and the form of an IPv6
-// address, which is written as RFC 5952 says. Userinfo is ignored.
+// Scheme and host are normalized: case, percent-encoding of unreserved characters (RFC 3986
+// §6.2.2), and the form of IPv6 addresses (RFC 5952). Userinfo is ignored.
 //
-// This differs from RFC 6454 §4. There, a URI without an origin as above has one that is globally
-// unique, and so is the origin of a scheme that is not supported, even with a port; a file URI may
-// have an origin; and nothing is percent-decoded. RFC 6454 assumes that IDNA has been applied to
-// the host before. Origin does not apply it: %C3%A9.example and xn--9ca.example have different
-// origins.
+// This differs from RFC 6454 §4. There, a URI without an authority or with an unsupported scheme
+// has a globally unique origin; a file URI may have an origin; and hosts are converted by IDNA but
+// not percent-decoded. Origin does not apply IDNA: %C3%A9.example and xn--9ca.example have
+// different origins.
 func (u URI) Origin() (Origin, bool) {
 	port, ok := u.EffectivePort()
 	if !ok {
 		return Origin{}, false
 	}
-	// Neither the path nor what follows it is part of the origin, so they are not normalized.
+	// The rest of the URI is not part of the origin, so it need not be normalized.
 	r := u.ref
 	r.cutPath()
 	r = Normalizer{Steps: StepCase | StepPercent | StepIPv6}.Normalize(r)
@@ -41,8 +39,8 @@ func (u URI) Origin() (Origin, bool) {
 }
 
 // String returns the ASCII serialization of the origin (RFC 6454 §6.2), such as
-// https://example.com. The port is left out if it is the default port of the scheme. The origin of
-// no URI, such as the zero value, is "null".
+// https://example.com. The port is left out if it is the default port of the scheme. The zero value
+// is "null".
 func (o Origin) String() string {
 	if o.Scheme == "" || o.Host == "" {
 		return "null"
