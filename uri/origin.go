@@ -18,9 +18,9 @@ type Origin struct {
 // §6.2.2), and the form of IPv6 addresses (RFC 5952). Userinfo is ignored.
 //
 // This differs from RFC 6454 §4. There, a URI without an authority or with an unsupported scheme
-// has a globally unique origin; a file URI may have an origin; and hosts are converted by IDNA but
-// not percent-decoded. Origin does not apply IDNA: %C3%A9.example and xn--9ca.example have
-// different origins.
+// has a globally unique origin; a file URI may have an origin; and hosts are not percent-decoded.
+// RFC 6454 assumes that IDNA has been applied to the host. Origin does not apply it: %C3%A9.example
+// and xn--9ca.example have different origins.
 func (u URI) Origin() (Origin, bool) {
 	port, ok := u.EffectivePort()
 	if !ok {

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Add returns the pairs with one more at the end. It encodes name and value.
+// Add returns the pairs with another pair at the end. It encodes name and value.
 func (p Pairs) Add(name, value string) Pairs {
 	w := p.writer(1 + pairLength(name, value, p.by()))
 	for piece := range p.pieces {
@@ -18,9 +18,9 @@ func (p Pairs) Add(name, value string) Pairs {
 	return w.pairs()
 }
 
-// Set returns the pairs with the value of the first pair with the given name changed, and without
-// further pairs with that name. If there is none it adds one at the end. It encodes name and
-// value; the name of a pair that is there stays as written.
+// Set returns the pairs with value as the only value of name. It changes the first pair with that
+// name, whose name stays as written, and removes the others; if there is none, it adds a pair at
+// the end. It encodes name and value.
 func (p Pairs) Set(name, value string) Pairs {
 	w := p.writer(1 + pairLength(name, value, p.by()))
 	done := false
@@ -39,7 +39,7 @@ func (p Pairs) Set(name, value string) Pairs {
 	return w.pairs()
 }
 
-// Delete returns the pairs without those with the given name, decoded.
+// Delete returns the pairs without the pairs whose decoded name is name.
 func (p Pairs) Delete(name string) Pairs {
 	return p.without(func(piece string) bool {
 		written, _, _ := strings.Cut(piece, "=")
@@ -47,13 +47,13 @@ func (p Pairs) Delete(name string) Pairs {
 	})
 }
 
-// DeleteFunc returns the pairs without those for which del returns true. It calls del once for
-// each pair, in order, with name and value decoded. An undefined value is empty.
+// DeleteFunc returns the pairs except where del returns true. It calls del once for each pair, in
+// order, with the decoded name and value. An undefined value is empty.
 func (p Pairs) DeleteFunc(del func(name, value string) bool) Pairs {
 	return p.without(func(piece string) bool { return del(p.decodePair(piece)) })
 }
 
-// without returns the pairs without those that are to be deleted.
+// without returns the pairs except where del returns true.
 func (p Pairs) without(del func(piece string) bool) Pairs {
 	w := p.writer(0)
 	for piece := range p.pieces {
@@ -64,9 +64,9 @@ func (p Pairs) without(del func(piece string) bool) Pairs {
 	return w.pairs()
 }
 
-// Sort returns the pairs sorted by their names. Names are compared decoded and byte by byte, which
-// for text is the order of code points, whatever the language. The sort is stable: pairs with the
-// same name keep their order, and each pair is written as before.
+// Sort returns the pairs sorted by name. It compares decoded names byte by byte, which for UTF-8
+// text is the order of code points. The sort is stable: pairs with the same name keep their order.
+// Pairs stay as written.
 func (p Pairs) Sort() Pairs {
 	type pair struct {
 		name, piece string
@@ -87,13 +87,12 @@ func (p Pairs) Sort() Pairs {
 	return w.pairs()
 }
 
-// URLValues returns the pairs, decoded, as [net/url] holds them: it keeps the order of values with
-// the same name, but not the order of names. Undefined values are empty. Empty pairs, as in "a&&b",
-// are left out.
+// URLValues returns the decoded pairs as a map. Values with the same name keep their order.
+// Undefined values are empty. Empty pairs, as in "a&&b", are omitted.
 //
-// [url.ParseQuery] returns the same for the query if it accepts the query, "&" is the separator,
-// and [Pairs.PlusIsSpace] is in effect. It rejects a semicolon and more than 10,000 pairs; here a
-// semicolon is data.
+// If "&" is the separator and [Pairs.PlusIsSpace] is in effect, the result is the same as the
+// result of [url.ParseQuery], except that url.ParseQuery rejects semicolons, which are data here,
+// and more than 10,000 pairs.
 func (p Pairs) URLValues() url.Values {
 	values := make(url.Values)
 	for piece := range p.pieces {
@@ -105,10 +104,9 @@ func (p Pairs) URLValues() url.Values {
 	return values
 }
 
-// PairsFrom returns pairs with the names and values of v, which it encodes. Names are sorted as by
-// [Pairs.Sort], and values keep their order. Names without values are left out. A space becomes
-// %20 (not "+", as [url.Values.Encode] writes it), so the pairs mean the same with and without
-// [Pairs.PlusIsSpace], and [Pairs.URLValues] returns v again.
+// PairsFrom encodes v as pairs. Names are sorted as by [Pairs.Sort], and values keep their order.
+// Names without values are omitted. A space becomes %20, not "+" as in [url.Values.Encode], so the
+// pairs mean the same with and without [Pairs.PlusIsSpace], and [Pairs.URLValues] returns v again.
 func PairsFrom(v url.Values) Pairs {
 	names := slices.Sorted(maps.Keys(v))
 	n := uint64(0)
@@ -126,14 +124,14 @@ func PairsFrom(v url.Values) Pairs {
 	return w.pairs()
 }
 
-// pairsWriter writes pairs one by one. All changes of pairs go through it.
+// pairsWriter writes pairs one by one, for all methods that change pairs.
 type pairsWriter struct {
-	of    Pairs // with the query that they had before
+	of    Pairs // the pairs before the change
 	text  strings.Builder
-	count int // of the pairs that have been written
+	count int // the number of pairs written so far
 }
 
-// writer returns a writer with room for the text of p and n bytes more. It writes no pairs yet.
+// writer returns a writer without pairs, with room for the text of p and n more bytes.
 func (p Pairs) writer(n uint64) *pairsWriter {
 	w := &pairsWriter{of: p}
 	w.text.Grow(int(uint64(len(p.query)) + n))
@@ -147,13 +145,13 @@ func (w *pairsWriter) next() {
 	}
 }
 
-// keep writes a pair as it was written before.
+// keep writes a pair of the original query unchanged.
 func (w *pairsWriter) keep(piece string) {
 	w.next()
 	w.text.WriteString(piece)
 }
 
-// set writes a pair with the name as it was written before, and another value.
+// set writes a pair with a name of the original query, unchanged, and a new value.
 func (w *pairsWriter) set(written, value string) {
 	w.keep(written)
 	w.text.WriteByte('=')
@@ -166,14 +164,14 @@ func (w *pairsWriter) add(name, value string) {
 	writePair(&w.text, name, value, w.of.by())
 }
 
-// pairs returns the pairs that have been written.
+// pairs returns the pairs written so far.
 func (w *pairsWriter) pairs() Pairs {
 	p := w.of
 	p.query = Query(w.text.String())
 	return p
 }
 
-// writePair writes a pair of the data given.
+// writePair writes a pair, encoded.
 func writePair(b *strings.Builder, name, value string, separator byte) {
 	set := setForPairs(separator)
 	set.write(b, name)
@@ -181,21 +179,21 @@ func writePair(b *strings.Builder, name, value string, separator byte) {
 	set.write(b, value)
 }
 
-// pairLength returns the length of what writePair writes.
+// pairLength returns the length of the text that writePair writes.
 func pairLength(name, value string, separator byte) uint64 {
 	set := setForPairs(separator)
 	return set.length(name) + uint64(len("=")) + set.length(value)
 }
 
-// setForPairs returns the bytes that stand for themselves in names and values: those of a
-// query, but not what may be a delimiter there, which are the separator and sub-delims.
+// setForPairs returns the bytes that are not encoded in names and values: the characters of a
+// query, except the separator and sub-delims, which may be delimiters.
 func setForPairs(separator byte) byteSet {
 	set := setOf(RuleUnreserved)
 	set.separator = separator
 	return set
 }
 
-// isPlainInQuery reports whether b may stand in a query and delimits nothing.
+// isPlainInQuery reports whether b is valid in a query and not a sub-delim.
 func isPlainInQuery(b byte) bool {
 	return setOf(RuleQuery).has(b) && !setOf(RuleSubDelims).has(b)
 }

@@ -6,20 +6,19 @@ import (
 	"strings"
 )
 
-// ParseError reports why a text is not a reference, an authority or a host: where it stops
-// being one, what was expected there, and which component that is in. It keeps the text for
-// its message.
+// ParseError reports a text that is not a URI, a reference, an authority or a host: the place of
+// the error, the expected input and the component. It keeps the text for its message.
 type ParseError struct {
-	// SyntaxError is the error of the rule that the text does not match. [errors.As] finds it.
+	// SyntaxError reports where the text stops matching the rule. [errors.As] finds it.
 	SyntaxError
 
-	// Component is the component that the offset lies in or at the end of. It is found as by
-	// [Split]. If the text goes wrong at the fragment that an absolute-URI must not have, it is
-	// ComponentFragment.
+	// Component is the component that contains the offset or ends there, where components are
+	// divided as by [Split]. It is ComponentFragment if a text would be an absolute-URI without its
+	// fragment.
 	Component Component
 
 	text  string
-	named bool // the text is known; it may be empty
+	named bool // whether the text is known; it may be empty
 }
 
 // Error returns the error on one line. It quotes the text, as in
@@ -27,11 +26,11 @@ type ParseError struct {
 //	uri: "http://a^b/": offset 8: expected ":", "@", "/", "?", "#", unreserved, pct-encoded, sub-delims or end of input, found "^", in the host
 //	uri: "www.example.com/a": offset 15: no scheme: expected ":" (RFC 3986 §3.1)
 //
-// Of a text of more than 100 bytes it shows about 60 before and 40 after the offset, and "..."
-// where it cuts. It hides passwords, also those with delimiters in them, so for a text that has
-// a colon after "//" it may hide more than a password: up to the last "@", unless digits and
-// then a delimiter follow the colon, as they follow it before a port. An error that the caller
-// has made, rather than this package, has no text. It names the rule instead.
+// If the text is longer than 100 bytes, the message shows about 60 bytes before and 40 bytes after
+// the offset, with "..." in place of the rest. It hides passwords, even if they contain unencoded
+// delimiters. So if there is a colon after "//", the message may hide more than a password: up to
+// the last "@", unless the colon is followed by a port. An error that was not returned by this
+// package has no text, and names the rule instead.
 func (e *ParseError) Error() string {
 	if !e.named {
 		return e.SyntaxError.Error() + ", in the " + e.Component.String()
@@ -41,7 +40,8 @@ func (e *ParseError) Error() string {
 	return zPackage + ": " + place + ": " + e.reason(start <= e.Offset && e.Offset < end)
 }
 
-// reason says what is wrong at the offset. It does not show a character of a password.
+// reason describes the error at the offset. inPassword says that the character there must not be
+// shown.
 func (e *ParseError) reason(inPassword bool) string {
 	switch {
 	case e.Component == ComponentScheme && e.Rule != RuleURIReference && !Split(e.text).HasScheme:
@@ -58,17 +58,17 @@ func (e *ParseError) reason(inPassword bool) string {
 	return "expected " + e.expected() + ", found " + e.found() + ", in the " + e.Component.String()
 }
 
-// Of a text that is longer than maxQuoted, errors quote quotedBefore bytes before the offset and
-// quotedAfter after it.
+// If a text is longer than maxQuoted, errors quote quotedBefore bytes before the offset and
+// quotedAfter bytes after it.
 const (
 	maxQuoted    = quotedBefore + quotedAfter
 	quotedBefore = 60
 	quotedAfter  = 40
 )
 
-// quoteAround quotes s, if it is long the part around an offset, with s[start:end] hidden.
+// quoteAround quotes s, or the part around the offset if s is long, with s[start:end] hidden.
 func quoteAround(s string, offset, start, end int) string {
-	// More bytes of a part than these change nothing.
+	// More bytes than these do not change the result.
 	first := func(s string) string { return s[:min(len(s), maxQuoted+1)] }
 	last := func(s string) string { return s[max(len(s)-maxQuoted-1, 0):] }
 	offset = min(max(offset, 0), len(s))
@@ -97,7 +97,7 @@ func quoteAround(s string, offset, start, end int) string {
 // Unwrap returns the [*SyntaxError].
 func (e *ParseError) Unwrap() error { return &e.SyntaxError }
 
-// newParseError returns the error for s, which does not match r.
+// newParseError returns the error for a text that does not match r.
 func newParseError(r Rule, s string) *ParseError {
 	e := &ParseError{text: s, named: true}
 	e.set(r, s)
@@ -105,8 +105,8 @@ func newParseError(r Rule, s string) *ParseError {
 	return e
 }
 
-// must returns what parse returns for s. If that is an error, it panics with one that names
-// the function.
+// must returns the result of parse for s. It panics on errors, with a value that names the
+// function.
 func must[T any](function, s string, parse func(string) (T, error)) T {
 	v, err := parse(s)
 	if err != nil {
@@ -115,10 +115,10 @@ func must[T any](function, s string, parse func(string) (T, error)) T {
 	return v
 }
 
-// mustError is the panic value of a function that returns no error.
+// mustError is the panic value of the Must functions.
 type mustError struct {
 	function string
-	err      error // begins with the package's name
+	err      error // with a message that begins with the package's name
 }
 
 // Error returns the error, as in
@@ -131,7 +131,7 @@ func (e *mustError) Error() string {
 // Unwrap returns the error of the parser.
 func (e *mustError) Unwrap() error { return e.err }
 
-// componentAt returns the component that an offset in s lies in, where s does not match r.
+// componentAt returns the component of s that contains offset, for a text that does not match r.
 func componentAt(r Rule, s string, offset int) Component {
 	switch r {
 	case RuleAuthority:
@@ -141,7 +141,7 @@ func componentAt(r Rule, s string, offset int) Component {
 	}
 	p := Split(s)
 	if r == RuleAbsoluteURI && p.HasFragment && offset == len(s)-len("#")-len(p.Fragment) && r.Match(s[:offset]) {
-		return ComponentFragment // which an absolute-URI must not have
+		return ComponentFragment // an absolute-URI must not have a fragment
 	}
 	end := 0
 	if p.HasScheme {
@@ -191,5 +191,5 @@ func authorityComponentAt(s string, offset int) Component {
 	if colon < 0 || offset <= host+literal+colon {
 		return ComponentHost
 	}
-	return ComponentPort // though without an at sign it could still become userinfo
+	return ComponentPort // although it could be userinfo if an at sign followed
 }

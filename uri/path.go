@@ -2,20 +2,20 @@ package uri
 
 import "iter"
 
-// Path is a path as written (RFC 3986 §3.3): segments with slashes between them, and
-// perhaps a slash before the first. That of a [Reference] has been checked; one that is made
-// by conversion has not.
+// Path is a path as written (RFC 3986 §3.3): segments separated by slashes, with an optional slash
+// before the first. The path of a [Reference] has been checked; a Path that is converted from
+// another string has not.
 type Path string
 
-// Segments returns the segments as written. The empty path has none; "/" has one, which is
-// empty, "//" has two, and "/a/" has "a" and an empty one. The slash that may begin a path
-// is before its first segment: "/a" and "a" have the same.
+// Segments returns the segments as written. The empty path has no segments, "/" has an empty
+// segment, "//" has two empty segments, and "/a/" has the segments "a" and "". A leading slash
+// makes no difference otherwise: "/a" and "a" have the same segments.
 func (p Path) Segments() iter.Seq[string] {
 	return func(yield func(string) bool) { p.segments(yield) }
 }
 
-// DecodedSegments returns the segments, each decoded (see [Decode]): a slash in one was
-// encoded, and is data. What is no triplet in a path that was not checked stays as it is.
+// DecodedSegments returns the segments, each decoded as by [Decode], so a slash in a segment is
+// data. Invalid triplets, which only an unchecked path can have, stay unchanged.
 func (p Path) DecodedSegments() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		p.segments(func(s string) bool { return yield(decode(s)) })

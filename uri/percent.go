@@ -2,13 +2,13 @@ package uri
 
 import "strings"
 
-// Decode returns s with each percent-encoded triplet replaced by the byte that it stands
-// for (RFC 3986 §2.1), once: %2541 becomes %41. "+" is not decoded to a space. The result may
-// hold any bytes, so a component must be split at its delimiters first, and decoded then. If s
-// has no triplets the result is s.
+// Decode returns s with each percent-encoded triplet replaced by the byte that it stands for (RFC
+// 3986 §2.1). It decodes once: %2541 becomes %41. "+" is not decoded to a space. The result may
+// contain any bytes, so split a component at its delimiters before decoding its parts. If s has no
+// triplets, the result is s.
 //
 // The error is a [*SyntaxError] for [RulePctEncoded] if a percent sign is not followed by two
-// hexadecimal digits. Its offset is the place in s where a digit is missing.
+// hexadecimal digits. Its offset in s is the place of the missing digit.
 func Decode(s string) (string, error) {
 	if err := checkTriplets(s); err != nil {
 		return "", err
@@ -16,8 +16,7 @@ func Decode(s string) (string, error) {
 	return decode(s), nil
 }
 
-// AppendDecode appends s, decoded as by [Decode], to dst. If there is an error it returns dst
-// unchanged.
+// AppendDecode appends s, decoded as by [Decode], to dst. On error, it returns dst unchanged.
 func AppendDecode(dst []byte, s string) ([]byte, error) {
 	if err := checkTriplets(s); err != nil {
 		return dst, err
@@ -25,7 +24,7 @@ func AppendDecode(dst []byte, s string) ([]byte, error) {
 	return appendDecoded(dst, s), nil
 }
 
-// appendDecoded is AppendDecode without an error: invalid triplets stay.
+// appendDecoded is AppendDecode without the check: invalid triplets stay unchanged.
 func appendDecoded(dst []byte, s string) []byte {
 	for s != "" {
 		run, b, rest, ok := cutTriplet(s)
@@ -38,7 +37,7 @@ func appendDecoded(dst []byte, s string) []byte {
 	return dst
 }
 
-// checkTriplets returns the error for the first percent sign in s that begins no triplet.
+// checkTriplets returns an error for the first percent sign in s that does not begin a triplet.
 func checkTriplets(s string) error {
 	for i := 0; ; {
 		next := strings.IndexByte(s[i:], '%')
@@ -54,7 +53,7 @@ func checkTriplets(s string) error {
 	}
 }
 
-// decode is Decode with appendDecoded.
+// decode is Decode without the check: invalid triplets stay unchanged.
 func decode(s string) string {
 	if !strings.Contains(s, "%") {
 		return s
@@ -77,8 +76,8 @@ func cutTriplet(s string) (run string, b byte, rest string, ok bool) {
 	}
 }
 
-// isTriplet reports whether the percent sign at offset i of s begins a triplet, which is a
-// pct-encoded (RFC 3986 §2.1).
+// isTriplet reports whether the percent sign at offset i of s begins a triplet, pct-encoded in the
+// grammar (RFC 3986 §2.1).
 func isTriplet(s string, i int) bool {
 	return len(s)-i >= 3 && zSets[s[i+1]]&zSets[s[i+2]]&zInHEXDIG != 0
 }
@@ -86,7 +85,7 @@ func isTriplet(s string, i int) bool {
 // octet returns the byte that a triplet stands for.
 func octet(triplet string) byte { return hexValue(triplet[1])<<4 | hexValue(triplet[2]) }
 
-// hexValue returns the value of a HEXDIG. Letters have 1 for A and a in their last bits.
+// hexValue returns the value of a HEXDIG. The last three bits of "A" and "a" are 1.
 func hexValue(digit byte) byte {
 	if digit <= '9' {
 		return digit - '0'
@@ -94,17 +93,17 @@ func hexValue(digit byte) byte {
 	return digit&7 + 9
 }
 
-// Encode returns s with each byte percent-encoded that is not in c (RFC 3986 §2.1, §2.4). A
-// percent sign is always encoded. The result matches the rule of the same name, such as segment
-// for [CharsSegment], and [Decode] returns s again. There are two exceptions: an empty text
-// stays empty, which is not a segment-nz-nc, and the rule unreserved matches a single character.
-// With [CharsUser] the result matches userinfo and has no colon.
+// Encode returns s with each byte that is not in c percent-encoded (RFC 3986 §2.1, §2.4). It always
+// encodes percent signs, so [Decode] returns s again. The result matches the rule with the name of
+// c, such as segment for [CharsSegment], with two exceptions: an empty text is not a segment-nz-nc,
+// and the rule unreserved matches only single characters. With [CharsUser] the result matches
+// userinfo and has no colon.
 //
-// Delimiters that c has stay: with [CharsQuery] "&" is not encoded, but [Pairs.Add] encodes it.
-// The segments "." and ".." stay, too.
+// Delimiters in c are not encoded, such as "&" in [CharsQuery]; [Pairs.Add] encodes it. The
+// segments "." and ".." stay unchanged, too.
 //
-// Encode takes bytes as they are; text must be in UTF-8 (§2.5). It returns s itself if there is
-// nothing to encode.
+// Encode does not convert between character encodings; text must be in UTF-8 (§2.5). If there is
+// nothing to encode, the result is s.
 func Encode(c Chars, s string) string {
 	set := c.set()
 	if set.next(s, 0) == len(s) {
@@ -119,18 +118,18 @@ func Encode(c Chars, s string) string {
 // AppendEncode appends s, encoded as by [Encode], to dst.
 func AppendEncode(dst []byte, c Chars, s string) []byte { return c.set().append(dst, s) }
 
-// byteSet is a set of bytes that are not encoded: those with a bit in a table.
+// byteSet is a set of bytes that are not encoded. Its bytes have the bit in the table.
 type byteSet struct {
 	table *[256]uint8
 	bit   uint8
 
-	// separator is not 0 in the set for data in the pairs of a query. That set also has the
-	// bytes for which isPlainInQuery is true, except the separator.
+	// separator is not 0 in the set for names and values of pairs. That set also contains the bytes
+	// for which isPlainInQuery is true, except the separator.
 	separator byte
 }
 
-// setOf returns the bytes that r matches by themselves. r must be one of the rules that the
-// generator has after --bytes.
+// setOf returns the bytes that r matches as a text of one byte. r must be among the rules of the
+// generator's flag --bytes.
 func setOf(r Rule) byteSet {
 	table, bit, _ := zBytesOf(r)
 	return byteSet{table: table, bit: bit}

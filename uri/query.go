@@ -7,11 +7,11 @@ import (
 )
 
 // Query is a query as written (RFC 3986 §3.4), without the question mark. The query of a
-// [Reference] has been checked; a query that a program makes by conversion has not.
+// [Reference] has been checked; a Query that is converted from another string has not.
 type Query string
 
-// Pairs returns the query as pairs of names and values, as in "name=value&name=value", where
-// "+" is not a space. RFC 3986 has no such pairs, but many queries do.
+// Pairs returns the query as pairs of names and values, as in "name=value&name=value". "+" is not a
+// space; see [Pairs.PlusIsSpace]. RFC 3986 does not define pairs, but many queries have this form.
 func (q Query) Pairs() Pairs { return Pairs{query: q} }
 
 // PairsBy is [Query.Pairs] with another separator than "&". It must be one of the reserved
@@ -27,19 +27,20 @@ func (q Query) PairsBy(separator byte) (Pairs, error) {
 	return Pairs{query: q, separator: separator}, nil
 }
 
-// Pairs are the pairs in a query, in order; names may repeat. They are a value: methods that
-// change pairs return others, in which every pair that is not changed is written as before.
+// Pairs are the pairs of names and values in a query, in order; names may repeat. Pairs is an
+// immutable value: methods for changes return new pairs. Pairs that are not changed stay as
+// written.
 //
-// The empty query has no pairs. Any other query has a pair between every two separators, even if
-// that is empty. (So an empty pair alone cannot be written: if only that is left, there are no
-// pairs.) The zero value has no pairs.
+// The empty query, as in the zero value, has no pairs. In other queries, any text between
+// separators is a pair, even if it is empty. A single empty pair cannot be written: if a deletion
+// leaves only that, there are no pairs.
 type Pairs struct {
 	query       Query
 	separator   byte // 0 for the default
 	plusIsSpace bool
 }
 
-// defaultSeparator separates pairs unless another separator is asked for.
+// defaultSeparator separates pairs unless PairsBy sets another separator.
 const defaultSeparator = '&'
 
 // by returns the separator.
@@ -50,8 +51,8 @@ func (p Pairs) by() byte {
 	return p.separator
 }
 
-// PlusIsSpace returns the pairs for a query in which "+" stands for a space, as HTML forms write
-// it. This changes how names and values are decoded; a space is still encoded as %20.
+// PlusIsSpace returns the pairs with "+" decoded to a space, as HTML forms encode it. It does not
+// change the encoding: a space is still encoded as %20.
 func (p Pairs) PlusIsSpace() Pairs {
 	p.plusIsSpace = true
 	return p
@@ -63,8 +64,8 @@ func (p Pairs) Query() Query { return p.query }
 // String returns the query that the pairs make.
 func (p Pairs) String() string { return string(p.query) }
 
-// All returns names and values as written. Joined by "=" where the value is defined, and by the
-// separator, they make the query again.
+// All returns the names and values as written. An undefined value, without "=", differs from an
+// empty value.
 func (p Pairs) All() iter.Seq2[string, PairValue] {
 	return func(yield func(string, PairValue) bool) {
 		for piece := range p.pieces {
@@ -76,7 +77,7 @@ func (p Pairs) All() iter.Seq2[string, PairValue] {
 	}
 }
 
-// Decoded returns names and values, decoded as by [Pairs.Decode]. An undefined value is empty.
+// Decoded returns the names and values, decoded as by [Pairs.Decode]. An undefined value is empty.
 func (p Pairs) Decoded() iter.Seq2[string, string] {
 	return func(yield func(string, string) bool) {
 		for piece := range p.pieces {
@@ -105,8 +106,8 @@ func (p Pairs) pieces(yield func(string) bool) {
 	}
 }
 
-// Decode returns the data that a name or value stands for, which is given as written. Invalid
-// triplets, which only a query that was not checked has, stay as they are.
+// Decode decodes a name or value from [Pairs.All]. Invalid triplets, which only an unchecked query
+// can have, stay unchanged.
 func (p Pairs) Decode(written string) string {
 	if p.plusIsSpace {
 		written = strings.ReplaceAll(written, "+", " ")
@@ -120,7 +121,7 @@ func (p Pairs) decodePair(piece string) (name, value string) {
 	return p.Decode(name), p.Decode(value)
 }
 
-// PairValue is the value of a pair, as written. The zero value is the value of a pair without
+// PairValue is the value of a pair, as written. The zero value is undefined, as for a pair without
 // "=".
 type PairValue struct {
 	text    string
@@ -130,10 +131,11 @@ type PairValue struct {
 // String returns the value as written. It is empty if the value is undefined.
 func (v PairValue) String() string { return v.text }
 
-// IsDefined reports whether the pair has a value: "a=" has one, which is empty, and "a" has none.
+// IsDefined reports whether the pair has "=": the value of "a=" is empty, and the value of "a" is
+// undefined.
 func (v PairValue) IsDefined() bool { return v.defined }
 
-// Get returns the value of the first pair with the given name, both decoded, and reports whether
+// Get returns the decoded value of the first pair with the given decoded name, and reports whether
 // there is one.
 func (p Pairs) Get(name string) (value string, ok bool) {
 	for value := range p.GetAll(name) {
@@ -142,7 +144,7 @@ func (p Pairs) Get(name string) (value string, ok bool) {
 	return "", false
 }
 
-// GetAll returns the values of all pairs with the given name, in order, all decoded.
+// GetAll returns the decoded values of all pairs with the given decoded name, in order.
 func (p Pairs) GetAll(name string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for piece := range p.pieces {
@@ -154,7 +156,7 @@ func (p Pairs) GetAll(name string) iter.Seq[string] {
 	}
 }
 
-// Has reports whether there is a pair with the given name, decoded.
+// Has reports whether there is a pair with the given decoded name.
 func (p Pairs) Has(name string) bool {
 	for piece := range p.pieces {
 		if written, _, _ := strings.Cut(piece, "="); p.named(written, name) {
@@ -164,7 +166,7 @@ func (p Pairs) Has(name string) bool {
 	return false
 }
 
-// named reports whether a name as written stands for the given one.
+// named reports whether written, decoded, is name. It does not allocate.
 func (p Pairs) named(written, name string) bool {
 	for written != "" {
 		run, b, rest, ok := cutTriplet(written)
@@ -183,7 +185,7 @@ func (p Pairs) named(written, name string) bool {
 	return name == ""
 }
 
-// equal reports whether text without triplets stands for the data.
+// equal reports whether run, a text of len(data) without triplets, decodes to data.
 func (p Pairs) equal(run, data string) bool {
 	if !p.plusIsSpace {
 		return run == data

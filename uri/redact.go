@@ -7,17 +7,18 @@ import (
 	"strings"
 )
 
-// What follows the first colon of userinfo is not to be shown as clear text, unless it is
-// empty, which says that there is no password (RFC 3986 §3.2.1, §7.5): not in logs, and not
-// where a program prints a value without much thought. So %v and package log/slog have it
-// hidden, while String, %s and %q give the text as it is. So do the interfaces of package
-// encoding, and with them JSON: a slog.JSONHandler that gets a struct with a URI in it, and not
-// the URI, writes its text. And %v of a struct cannot call methods of unexported fields.
+// The text after the first colon of userinfo is a password, unless it is empty, and must not be
+// shown as clear text (RFC 3986 §3.2.1, §7.5): not in logs, and not where a program prints a value
+// for debugging. So %v and package log/slog hide it, and String, %s and %q return the exact text.
+// The interfaces of package encoding also return the exact text, so a slog.JSONHandler writes
+// passwords in fields of a struct. And %v of a struct cannot call methods of unexported fields, so
+// it shows their passwords.
 
-// hidden stands for a password. It is valid in userinfo.
+// hidden replaces a password. It is valid in userinfo.
 const hidden = "xxxxx"
 
-// Redacted returns the text with what follows the first colon of userinfo hidden.
+// Redacted returns the text with the password, the text after the first colon of userinfo,
+// replaced with "xxxxx".
 func (r Reference) Redacted() string {
 	a, ok := r.Authority()
 	if !ok {
@@ -27,17 +28,19 @@ func (r Reference) Redacted() string {
 	return before + a.Redacted() + r.text[r.at.pathStart:]
 }
 
-// Redacted returns the text with what follows the first colon of userinfo hidden.
+// Redacted returns the text with the password, the text after the first colon of userinfo,
+// replaced with "xxxxx".
 func (u URI) Redacted() string { return u.ref.Redacted() }
 
-// Redacted returns the text with what follows the first colon of userinfo hidden.
+// Redacted returns the text with the password, the text after the first colon of userinfo,
+// replaced with "xxxxx".
 func (a Authority) Redacted() string {
 	userinfo, _ := a.Userinfo()
 	return redact(a.text, len(userinfo))
 }
 
-// redact returns the text of an authority with the password hidden, if there is one in its
-// first bytes, which are the userinfo.
+// redact returns an authority with its password hidden. userinfo is the length of the userinfo,
+// without the at sign.
 func redact(authority string, userinfo int) string {
 	user, password, _ := strings.Cut(authority[:userinfo], ":")
 	if password == "" {
@@ -46,10 +49,10 @@ func redact(authority string, userinfo int) string {
 	return user + ":" + hidden + authority[userinfo:]
 }
 
-// passwordIn returns where the password is in a text that need not be a reference, or two equal
-// numbers if there is none. The text is an authority, or has authorities after slashes. A
-// password that nobody has encoded may have delimiters in it, so this hides too much rather
-// than too little: up to the last at sign of the text.
+// passwordIn returns the start and end of the password in any text, valid or not, or two equal
+// numbers if there is none. The text is an authority, or has authorities after slashes. An
+// unencoded password may contain delimiters, so everything up to the last at sign of the text
+// counts as the password.
 func passwordIn(s string, isAuthority bool) (start, end int) {
 	end = strings.LastIndexByte(s, '@')
 	at := 0
@@ -65,8 +68,8 @@ func passwordIn(s string, isAuthority bool) (start, end int) {
 	return 0, 0
 }
 
-// afterSlashes returns the offset after the first run of two or more slashes that begins at or
-// after offset i of s, or len(s) if there is none. People write backslashes, too.
+// afterSlashes returns the offset in s after the first run of two or more slashes in s[i:], or
+// len(s). Backslashes count, too, because some texts have them by mistake.
 func afterSlashes(s string, i int) int {
 	for run := 0; i < len(s); i++ {
 		switch {
@@ -81,9 +84,9 @@ func afterSlashes(s string, i int) int {
 	return len(s)
 }
 
-// colonOfPassword returns the offset of the colon before the password if s begins with an
-// authority that has one, or whose password has a delimiter in it, and -1 otherwise: the first
-// colon of userinfo, or one that no port follows.
+// colonOfPassword returns the offset of the colon before the password of the authority that s
+// begins with, or -1. It is the first colon of userinfo, or of a host if no port follows: then the
+// at sign may come after a delimiter.
 func colonOfPassword(s string) int {
 	if end := strings.IndexAny(s, "/?#"); end >= 0 {
 		s = s[:end]
@@ -104,20 +107,20 @@ func colonOfPassword(s string) int {
 	return colon
 }
 
-// Format implements [fmt.Formatter]: %v gives the text with a password hidden (see
-// [Reference.Redacted]), and all that strings have, such as %s and %q, the text itself.
+// Format implements [fmt.Formatter]. %v prints the text with a password hidden (see
+// [Reference.Redacted]). All other verbs, such as %s and %q, print the exact text, as for a string.
 func (r Reference) Format(f fmt.State, verb rune) { format(f, verb, r.text, r.Redacted) }
 
-// Format is that of [Reference].
+// Format implements [fmt.Formatter] as [Reference.Format] does.
 func (u URI) Format(f fmt.State, verb rune) { format(f, verb, u.ref.text, u.Redacted) }
 
-// Format is that of [Reference].
+// Format implements [fmt.Formatter] as [Reference.Format] does.
 func (a Authority) Format(f fmt.State, verb rune) { format(f, verb, a.text, a.Redacted) }
 
-// Format is that of [Reference].
+// Format implements [fmt.Formatter] as [Reference.Format] does.
 func (p Parts) Format(f fmt.State, verb rune) { format(f, verb, p.String(), p.redacted) }
 
-// redacted returns the parts put together, with what may be a password hidden.
+// redacted returns the parts put together, with a possible password hidden.
 func (p Parts) redacted() string {
 	s := p.String()
 	start, end := passwordIn(s, false)
@@ -127,17 +130,18 @@ func (p Parts) redacted() string {
 	return s[:start] + hidden + s[end:]
 }
 
-// Format prints what is being built as [Reference.Format] does, or why it cannot be.
+// Format implements [fmt.Formatter]. It prints the reference that [Builder.Reference] returns as
+// [Reference.Format] does, or the error.
 func (b *Builder) Format(f fmt.State, verb rune) {
 	if r, err := b.Reference(); err != nil {
-		io.WriteString(f, err.Error()) // a Formatter has nobody to tell errors
+		io.WriteString(f, err.Error()) // a Formatter cannot return errors
 	} else {
 		r.Format(f, verb)
 	}
 }
 
-// Format implements [fmt.Formatter]: all verbs print the message, so that %#v, or %v of an error
-// that is not a pointer, does not show the text that the error keeps, with its password.
+// Format implements [fmt.Formatter]. All verbs print the message: %#v, or %v of a ParseError that
+// is not a pointer, would otherwise show a password in the text.
 func (e ParseError) Format(f fmt.State, verb rune) { format(f, verb, e.Error(), e.Error) }
 
 // format prints redacted() for %v, with any flags, and text for other verbs.
@@ -145,21 +149,21 @@ func format(f fmt.State, verb rune, text string, redacted func() string) {
 	if verb == 'v' {
 		text, verb = redacted(), 's'
 		if f.Flag('#') {
-			io.WriteString(f, fmt.Sprintf("%q", text)) // a Formatter has nobody to tell errors
+			io.WriteString(f, fmt.Sprintf("%q", text)) // a Formatter cannot return errors
 			return
 		}
 	}
 	fmt.Fprintf(f, fmt.FormatString(f, verb), text)
 }
 
-// LogValue implements [slog.LogValuer], with a password hidden.
+// LogValue implements [slog.LogValuer], with the password hidden.
 func (r Reference) LogValue() slog.Value { return slog.StringValue(r.Redacted()) }
 
-// LogValue implements [slog.LogValuer], with a password hidden.
+// LogValue implements [slog.LogValuer], with the password hidden.
 func (u URI) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
 
-// LogValue implements [slog.LogValuer], with a password hidden.
+// LogValue implements [slog.LogValuer], with the password hidden.
 func (a Authority) LogValue() slog.Value { return slog.StringValue(a.Redacted()) }
 
-// LogValue implements [slog.LogValuer], with a password hidden.
+// LogValue implements [slog.LogValuer], with the password hidden.
 func (p Parts) LogValue() slog.Value { return slog.StringValue(p.redacted()) }

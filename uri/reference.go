@@ -6,9 +6,9 @@ import (
 )
 
 // Reference is a URI reference (RFC 3986 §4.1): a [URI] or a relative reference. It is a small,
-// immutable value, the text and the offsets of its components, and is safe for concurrent
-// use. Two references are equal with == if their texts are the same; they may be equivalent
-// even if they are not equal (§6).
+// immutable value, the text and the offsets of its components, and is safe for concurrent use. Two
+// references are equal with == if their texts are the same. References with different texts may be
+// equivalent (§6).
 //
 // The zero value is the empty reference, which refers to the document that contains it.
 type Reference struct {
@@ -20,22 +20,22 @@ type Reference struct {
 // hold.
 const MaxLength uint64 = math.MaxUint32
 
-// ErrTooLong says that a text is longer than [MaxLength].
+// ErrTooLong is the error for a text that is longer than [MaxLength].
 var ErrTooLong = errors.New("uri: text is longer than 4294967295 bytes")
 
-// ParseReference returns the reference with the given text. The error is a
-// [*ParseError] for [RuleURIReference], or [ErrTooLong].
+// ParseReference parses s as a URI reference. The error is a [*ParseError] for [RuleURIReference],
+// or [ErrTooLong].
 func ParseReference(s string) (r Reference, err error) {
 	err = parse(&r, s, RuleURIReference)
 	return r, err
 }
 
-// MustParseReference is [ParseReference] for texts that are known to be right, such as
-// those in a program. It panics on others.
+// MustParseReference is [ParseReference] for texts that are known to be references, such as
+// constants of a program. It panics if s is not a reference.
 func MustParseReference(s string) Reference { return must("MustParseReference", s, ParseReference) }
 
-// parse stores in r the reference with the given text, which must match rule: URI-reference, URI or
-// absolute-URI. These differ only in the components that they require or forbid.
+// parse parses s and stores the reference in r. rule is URI-reference, URI or absolute-URI; they
+// differ only in the components that they require or forbid.
 func parse(r *Reference, s string, rule Rule) error {
 	var c zURIReferenceCaptures
 	if uint64(len(s)) > MaxLength || !zParseURIReference(s, &c) || !c.fit(rule) {
@@ -57,7 +57,7 @@ func parseBytes(r *Reference, b []byte, rule Rule) error {
 	return nil
 }
 
-// fit reports whether a reference with these components matches rule.
+// fit reports whether a URI reference with these components matches rule.
 func (c *zURIReferenceCaptures) fit(rule Rule) bool {
 	return rule == RuleURIReference || c.scheme.end >= 0 && (rule != RuleAbsoluteURI || c.fragment.end < 0)
 }
@@ -70,16 +70,16 @@ func whyNot(s string, rule Rule) error {
 	return newParseError(rule, s)
 }
 
-// String returns the text, as it was parsed or put together.
+// String returns the text, as it was parsed or built.
 func (r Reference) String() string { return r.text }
 
-// Scheme returns the scheme (RFC 3986 §3.1) as written, without the colon, and whether
+// Scheme returns the scheme (RFC 3986 §3.1) as written, without the colon, and reports whether
 // there is one. A scheme is never empty.
 func (r Reference) Scheme() (scheme string, ok bool) {
 	return r.text[:r.at.schemeEnd], r.at.schemeEnd > 0
 }
 
-// Authority returns the authority (RFC 3986 §3.2), without the slashes before it, and
+// Authority returns the authority (RFC 3986 §3.2), without the slashes before it, and reports
 // whether there is one. It may be empty, as in file:///etc/hosts.
 func (r Reference) Authority() (a Authority, ok bool) {
 	ok = r.getAuthority(&a)
@@ -101,7 +101,7 @@ func (r *Reference) getAuthority(a *Authority) bool {
 // one.
 func (r Reference) Path() Path { return Path(r.text[r.at.pathStart:r.at.pathEnd]) }
 
-// Query returns the query (RFC 3986 §3.4) as written, without the question mark, and
+// Query returns the query (RFC 3986 §3.4) as written, without the question mark, and reports
 // whether there is one. It may be empty, as in http://example.com/?.
 func (r Reference) Query() (query Query, ok bool) {
 	if r.at.queryEnd == r.at.pathEnd {
@@ -110,7 +110,7 @@ func (r Reference) Query() (query Query, ok bool) {
 	return Query(r.text[r.at.pathEnd+1 : r.at.queryEnd]), true
 }
 
-// Fragment returns the fragment (RFC 3986 §3.5) as written, without the number sign, and
+// Fragment returns the fragment (RFC 3986 §3.5) as written, without the number sign, and reports
 // whether there is one. It may be empty, as in http://example.com/#.
 func (r Reference) Fragment() (fragment string, ok bool) {
 	if int(r.at.queryEnd) == len(r.text) {
@@ -119,7 +119,7 @@ func (r Reference) Fragment() (fragment string, ok bool) {
 	return r.text[r.at.queryEnd+1:], true
 }
 
-// URI returns the reference as a URI, and whether it is one: a URI has a scheme.
+// URI returns r as a URI, and reports whether it is one: a URI has a scheme.
 func (r Reference) URI() (URI, bool) {
 	if r.at.schemeEnd == 0 {
 		return URI{}, false
@@ -156,17 +156,16 @@ const (
 	// KindAbsolutePath is a relative reference that begins with a single slash (§4.2).
 	KindAbsolutePath
 
-	// KindRelativePath is a relative reference that begins with a segment of a path, or with
-	// a query (§4.2).
+	// KindRelativePath is a relative reference that begins with a path segment or a query (§4.2).
 	KindRelativePath
 
-	// KindSameDocument is a relative reference that is empty, or a fragment alone: it refers to the
-	// same document, whatever the base (§4.4). Other references may resolve to that, too; see
+	// KindSameDocument is a relative reference that is empty or only a fragment. It refers to the
+	// same document for any base URI (§4.4). For a given base URI, other references may, too; see
 	// [URI.IsSameDocument].
 	KindSameDocument
 )
 
-// String returns the kind in the words of the RFC, such as "network-path reference".
+// String returns the RFC's term for the kind, such as "network-path reference".
 func (k ReferenceKind) String() string {
 	names := [...]string{
 		KindURI:          "URI",

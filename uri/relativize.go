@@ -2,14 +2,14 @@ package uri
 
 import "strings"
 
-// Relativize returns the shortest reference that u, as the base URI, resolves to target, and
-// whether there is one. It is the inverse of [URI.Resolve]; [Resolver.Relativize] has options. If
-// several references are equally short, it prefers a relative-path reference, then an absolute-path
-// reference, then a network-path reference, and last target itself.
+// Relativize returns the shortest reference that resolves to target with u as the base URI, and
+// reports whether there is one. It is the inverse of [URI.Resolve]; [Resolver.Relativize] has
+// options. Among references of the same length, it prefers a relative-path reference, then an
+// absolute-path reference, then a network-path reference, then target itself.
 //
 // Resolution removes dot-segments, so no reference resolves to http://a/b/../c, except the empty
-// one if that is the base. Relativize compares u and target as written; normalize them first, and
-// the reference may be shorter.
+// reference if that is the base URI. Relativize compares u and target as written. Normalizing them
+// first may give a shorter reference.
 func (u URI) Relativize(target URI) (Reference, bool) {
 	base, t := u.ref, target.ref
 	if base.at.schemeEnd == 0 || t.at.schemeEnd == 0 {
@@ -31,7 +31,7 @@ func (u URI) Relativize(target URI) (Reference, bool) {
 		return Reference{}, false
 	}
 	if inPlace {
-		// A path that does not begin with a slash may be shorter as a URI.
+		// If the target has no authority, the URI itself may be shorter.
 		if p, ok := shortestPath(base, t); ok && (t.at.hostStart > 0 || p.length() <= int(t.at.pathEnd)) {
 			return p.reference(&t), true
 		}
@@ -42,10 +42,10 @@ func (u URI) Relativize(target URI) (Reference, bool) {
 	return t, true
 }
 
-// Relativize returns a reference that rs resolves to target, and whether there is one. Without
-// options it returns the result of [URI.Relativize]. With options it returns the first of these that
-// rs resolves to target: that result, an absolute-path reference, a network-path reference, and
-// target itself. So if rs keeps ".." above the root, the target may have it.
+// Relativize returns a reference that rs resolves to target, and reports whether there is one.
+// Without options it returns the result of [URI.Relativize]. With options it returns the first of
+// these that rs resolves to target: that result, an absolute-path reference, a network-path
+// reference, target itself. With [UnderflowKeep], the target may contain ".." at the root.
 func (rs Resolver) Relativize(target URI) (Reference, bool) {
 	t := target.ref
 	if rs.Base.IsZero() || target.IsZero() {
@@ -59,7 +59,7 @@ func (rs Resolver) Relativize(target URI) (Reference, bool) {
 		return shortest, true
 	}
 	for _, start := range []uint32{t.at.pathStart, t.afterScheme(), 0} {
-		// Parsed again, because a path may begin with two slashes.
+		// It must be parsed again, because the path may begin with two slashes.
 		if r, err := ParseReference(t.text[start:]); err == nil && rs.leads(r, target) {
 			return r, true
 		}
@@ -84,16 +84,16 @@ func (r *Reference) pathProper() string {
 
 // pathReference is the path of a relative reference.
 type pathReference struct {
-	ups    int    // how many times "../" is written first
-	before string // a dot-segment, or ""
+	ups    int    // the number of "../" at the beginning
+	before string // a dot-segment after them, or ""
 	rest   string // the end of the target's path
 }
 
 // length returns the length of the path.
 func (p pathReference) length() int { return p.ups*len("../") + len(p.before) + len(p.rest) }
 
-// shortestPath returns the shortest path that leads from base to t, and whether there is one. Both
-// have the same scheme and authority.
+// shortestPath returns the shortest path from base to t, and reports whether there is one. base and
+// t have the same scheme and authority.
 func shortestPath(base, t Reference) (pathReference, bool) {
 	path := t.pathProper()
 	var room [256]byte
@@ -108,8 +108,8 @@ func shortestPath(base, t Reference) (pathReference, bool) {
 	return absolute, true
 }
 
-// cleanDirectory returns the path that relative paths are merged into, without dot-segments. It uses
-// room if it needs a copy.
+// cleanDirectory returns the directory of the path, without dot-segments. If it needs a copy, it
+// appends to room.
 func (r Reference) cleanDirectory(room []byte) string {
 	dir := r.directory()
 	if !(dots{}).in(dir) {
@@ -119,9 +119,9 @@ func (r Reference) cleanDirectory(room []byte) string {
 	return textOf(clean)
 }
 
-// relativePath returns the relative path that leads from a directory to a path, and whether there is
-// one. Neither has dot-segments. If the directory does not begin with a slash, a path that leaves
-// its first segment does (RFC 3986 §5.2.4).
+// relativePath returns the relative path from a directory to a path, and reports whether there is
+// one. Neither has dot-segments. If the directory does not begin with a slash, ".." for its first
+// segment leads to a path with a slash (RFC 3986 §5.2.4).
 func relativePath(dir, path string) (pathReference, bool) {
 	common := 0
 	for i := 0; i < len(dir) && i < len(path) && dir[i] == path[i]; i++ {
@@ -163,8 +163,9 @@ func (p pathReference) reference(t *Reference) Reference {
 }
 
 // IsSameDocument reports whether r refers to the document whose base URI is u (RFC 3986 §4.4):
-// whether the target and u have the same text, apart from fragments. If u has dot-segments, only a
-// reference that is empty, or a fragment alone, does. It normalizes nothing.
+// whether its target and u are the same text except for fragments. It does not normalize. Because
+// resolution removes dot-segments, only references of [KindSameDocument] refer to a base URI that
+// has dot-segments.
 func (u URI) IsSameDocument(r Reference) bool {
 	if r.Kind() == KindSameDocument {
 		return !u.IsZero()

@@ -6,39 +6,40 @@ import (
 	"strings"
 )
 
-// Resolve returns the target URI of a reference, with u as the base URI (RFC 3986 §5.2). It resolves
-// as a strict parser does, and ignores a fragment of u. The error is a [*ComponentError] if u is the
+// Resolve returns the target URI of a reference, with u as the base URI (RFC 3986 §5.2). Resolution
+// is strict (§5.2.2), and ignores a fragment of u. The error is a [*ComponentError] if u is the
 // zero URI, or [ErrTooLong].
 //
-// It removes dot-segments, except percent-encoded ones ([Resolver] has options). If the path then
-// begins with two slashes and there is no authority, Resolve puts "/." before it, so that the
-// slashes are not read as the beginning of an authority. The RFC does not do that.
+// Resolve removes dot-segments, but not percent-encoded dot-segments ([Resolver] has options). If
+// the path then begins with two slashes and there is no authority, Resolve puts "/." before it,
+// because a parser would read an authority there. The RFC's algorithm does not do that.
 func (u URI) Resolve(r Reference) (URI, error) { return Resolver{Base: u}.Resolve(r) }
 
-// Resolver resolves references against a base URI (RFC 3986 §5.2). A Resolver that has only a base
-// resolves as [URI.Resolve] does. The zero value has no base, and returns an error.
+// Resolver resolves references against a base URI (RFC 3986 §5.2). With only a base URI, it
+// resolves as [URI.Resolve] does. The zero value has no base URI, and returns an error.
 type Resolver struct {
 	// Base is the base URI. Its fragment is ignored.
 	Base URI
 
-	// NonStrict treats a reference with the scheme of the base as a relative reference, as parsers
-	// once did (§5.2.2). Schemes are compared without case, and the target has the base's.
+	// NonStrict ignores the scheme of a reference if it is the scheme of the base URI, as old
+	// parsers did (§5.2.2). Schemes are compared without case. The target has the scheme as written
+	// in the base URI.
 	NonStrict bool
 
-	// Underflow chooses the result of ".." at the root of the path.
+	// Underflow says how to treat ".." at the root of the path.
 	Underflow Underflow
 
-	// EncodedDots treats %2E as a dot in dot-segments, as it is after normalization.
+	// EncodedDots treats %2E as a dot in dot-segments, as normalization does.
 	EncodedDots bool
 }
 
-// Underflow is a choice for ".." at the root of a path (§5.4.2).
+// Underflow says how to treat ".." at the root of a path (§5.4.2).
 type Underflow uint8
 
 const (
-	UnderflowDrop   Underflow = iota // it is removed (§5.2.4)
-	UnderflowKeep                    // it stays in the path
-	UnderflowReject                  // Resolve returns [ErrUnderflow]
+	UnderflowDrop   Underflow = iota // remove ".." (§5.2.4)
+	UnderflowKeep                    // keep ".." in the path
+	UnderflowReject                  // return [ErrUnderflow]
 )
 
 // String returns "drop", "keep" or "reject".
@@ -49,8 +50,8 @@ func (u Underflow) String() string {
 // ErrUnderflow is the error for a reference whose path leads above the root.
 var ErrUnderflow = errors.New("uri: the path leads above the root")
 
-// Resolve returns the target URI of a reference. The error is a [*ComponentError] if there is
-// no base, [ErrTooLong], or with UnderflowReject [ErrUnderflow].
+// Resolve returns the target URI of a reference. The error is a [*ComponentError] if there is no
+// base URI, [ErrTooLong], or [ErrUnderflow] with [UnderflowReject].
 func (rs Resolver) Resolve(r Reference) (URI, error) {
 	var t target
 	if err := t.set(&rs, &r); err != nil {
@@ -79,8 +80,8 @@ func (rs Resolver) Resolve(r Reference) (URI, error) {
 	return URI{Reference{textOrCopy(dst), w.at}}, nil
 }
 
-// Append appends the text of the target URI to dst. It returns the errors of
-// [Resolver.Resolve], and then dst as it was.
+// Append appends the text of the target URI to dst. On error, it returns dst unchanged. The errors
+// are the same as for [Resolver.Resolve].
 func (rs Resolver) Append(dst []byte, r Reference) ([]byte, error) {
 	var t target
 	if err := t.set(&rs, &r); err != nil {
@@ -94,20 +95,19 @@ func (rs Resolver) Append(dst []byte, r Reference) ([]byte, error) {
 	return longer, nil
 }
 
-// target has the components of a target URI (RFC 3986 §5.2.2), before dot-segments are
-// removed.
+// target holds the components of a target URI (RFC 3986 §5.2.2) before the removal of dot-segments.
 type target struct {
 	scheme          string
 	authority       Authority
 	hasAuthority    bool
-	dir, path       string // the path: dir is merged into it from the base (§5.2.3)
-	query, fragment string // with their delimiters; "" if there is none
+	dir, path       string // the path is dir, from the base, and path (§5.2.3)
+	query, fragment string // with their delimiters; "" if undefined
 	dots            dots
-	own             bool // the reference is a URI, so the base does not matter
-	keepPath        bool // the path is the base's, and stays as it is
+	own             bool // the components are only from the reference
+	keepPath        bool // the path is from the base, and keeps its dot-segments
 }
 
-// set stores the components that the target takes from the base and from r.
+// set takes the components from the base and from r.
 func (t *target) set(rs *Resolver, r *Reference) error {
 	base := &rs.Base.ref
 	if base.at.schemeEnd == 0 {
@@ -148,8 +148,8 @@ func (r *Reference) directory() string {
 	return path[:strings.LastIndexByte(path, '/')+1]
 }
 
-// length returns an upper bound of the length of the text. Only without an authority and its slashes
-// may a guard be needed, which is as long as these.
+// length returns an upper bound of the length of the text. It counts the slashes of an authority or
+// a guard, which the text never has both.
 func (t *target) length() uint64 {
 	return uint64(len(t.scheme)) + uint64(len(":")) + uint64(max(len("//"), len(guard))) + uint64(len(t.authority.text)) +
 		uint64(len(t.dir)) + uint64(len(t.path)) + uint64(len(t.query)) + uint64(len(t.fragment))

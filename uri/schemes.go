@@ -4,29 +4,29 @@ import (
 	"strings"
 )
 
-// SchemeRules are the facts about a scheme on which scheme-based normalization depends
-// (RFC 3986 §6.2.3). The zero value is for a scheme about which nothing is known.
+// SchemeRules are the rules of a scheme for scheme-based normalization (RFC 3986 §6.2.3). The zero
+// value has no rules, as for an unknown scheme.
 type SchemeRules struct {
-	// Port is the default port, which is left out with its colon; 0 for none.
+	// Port is the default port, or 0 if there is none. Normalization removes it with its colon.
 	Port uint16
 
-	// RootPath says that an empty path after an authority means "/", which is written.
+	// RootPath reports whether an empty path after an authority is equivalent to "/". Normalization
+	// adds the slash.
 	RootPath bool
 
-	// Host is the default host; "" for none. It is replaced with the empty host, except where
-	// there is userinfo that is not empty, or a port.
+	// Host is the default host, or "" if there is none. Normalization replaces it with the empty
+	// host, unless there is a port or a userinfo that is not empty.
 	Host string
 
-	// Insensitive returns the first part of path[from:] in which case does not matter, as its
-	// start and end in path, or 0, 0 if there is no such part. It is called again with from at
-	// the end of that part. Such parts are written in lower case. It is nil for schemes that have
-	// no such parts.
+	// Insensitive returns the start and end in path of the first case-insensitive part of
+	// path[from:], or 0, 0 if there is none. Normalization changes the part to lower case, and
+	// calls Insensitive again with from at its end. It is nil if paths are case-sensitive.
 	Insensitive func(path string, from int) (start, end int)
 }
 
-// Schemes are the rules of schemes, by their names in lower case. A name that is not in lower
-// case, or not a scheme, is never found. An entry replaces all rules of that scheme; for any
-// other scheme, and so for all of them in a nil map, there are the registered ones:
+// Schemes maps names of schemes, in lower case, to rules. Other keys have no effect. An entry
+// replaces all rules of its scheme. Schemes without an entry have registered rules, also if the map
+// is nil:
 //
 //	http, ws    port 80, root path
 //	https, wss  port 443, root path
@@ -42,8 +42,8 @@ type SchemeRules struct {
 // The map must not be changed while it is in use.
 type Schemes map[string]SchemeRules
 
-// Rules returns the rules of a scheme, whose name is compared without case. They are the zero
-// value for an unknown scheme, and for a name that is not a scheme. Rules allocates nothing.
+// Rules returns the rules of a scheme. It compares names without case, and returns the zero value
+// if the scheme is unknown or the name is not a scheme. It allocates nothing.
 func (s Schemes) Rules(name string) SchemeRules {
 	if !RuleScheme.Match(name) {
 		return SchemeRules{}
@@ -60,8 +60,8 @@ func (s Schemes) Rules(name string) SchemeRules {
 	return registered(folded)
 }
 
-// rulesOfLong is Rules for a name that would need an allocation in lower case. No registered
-// scheme has one, and at most one key is its lower case.
+// rulesOfLong is Rules for a long name, which Rules could not change to lower case without an
+// allocation. No registered scheme is long, and at most one key in lower case equals the name.
 func (s Schemes) rulesOfLong(name string) SchemeRules {
 	for key, rules := range s {
 		if zEqualFold(key, name) && isLower(key) {
@@ -114,8 +114,8 @@ func mailDomains(path string, from int) (start, end int) {
 	return 0, 0
 }
 
-// namespaceIdentifier returns the part of a URN before its first colon (RFC 8141 §2.1). It has
-// no slash, so resolution removes all of it or nothing.
+// namespaceIdentifier returns the part of a URN's path before its first colon (RFC 8141 §2.1). It
+// contains no slash, so that resolution removes all of it or nothing.
 func namespaceIdentifier(path string, from int) (start, end int) {
 	if end := strings.IndexAny(path, ":/"); from == 0 && end >= 0 && path[end] == ':' {
 		return 0, end

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// rules are the rules of a scheme for [StepScheme]. The zero value is for a normalizer without that
-// step.
+// rules are the rules of a scheme for a normalizer with [StepScheme]. The zero value is for a
+// normalizer without that step.
 type rules struct {
-	wanted bool
+	step bool // whether there is the step
 	SchemeRules
 }
 
@@ -18,23 +18,23 @@ func (n *Normalizer) rules(r *Reference) rules {
 		return rules{}
 	}
 	if r.at.schemeEnd == 0 {
-		return rules{wanted: true}
+		return rules{step: true}
 	}
 	return rules{true, n.Schemes.Rules(r.text[:r.at.schemeEnd])}
 }
 
-// dropsPort reports whether there is a port that is not written: the empty one, or the default.
+// dropsPort reports whether the step removes the port: whether it is empty, or the default port.
 func (rules *rules) dropsPort(a *Authority) bool {
 	port, ok := a.Port()
-	if !rules.wanted || !ok || port == "" {
-		return rules.wanted && ok
+	if !rules.step || !ok || port == "" {
+		return rules.step && ok
 	}
 	var room [5]byte // for the digits of a uint16
 	return rules.Port != 0 && strings.TrimLeft(string(port), "0") == string(strconv.AppendUint(room[:0], uint64(rules.Port), 10))
 }
 
-// dropsHost reports whether host, the normalized host of a, is not written: it is the default, and
-// stands alone.
+// dropsHost reports whether the step makes the host empty: whether it is the default host without
+// userinfo or port. host is the normalized host of a.
 func (rules *rules) dropsHost(a *Authority, host string) bool {
 	if rules.Host == "" || !strings.EqualFold(host, rules.Host) {
 		return false
@@ -44,11 +44,11 @@ func (rules *rules) dropsHost(a *Authority, host string) bool {
 	return userinfo == "" && (!hasPort || rules.dropsPort(a))
 }
 
-// addsSlash reports whether a slash is written for the path of r, which is empty.
+// addsSlash reports whether the step replaces the path of r, which is empty, with a slash.
 func (rules *rules) addsSlash(r *Reference) bool { return rules.RootPath && r.at.hostStart > 0 }
 
-// lowerPath writes the parts of a path in which case does not matter in lower case. before is the
-// path before other steps: it is mostly the same, and then needs no copy.
+// lowerPath changes the case-insensitive parts of a path to lower case, in place. before is the
+// path before the other steps, which is usually the same and then saves a copy.
 func (rules *rules) lowerPath(path []byte, before string) {
 	if rules.Insensitive == nil {
 		return
@@ -75,9 +75,9 @@ func (rules *rules) isLowerPath(path string) bool {
 	return true
 }
 
-// nextPart returns the next part of a path in which case does not matter. It returns 0, 0 after the
-// last part, and also for a part that is not after from. A triplet that begins before a part is no
-// part of it.
+// nextPart returns the next case-insensitive part of a path. It returns 0, 0 after the last part,
+// and if Insensitive returns an invalid part. A triplet is not split: if a part begins inside a
+// triplet, nextPart moves the start to the end of the triplet.
 func (rules *rules) nextPart(path string, from int) (start, end int) {
 	for {
 		start, end = rules.Insensitive(path, from)
@@ -91,7 +91,8 @@ func (rules *rules) nextPart(path string, from int) (start, end int) {
 	}
 }
 
-// afterTriplet returns i, or if that is inside a triplet, the end of the triplet.
+// afterTriplet returns the end of the triplet that contains path[i] after its percent sign, or i if
+// there is none.
 func afterTriplet(path string, i int) int {
 	for back := 1; back < len("%00"); back++ {
 		if i >= back && path[i-back] == '%' {

@@ -2,16 +2,16 @@ package uri
 
 import "strings"
 
-// Parts are the five components of a string that may or may not be a URI reference, as
-// [Split] finds them. Each has whether it is there, besides the path, which always is.
+// Parts are the five components of any string, valid or not, as [Split] finds them. The Has fields
+// report which components are present. The path is always present.
 type Parts struct {
 	Scheme, Authority, Path, Query, Fragment       string
 	HasScheme, HasAuthority, HasQuery, HasFragment bool
 }
 
-// Split divides any string into components, as the regular expression in RFC 3986
-// Appendix B does. It validates nothing and never fails: what it returns may hold any
-// bytes. For a string that is a URI reference the result is that of [ParseReference].
+// Split divides any string into components, as the regular expression in RFC 3986 Appendix B does.
+// It does not validate: components may contain any bytes. If the string is a URI reference,
+// [ParseReference] finds the same components.
 func Split(s string) Parts {
 	var p Parts
 	s, p.Fragment, p.HasFragment = strings.Cut(s, "#")
@@ -32,8 +32,8 @@ func Split(s string) Parts {
 	return p
 }
 
-// String puts the components together again (RFC 3986 §5.3): for the result of [Split]
-// that is the string that was split.
+// String puts the components together (RFC 3986 §5.3). For the result of [Split], it returns the
+// original string.
 func (p Parts) String() string {
 	var b strings.Builder
 	if p.HasScheme {

@@ -1,9 +1,9 @@
 package uri
 
-// The setters below return a changed reference, and leave the original as it was. They take
-// components as written: [Encode] encodes data. The error is a [*SyntaxError] if a
-// component does not match its rule, a [*ComponentError] if it cannot stand there, or [ErrTooLong].
-// For the scheme, the authority and the host there is the [Builder].
+// The setters below return a changed reference; the original does not change. They take components
+// as written: [Encode] encodes data. The error is a [*SyntaxError] if a component does not match
+// its rule, a [*ComponentError] if it is not allowed in its place, or [ErrTooLong]. There are no
+// setters for the scheme, the authority and the host, because the [Builder] sets them.
 
 // with returns r with a component changed.
 func (r Reference) with(name Component, text string) (Reference, error) {
@@ -14,7 +14,7 @@ func (r Reference) with(name Component, text string) (Reference, error) {
 	return c.reference()
 }
 
-// without returns r without its userinfo, port or query: other components do not need these.
+// without returns r without its userinfo, port or query, which other components do not depend on.
 func (r Reference) without(name Component) Reference {
 	c := r.components()
 	part := c.at(name)
@@ -36,17 +36,16 @@ func (r Reference) WithUserinfo(userinfo string) (Reference, error) {
 func (r Reference) WithPort(port Port) (Reference, error) { return r.with(ComponentPort, string(port)) }
 
 // WithPath returns r with the given path (RFC 3986 §3.3). With an authority, the path must be empty
-// or begin with a slash; without one, it must not begin with two; and without a scheme
-// either, its first segment must not have a colon.
-// For errors see [Builder].
+// or begin with a slash. Without an authority, it must not begin with two slashes. Without an
+// authority and a scheme, its first segment must not contain a colon. For errors see [Builder].
 func (r Reference) WithPath(path Path) (Reference, error) { return r.with(ComponentPath, string(path)) }
 
-// AddSegments returns r with segments added to its path. Segments are data: AddSegments encodes
-// them. If the path ends in a slash, the first segment follows it. An empty path after an authority
-// gets a slash first. It is an error to add "." or "..", because they would be read as
-// dot-segments. Without an authority it is also an error to add an empty first segment to an empty
-// path, or to a path that is a slash if more segments follow.
-// For errors see [Builder].
+// AddSegments returns r with segments added to its path. Segments are data, which AddSegments
+// encodes. It puts a slash before each segment, except before the first segment if the path ends in
+// a slash, or if the path is empty and there is no authority. It is an error to add "." or "..",
+// because a parser would read them as dot-segments. Without an authority, it is also an error to
+// add an empty first segment to an empty path, or to add an empty first segment and more segments
+// to the path "/". For errors see [Builder].
 func (r Reference) AddSegments(segments ...string) (Reference, error) {
 	c := r.components()
 	c.segments = segments
@@ -65,7 +64,7 @@ func (r Reference) WithFragment(fragment string) (Reference, error) {
 	return r.with(ComponentFragment, fragment)
 }
 
-// WithoutUserinfo returns r without userinfo.
+// WithoutUserinfo returns r without its userinfo.
 func (r Reference) WithoutUserinfo() Reference { return r.without(ComponentUserinfo) }
 
 // WithoutPort returns r without its port.

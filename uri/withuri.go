@@ -1,7 +1,7 @@
 package uri
 
-// The setters of [URI] are those of [Reference]. For the zero URI, which has no scheme, they return
-// an error.
+// The setters of [URI] use the setters of [Reference]. They return an error for the zero URI,
+// because it has no scheme.
 
 // WithUserinfo is [Reference.WithUserinfo] for URIs.
 func (u URI) WithUserinfo(userinfo string) (URI, error) { return asURI(u.ref.WithUserinfo(userinfo)) }

@@ -5,37 +5,36 @@ import (
 	"unsafe"
 )
 
-// A writer records where the components of a reference are while its text is written. The caller
-// appends the components to dst in their order, with their delimiters, and calls the methods
-// between them.
+// A writer records the offsets of the components of a reference while its text is written. The
+// caller appends the components to dst in order, with their delimiters, and calls the methods in
+// between.
 //
 // Resolution, normalization, setters, the Builder and Relativize use it, so their results need no
-// parsing. dst is an argument of the methods rather than a field: so it may be on the stack, and
-// stays there.
+// parsing. dst is a parameter of the methods and not a field, so that it can stay on the stack.
 type writer struct {
 	start int // where the text begins in dst
 	at    offsets
 }
 
-// startText says that the text begins at the end of dst. It is called first.
+// startText records that the text begins at the end of dst. It must be called first.
 func (w *writer) startText(dst []byte) { w.start = len(dst) }
 
-// here returns the offset of the end of the text.
+// here returns the current length of the text.
 func (w *writer) here(dst []byte) uint32 { return uint32(len(dst) - w.start) }
 
-// endScheme says that the scheme has been appended, and appends its colon.
+// endScheme records the end of the scheme, and appends its colon.
 func (w *writer) endScheme(dst []byte) []byte {
 	w.at.schemeEnd = w.here(dst)
 	return append(dst, ':')
 }
 
-// startHost says that the host is next, after the slashes and the userinfo.
+// startHost records the start of the host, after the slashes and the userinfo.
 func (w *writer) startHost(dst []byte) { w.at.hostStart = w.here(dst) }
 
-// endHost says that the host has been appended.
+// endHost records the end and the kind of the host.
 func (w *writer) endHost(dst []byte, kind HostKind) { w.at.hostEnd, w.at.kind = w.here(dst), kind }
 
-// authority appends a whole authority, with the slashes before it.
+// authority appends an authority, with the slashes before it, and records its host.
 func (w *writer) authority(dst []byte, a *Authority) []byte {
 	dst = append(dst, "//"...)
 	before := w.here(dst)
@@ -43,22 +42,20 @@ func (w *writer) authority(dst []byte, a *Authority) []byte {
 	return append(dst, a.text...)
 }
 
-// startPath says that the path is next. Each reference has one.
+// startPath records the start of the path. Every reference has a path.
 func (w *writer) startPath(dst []byte) { w.at.pathStart = w.here(dst) }
 
-// endPath says that the path has been appended, and that the query is next, if there is one.
+// endPath records the end of the path, before the query or its absence.
 func (w *writer) endPath(dst []byte) { w.at.pathEnd = w.here(dst) }
 
-// endQuery says that the query has been appended, or that there is none, and that the fragment is
-// next, if there is one.
+// endQuery records the end of the query, or of the path if there is no query.
 func (w *writer) endQuery(dst []byte) { w.at.queryEnd = w.here(dst) }
 
-// path returns what has been appended since startPath.
+// path returns the part of dst since startPath.
 func (w *writer) path(dst []byte) []byte { return dst[w.start+int(w.at.pathStart):] }
 
-// removeDots removes the dot-segments of the path that has been appended. Where it then needs a
-// guard, that becomes part of the path. It is not ok if the path leads above the root, and
-// UnderflowReject forbids that.
+// removeDots removes the dot-segments of the path at the end of dst, and adds a guard if the path
+// then needs one. ok is false if the path leads above the root and d.underflow is UnderflowReject.
 func (w *writer) removeDots(dst []byte, d dots) (_ []byte, ok bool) {
 	path := w.path(dst)
 	clean, ok := d.remove(path)
@@ -69,8 +66,8 @@ func (w *writer) removeDots(dst []byte, d dots) (_ []byte, ok bool) {
 	return dst, ok
 }
 
-// removeRelativeDots removes the dot-segments that a relative path does not need. The path has been
-// appended with a slash before it, which goes.
+// removeRelativeDots removes the redundant dot-segments of the relative path at the end of dst. The
+// caller has put a slash before the path, which removeRelativeDots removes.
 func (w *writer) removeRelativeDots(dst []byte) []byte {
 	path := w.path(dst)
 	clean, _ := dots{underflow: UnderflowKeep}.remove(path)
@@ -95,10 +92,12 @@ func insertBefore(dst []byte, n int, text string) []byte {
 	return dst
 }
 
-// textOf returns b as a string, without copying it. Nobody may change b while the string is in use.
+// textOf returns b as a string without copying it. b must not be changed while the string is in
+// use.
 func textOf(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
 
-// textOrCopy is textOf for a text that stays. It returns a copy if a large buffer is mostly unused.
+// textOrCopy is textOf for a string that is kept. It copies b if b uses less than half of a large
+// buffer.
 func textOrCopy(b []byte) string {
 	const large = 4096
 	if cap(b) > large && len(b) < cap(b)/2 {
