@@ -53,7 +53,7 @@ func (a Authority) User() (user string, ok bool) {
 
 // Password returns the part of the userinfo after its first colon (RFC 3986 §3.2.1), decoded as by
 // [Decode], and reports whether there is such a colon. It may contain further colons. An empty
-// password, as in //user:@example.com, means that there is no password.
+// password, as in //user:@example.com, stands for a missing password.
 //
 // Passwords in URIs are deprecated, and must not be shown as clear text: see [Authority.Redacted].
 func (a Authority) Password() (password string, ok bool) {

@@ -2,8 +2,8 @@ package uri
 
 // BaseURIs are the candidates for the base URI of some content (RFC 3986 §5.1, "Establishing a Base
 // URI"). The first candidate that is present is the base URI: a <base> element in a document is
-// Embedded, and the URI from which the document was fetched is Retrieval. The zero [URI] stands for
-// a candidate that is not present.
+// Embedded, and the URI of the HTTP request is Retrieval. The zero [URI] stands for a candidate
+// that is not present.
 //
 //	base, _ := uri.BaseURIs{Embedded: element, Retrieval: fetched}.Base()
 //	target, err := base.Resolve(reference)

@@ -112,7 +112,7 @@ func (b *Builder) Without(names ...Component) *Builder {
 		if name.known() {
 			b.components.remove(name)
 		} else {
-			b.fail(&ComponentError{name, "there is no component with the number " + strconv.Itoa(int(name))})
+			b.fail(&ComponentError{name, "unknown component " + strconv.Itoa(int(name))})
 		}
 	}
 	return b

@@ -96,16 +96,16 @@ func TestBuilderError(t *testing.T) {
 		{"a path", new(uri.Builder).Path("?").Path("/").AddSegments("."), uri.RulePath.Check("?").Error()},
 		{"a query", new(uri.Builder).Query("#"), uri.RuleQuery.Check("#").Error()},
 		{"a fragment", new(uri.Builder).Fragment("#"), uri.RuleFragment.Check("#").Error()},
-		{"userinfo without a host", new(uri.Builder).Userinfo(""), "uri: userinfo: needs a host, and there is none"},
-		{"a port without a host", new(uri.Builder).Port(""), "uri: port: needs a host, and there is none"},
-		{"a path that would lengthen the host", new(uri.Builder).Path("a").Host("h").GuardPath(), "uri: path: does not begin with a slash, as it must after an authority"},
-		{"a dot-segment", new(uri.Builder).AddSegments("a").AddSegments("..").GuardPath(), `uri: path: the segment ".." would be a step in the hierarchy (RFC 3986 §3.3)`},
-		{"no first segment", new(uri.Builder).AddSegments(""), "uri: path: its first segment would be empty, and begin another path"},
-		{"userinfo needs the host", of7().Without(uri.ComponentHost, uri.ComponentPort), "uri: userinfo: needs a host, and there is none"},
-		{"a port needs it, too", of7().Without(uri.ComponentUserinfo, uri.ComponentHost), "uri: port: needs a host, and there is none"},
-		{"the zero Component is none", of7().Without(0), "uri: component: there is no component with the number 0"},
-		{"nor is one behind the last", of7().Without(uri.ComponentFragment, uri.ComponentFragment+1), "uri: component: there is no component with the number 9"},
-		{"nor is the greatest", of7().Without(255), "uri: component: there is no component with the number 255"},
+		{"userinfo without a host", new(uri.Builder).Userinfo(""), "uri: userinfo: needs a host"},
+		{"a port without a host", new(uri.Builder).Port(""), "uri: port: needs a host"},
+		{"a path that would lengthen the host", new(uri.Builder).Path("a").Host("h").GuardPath(), "uri: path: must begin with a slash after an authority"},
+		{"a dot-segment", new(uri.Builder).AddSegments("a").AddSegments("..").GuardPath(), `uri: path: the segment ".." would be parsed as a dot-segment (RFC 3986 §3.3)`},
+		{"no first segment", new(uri.Builder).AddSegments(""), "uri: path: its empty first segment would be lost"},
+		{"userinfo needs the host", of7().Without(uri.ComponentHost, uri.ComponentPort), "uri: userinfo: needs a host"},
+		{"a port needs it, too", of7().Without(uri.ComponentUserinfo, uri.ComponentHost), "uri: port: needs a host"},
+		{"the zero Component is none", of7().Without(0), "uri: component: unknown component 0"},
+		{"nor is one behind the last", of7().Without(uri.ComponentFragment, uri.ComponentFragment+1), "uri: component: unknown component 9"},
+		{"nor is the greatest", of7().Without(255), "uri: component: unknown component 255"},
 		{"the first error still counts", of7().Port("x").Without(0, uri.ComponentPort), uri.RulePort.Check("x").Error()},
 	}
 	for _, test := range tests {
@@ -120,7 +120,7 @@ func TestBuilderError(t *testing.T) {
 		}
 	}
 	_, err := new(uri.Builder).Host("h").URI()
-	if want := "uri: scheme: there is none, and a URI has one"; err == nil || err.Error() != want {
+	if want := "uri: scheme: missing, but a URI must have one"; err == nil || err.Error() != want {
 		t.Errorf("URI without a scheme: got %v, want %s", err, want)
 	}
 }

@@ -106,12 +106,12 @@ func (c *components) at(name Component) *component {
 // usually because a parser would reject the text or find other components in it.
 type ComponentError struct {
 	Component Component // such as ComponentPath
-	Reason    string    // such as "begins with two slashes, which would make an authority of it"
+	Reason    string    // such as "begins with two slashes, which would be parsed as an authority"
 }
 
 // Error returns the error on one line, as in
 //
-//	uri: path: begins with two slashes, which would make an authority of it
+//	uri: path: begins with two slashes, which would be parsed as an authority
 func (e *ComponentError) Error() string {
 	return zPackage + ": " + e.Component.String() + ": " + e.Reason
 }
@@ -122,11 +122,11 @@ func (c *components) missing() error {
 	path := c.path.text
 	switch {
 	case c.host.defined && path != "" && path[0] != '/':
-		return &ComponentError{ComponentPath, "does not begin with a slash, as it must after an authority"}
+		return &ComponentError{ComponentPath, "must begin with a slash after an authority"}
 	case !c.host.defined && c.userinfo.defined:
-		return &ComponentError{ComponentUserinfo, "needs a host, and there is none"}
+		return &ComponentError{ComponentUserinfo, "needs a host"}
 	case !c.host.defined && c.port.defined:
-		return &ComponentError{ComponentPort, "needs a host, and there is none"}
+		return &ComponentError{ComponentPort, "needs a host"}
 	}
 	return nil
 }
@@ -141,11 +141,11 @@ func (c *components) dotBefore() (dot, reason string) {
 	case c.host.defined:
 		return "", ""
 	case path == "" && emptyFirst:
-		return relativeGuard, "its first segment would be empty, and begin another path"
+		return relativeGuard, "its empty first segment would be lost"
 	case strings.HasPrefix(path, "//") || path == "/" && emptyFirst && len(c.segments) > 1:
-		return guard, "begins with two slashes, which would make an authority of it"
+		return guard, "begins with two slashes, which would be parsed as an authority"
 	case !c.scheme.defined && hasColonFirst(path):
-		return relativeGuard, "has a colon in its first segment, which would make a scheme of it"
+		return relativeGuard, "has a colon in its first segment, which would be parsed as a scheme"
 	}
 	return "", ""
 }
@@ -154,7 +154,7 @@ func (c *components) dotBefore() (dot, reason string) {
 func checkSegments(segments []string) error {
 	for _, s := range segments {
 		if s == "." || s == ".." {
-			return &ComponentError{ComponentPath, fmt.Sprintf("the segment %q would be a step in the hierarchy (RFC 3986 §3.3)", s)}
+			return &ComponentError{ComponentPath, fmt.Sprintf("the segment %q would be parsed as a dot-segment (RFC 3986 §3.3)", s)}
 		}
 	}
 	return nil

@@ -109,7 +109,7 @@ func (d dots) remove(path []byte) (clean []byte, ok bool) {
 	return path[:w], true
 }
 
-// endOfRun returns an offset up to which path[i:] has no dot-segments.
+// endOfRun returns an offset; there are no dot-segments in path[i:] before it.
 func (d dots) endOfRun(path []byte, i int) int {
 	if d.encoded {
 		return i

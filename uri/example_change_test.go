@@ -70,7 +70,7 @@ func ExampleBuilder_Without() {
 	// Output:
 	// //user@example.com/a#f <nil>
 	// file:/etc/hosts <nil>
-	// uri: path: has a colon in its first segment, which would make a scheme of it
+	// uri: path: has a colon in its first segment, which would be parsed as a scheme
 }
 
 func ExampleBuilder_GuardPath() {
@@ -81,8 +81,8 @@ func ExampleBuilder_GuardPath() {
 		fmt.Println(r, err)
 	}
 	// Output:
-	// /.//a uri: path: begins with two slashes, which would make an authority of it
-	// ./a:b uri: path: has a colon in its first segment, which would make a scheme of it
+	// /.//a uri: path: begins with two slashes, which would be parsed as an authority
+	// ./a:b uri: path: has a colon in its first segment, which would be parsed as a scheme
 	// a/b:c <nil>
 }
 
@@ -133,7 +133,7 @@ func ExampleURI_AddSegments() {
 	fmt.Println(err)
 	// Output:
 	// http://example.com/a/b%2Fc/50%25?q <nil>
-	// uri: path: the segment ".." would be a step in the hierarchy (RFC 3986 §3.3)
+	// uri: path: the segment ".." would be parsed as a dot-segment (RFC 3986 §3.3)
 }
 
 // WithQuery sets the query as written. Pairs encode data.
@@ -176,7 +176,7 @@ func ExampleComponentError() {
 	}
 	// Output:
 	// path
-	// begins with two slashes, which would make an authority of it
+	// begins with two slashes, which would be parsed as an authority
 }
 
 func ExampleQuery_Pairs() {
@@ -308,4 +308,48 @@ func ExamplePairsFrom() {
 	u, err := uri.MustParse("http://example.com/").WithQuery(uri.PairsFrom(values).Query())
 	fmt.Println(u, err)
 	// Output: http://example.com/?page=1&page=2&q=fish%20%26%20chips <nil>
+}
+
+func ExampleDecode() {
+	fmt.Println(uri.Decode("Laguna%20Beach")) // RFC 3986 §2.5
+	fmt.Println(uri.Decode("%2541"))          // once, and not again
+	fmt.Println(uri.Decode("100%"))
+	// Output:
+	// Laguna Beach <nil>
+	// %41 <nil>
+	//  uri: pct-encoded: offset 4: expected HEXDIG, found end of input
+}
+
+func ExampleAppendDecode() {
+	b, err := uri.AppendDecode([]byte("decoded: "), "%C3%80")
+	fmt.Println(string(b), err)
+	// Output: decoded: À <nil>
+}
+
+func ExampleEncode() {
+	const data = "50% of À/B?"
+	fmt.Println(uri.Encode(uri.CharsSegment, data))
+	fmt.Println(uri.Encode(uri.CharsQuery, data))
+	fmt.Println(uri.Encode(uri.CharsUnreserved, "a+b=c"))
+	// Output:
+	// 50%25%20of%20%C3%80%2FB%3F
+	// 50%25%20of%20%C3%80/B?
+	// a%2Bb%3Dc
+}
+
+func ExampleAppendEncode() {
+	b := []byte("mailto:")
+	b = uri.AppendEncode(b, uri.CharsSegment, "John Doe")
+	b = append(b, "@example.com"...)
+	fmt.Println(string(b))
+	// Output: mailto:John%20Doe@example.com
+}
+
+func ExampleChars() {
+	user, password := "j:doe", "a:b@c"
+	fmt.Println(uri.Encode(uri.CharsUser, user) + ":" + uri.Encode(uri.CharsUser, password))
+	fmt.Println(uri.Encode(uri.CharsUserinfo, user)) // its colon would end the name
+	// Output:
+	// j%3Adoe:a%3Ab%40c
+	// j:doe
 }

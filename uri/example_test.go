@@ -284,50 +284,6 @@ func ExamplePath_DecodedSegments() {
 	// Back in Black
 }
 
-func ExampleDecode() {
-	fmt.Println(uri.Decode("Laguna%20Beach")) // RFC 3986 §2.5
-	fmt.Println(uri.Decode("%2541"))          // once, and not again
-	fmt.Println(uri.Decode("100%"))
-	// Output:
-	// Laguna Beach <nil>
-	// %41 <nil>
-	//  uri: pct-encoded: offset 4: expected HEXDIG, found end of input
-}
-
-func ExampleAppendDecode() {
-	b, err := uri.AppendDecode([]byte("decoded: "), "%C3%80")
-	fmt.Println(string(b), err)
-	// Output: decoded: À <nil>
-}
-
-func ExampleEncode() {
-	const data = "50% of À/B?"
-	fmt.Println(uri.Encode(uri.CharsSegment, data))
-	fmt.Println(uri.Encode(uri.CharsQuery, data))
-	fmt.Println(uri.Encode(uri.CharsUnreserved, "a+b=c"))
-	// Output:
-	// 50%25%20of%20%C3%80%2FB%3F
-	// 50%25%20of%20%C3%80/B?
-	// a%2Bb%3Dc
-}
-
-func ExampleAppendEncode() {
-	b := []byte("mailto:")
-	b = uri.AppendEncode(b, uri.CharsSegment, "John Doe")
-	b = append(b, "@example.com"...)
-	fmt.Println(string(b))
-	// Output: mailto:John%20Doe@example.com
-}
-
-func ExampleChars() {
-	user, password := "j:doe", "a:b@c"
-	fmt.Println(uri.Encode(uri.CharsUser, user) + ":" + uri.Encode(uri.CharsUser, password))
-	fmt.Println(uri.Encode(uri.CharsUserinfo, user)) // its colon would end the name
-	// Output:
-	// j%3Adoe:a%3Ab%40c
-	// j:doe
-}
-
 // Only %v hides the password.
 func ExampleURI_Format() {
 	u := uri.MustParse("https://user:secret@example.com/")

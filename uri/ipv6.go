@@ -2,8 +2,8 @@ package uri
 
 import "net/netip"
 
-// maxGrowthIPv6 is the number of bytes by which appendIPv6 may make a host longer:
-// [::ffff:ffff:ffff] becomes [::ffff:255.255.255.255].
+// maxGrowthIPv6 is the maximum number of bytes that appendIPv6 adds to a host: [::ffff:ffff:ffff]
+// becomes [::ffff:255.255.255.255].
 const maxGrowthIPv6 = len("255.255.255.255") - len("ffff:ffff")
 
 // appendIPv6 appends host, an IPv6 address in brackets, in the form of RFC 5952 (see [StepIPv6]).

@@ -91,7 +91,7 @@ func (c *components) setHost(u *url.URL) error {
 	}
 	empty := c.host.defined && u.Host == "" && u.User == nil
 	if empty && (!c.scheme.defined || c.path.text == "") {
-		return &ComponentError{ComponentHost, "net/url would leave out the empty authority"}
+		return &ComponentError{ComponentHost, "net/url would omit the empty authority"}
 	}
 	return nil
 }
@@ -144,7 +144,7 @@ func (r Reference) lostIn(text string) error {
 		}
 	}
 	if !b.at(lost).defined {
-		return &ComponentError{lost, "net/url would leave it out"}
+		return &ComponentError{lost, "net/url would omit it"}
 	}
 	return &ComponentError{lost, "net/url would write it differently"}
 }

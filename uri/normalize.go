@@ -74,8 +74,8 @@ func (n *Normalizer) setDefaults() {
 	}
 }
 
-// maxGrowth is the number of bytes by which normalization may make a text longer: a guard before
-// the path, or the slash of an empty path, with one more byte of temporary space; and a longer IPv6
+// maxGrowth is the maximum number of bytes that normalization adds to a text: a guard before the
+// path, or the slash of an empty path, with one more byte of temporary space; and a longer IPv6
 // address.
 const maxGrowth = len(guard) + len("/") + maxGrowthIPv6
 

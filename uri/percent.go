@@ -124,7 +124,7 @@ type byteSet struct {
 	bit   uint8
 
 	// separator is not 0 in the set for names and values of pairs. That set also contains the bytes
-	// for which isPlainInQuery is true, except the separator.
+	// that isPlainInQuery accepts, except the separator.
 	separator byte
 }
 

@@ -111,7 +111,7 @@ type target struct {
 func (t *target) set(rs *Resolver, r *Reference) error {
 	base := &rs.Base.ref
 	if base.at.schemeEnd == 0 {
-		return &ComponentError{ComponentScheme, "the base URI has none"}
+		return &ComponentError{ComponentScheme, "missing from the base URI"}
 	}
 	t.scheme = base.text[:base.at.schemeEnd]
 	t.path = r.text[r.at.pathStart:r.at.pathEnd]

@@ -141,7 +141,7 @@ func runSetter(t *testing.T, s setter, r uri.Reference, text string) (uri.Refere
 		gotURI, errURI := s.uri(u, text)
 		want, wantErr := got, err
 		if _, still := got.URI(); err == nil && !still {
-			want, wantErr = uri.Reference{}, &uri.ComponentError{Component: uri.ComponentScheme, Reason: "there is none, and a URI has one"}
+			want, wantErr = uri.Reference{}, &uri.ComponentError{Component: uri.ComponentScheme, Reason: "missing, but a URI must have one"}
 		}
 		if gotURI.Reference() != want || fmt.Sprintf("%T %v", errURI, errURI) != fmt.Sprintf("%T %v", wantErr, wantErr) {
 			t.Errorf("%q.%s(%q): as a URI %q, %v, want %q, %v", r, s.name, text, gotURI, errURI, want, wantErr)

@@ -25,7 +25,7 @@ func ParseAbsoluteURI(s string) (u URI, err error) {
 // [*ComponentError] if the reference has no scheme.
 func asURI(r Reference, err error) (URI, error) {
 	if err == nil && r.at.schemeEnd == 0 {
-		err = &ComponentError{ComponentScheme, "there is none, and a URI has one"}
+		err = &ComponentError{ComponentScheme, "missing, but a URI must have one"}
 	}
 	if err != nil {
 		return URI{}, err

@@ -134,14 +134,14 @@ func TestWithSyntaxError(t *testing.T) {
 // the text would be read as another reference or none.
 func TestWithComponentError(t *testing.T) {
 	const (
-		slashes = "uri: path: begins with two slashes, which would make an authority of it"
-		colon   = "uri: path: has a colon in its first segment, which would make a scheme of it"
-		noSlash = "uri: path: does not begin with a slash, as it must after an authority"
-		empty   = "uri: path: its first segment would be empty, and begin another path"
-		before  = "uri: userinfo: needs a host, and there is none"
-		behind  = "uri: port: needs a host, and there is none"
-		dot     = `uri: path: the segment "." would be a step in the hierarchy (RFC 3986 §3.3)`
-		dots    = `uri: path: the segment ".." would be a step in the hierarchy (RFC 3986 §3.3)`
+		slashes = "uri: path: begins with two slashes, which would be parsed as an authority"
+		colon   = "uri: path: has a colon in its first segment, which would be parsed as a scheme"
+		noSlash = "uri: path: must begin with a slash after an authority"
+		empty   = "uri: path: its empty first segment would be lost"
+		before  = "uri: userinfo: needs a host"
+		behind  = "uri: port: needs a host"
+		dot     = `uri: path: the segment "." would be parsed as a dot-segment (RFC 3986 §3.3)`
+		dots    = `uri: path: the segment ".." would be parsed as a dot-segment (RFC 3986 §3.3)`
 	)
 	tests := []struct {
 		why, text, setter, component string
@@ -187,11 +187,11 @@ func TestWithZeroURI(t *testing.T) {
 	wants := map[string]string{
 		"Builder.Scheme": "<nil>",
 		"WithoutPort":    "<nil>", "WithoutUserinfo": "<nil>", "WithoutQuery": "<nil>", "WithoutFragment": "<nil>",
-		"WithUserinfo": "uri: userinfo: needs a host, and there is none", "Builder.Userinfo": "uri: userinfo: needs a host, and there is none",
-		"WithPort": "uri: port: needs a host, and there is none", "Builder.Port": "uri: port: needs a host, and there is none",
+		"WithUserinfo": "uri: userinfo: needs a host", "Builder.Userinfo": "uri: userinfo: needs a host",
+		"WithPort": "uri: port: needs a host", "Builder.Port": "uri: port: needs a host",
 	}
 	for _, s := range setters {
-		want := cmp.Or(wants[s.name], "uri: scheme: there is none, and a URI has one")
+		want := cmp.Or(wants[s.name], "uri: scheme: missing, but a URI must have one")
 		u, err := s.uri(uri.URI{}, s.sample())
 		if got := fmt.Sprint(err); got != want || u.IsZero() != (s.name != "Builder.Scheme") {
 			t.Errorf("%s(%q): got %q, %s, want %s", s.name, s.sample(), u, got, want)
