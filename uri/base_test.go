@@ -14,17 +14,17 @@ func TestBaseURIs(t *testing.T) {
 		want                                         string
 		level                                        uri.BaseSource
 	}{
-		{"all of them (§5.1.1)", "a:1", "b:2", "c:3", "d:4", "a:1", uri.BaseEmbedded},
-		{"none in the content (§5.1.2)", "", "b:2", "c:3", "d:4", "b:2", uri.BaseEncapsulating},
-		{"nothing around it (§5.1.3)", "", "", "c:3", "d:4", "c:3", uri.BaseRetrieval},
-		{"not retrieved (§5.1.4)", "", "", "", "d:4", "d:4", uri.BaseDefault},
-		{"none", "", "", "", "", "", uri.BaseNone},
-		{"some are missing between", "", "b:2", "", "d:4", "b:2", uri.BaseEncapsulating},
-		{"only the innermost", "a:1", "", "", "", "a:1", uri.BaseEmbedded},
-		{"a fragment is dropped (§5.1)", "", "", "http://a/b?q#f", "", "http://a/b?q", uri.BaseRetrieval},
-		{"an empty one, too", "a:1#", "b:2#f", "", "", "a:1", uri.BaseEmbedded},
-		{"a scheme is enough of a URI", "a:", "b:2", "", "", "a:", uri.BaseEmbedded},
-		{"nothing is normalized", "", "", "", "HTTP://h/a/..", "HTTP://h/a/..", uri.BaseDefault},
+		{"the embedded base comes first (§5.1.1)", "a:1", "b:2", "c:3", "d:4", "a:1", uri.BaseEmbedded},
+		{"the encapsulating entity comes second (§5.1.2)", "", "b:2", "c:3", "d:4", "b:2", uri.BaseEncapsulating},
+		{"the retrieval URI comes third (§5.1.3)", "", "", "c:3", "d:4", "c:3", uri.BaseRetrieval},
+		{"the default comes last (§5.1.4)", "", "", "", "d:4", "d:4", uri.BaseDefault},
+		{"no base URI", "", "", "", "", "", uri.BaseNone},
+		{"skips missing candidates", "", "b:2", "", "d:4", "b:2", uri.BaseEncapsulating},
+		{"an embedded base alone", "a:1", "", "", "", "a:1", uri.BaseEmbedded},
+		{"removes a fragment (§5.1)", "", "", "http://a/b?q#f", "", "http://a/b?q", uri.BaseRetrieval},
+		{"removes an empty fragment", "a:1#", "b:2#f", "", "", "a:1", uri.BaseEmbedded},
+		{"a URI with only a scheme is present", "a:", "b:2", "", "", "a:", uri.BaseEmbedded},
+		{"does not normalize", "", "", "", "HTTP://h/a/..", "HTTP://h/a/..", uri.BaseDefault},
 	}
 	for _, test := range tests {
 		var s uri.BaseURIs
@@ -45,13 +45,13 @@ func TestBaseLevelString(t *testing.T) {
 		level uri.BaseSource
 		want  string
 	}{
-		{"no level", uri.BaseNone, "none"},
-		{"§5.1.1", uri.BaseEmbedded, "embedded"},
-		{"§5.1.2", uri.BaseEncapsulating, "encapsulating"},
-		{"§5.1.3", uri.BaseRetrieval, "retrieval"},
-		{"§5.1.4", uri.BaseDefault, "default"},
+		{"BaseNone", uri.BaseNone, "none"},
+		{"BaseEmbedded (§5.1.1)", uri.BaseEmbedded, "embedded"},
+		{"BaseEncapsulating (§5.1.2)", uri.BaseEncapsulating, "encapsulating"},
+		{"BaseRetrieval (§5.1.3)", uri.BaseRetrieval, "retrieval"},
+		{"BaseDefault (§5.1.4)", uri.BaseDefault, "default"},
 		{"the zero value", 0, "none"},
-		{"not a level", uri.BaseDefault + 1, "none"},
+		{"a value that is not a constant", uri.BaseDefault + 1, "none"},
 	}
 	for _, test := range tests {
 		if got := test.level.String(); got != test.want {

@@ -25,11 +25,11 @@ func TestChanges(t *testing.T) {
 		text  string
 		want  string
 	}{
-		{"nothing to do", all, "http://h/", ""},
+		{"a normalized reference", all, "http://h/", ""},
 		{"each step (RFC 3986 §6.2.2, §6.2.3)", all, "HTTP://%41:80/%7e/../%c3",
 			`percent host "%41" "A"; percent path "/%7e/../%c3" "/~/../%c3"; case scheme "HTTP" "http"; case host "A" "a"; ` +
 				`case path "/~/../%c3" "/~/../%C3"; path path "/~/../%C3" "/%C3"; scheme port ":80" ""`},
-		{"only those that are wanted", uri.StepCase, "HTTP://%41:80/../?%c3#%c3", `case scheme "HTTP" "http"; case query "%c3" "%C3"; case fragment "%c3" "%C3"`},
+		{"only the selected steps", uri.StepCase, "HTTP://%41:80/../?%c3#%c3", `case scheme "HTTP" "http"; case query "%c3" "%C3"; case fragment "%c3" "%C3"`},
 		{"an empty port, and an empty path", all, "http://h:", `scheme port ":" ""; scheme path "" "/"`},
 		{"a default host", all, "file://localhost/a", `scheme host "localhost" ""`},
 		{"a relative reference", all, "a/..", `path path "a/.." "./"`},

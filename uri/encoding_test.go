@@ -52,9 +52,9 @@ func readers[T stored, P storedIn[T]]() map[string]func(p P, text []byte) error 
 func TestStored(t *testing.T) {
 	tests := []struct{ why, text string }{
 		{"all components", "foo://u@example.com:8042/over/there?name=ferret#nose"},
-		{"a password", "http://user:secret@h/"},
-		{"what some formats escape", "http://h/?a=1&b='2'"},
-		{"nothing is normalized", "HTTP://h:/%7e/../?#"},
+		{"keeps a password", "http://user:secret@h/"},
+		{"characters that some formats escape", "http://h/?a=1&b='2'"},
+		{"does not normalize", "HTTP://h:/%7e/../?#"},
 		{"no authority", "urn:example:animal:ferret:nose"},
 	}
 	for _, test := range tests {
@@ -141,12 +141,12 @@ func TestJSONRead(t *testing.T) {
 	tests := []struct {
 		why, text, want, err string
 	}{
-		{"null changes nothing, as is the rule of encoding/json", `{"home":null,"icon":null}`, "a: b", ""},
-		{"escaped", `{"home":"\u0061\u003a\/","icon":"\u002f"}`, "a:/ /", ""},
-		{"no URI, and encoding/json ends there", `{"home":"c","icon":"d"}`, "a: b", `uri: "c": offset 1: no scheme`},
-		{"no reference", `{"icon":"\\"}`, "a: b", `found "\\", in the path`},
-		{"a character that cannot be", `{"icon":"\ud800"}`, "a: b", "found non-ASCII byte %xEF"},
-		{"no URI for a key", `{"moved":{"c":[]}}`, "a: b", `uri: "c": offset 1: no scheme`},
+		{"null changes nothing, as in other types", `{"home":null,"icon":null}`, "a: b", ""},
+		{"escaped characters", `{"home":"\u0061\u003a\/","icon":"\u002f"}`, "a:/ /", ""},
+		{"a text that is not a URI ends decoding", `{"home":"c","icon":"d"}`, "a: b", `uri: "c": offset 1: no scheme`},
+		{"a text that is not a reference", `{"icon":"\\"}`, "a: b", `found "\\", in the path`},
+		{"an unpaired surrogate", `{"icon":"\ud800"}`, "a: b", "found non-ASCII byte %xEF"},
+		{"a map key that is not a URI", `{"moved":{"c":[]}}`, "a: b", `uri: "c": offset 1: no scheme`},
 		{"a number", `{"home":1}`, "a: b", "cannot unmarshal number"},
 		{"an object", `{"icon":{}}`, "a: b", "cannot unmarshal object"},
 	}
@@ -230,9 +230,9 @@ func TestValue(t *testing.T) {
 		{"a URI, with its password", uri.MustParse("http://user:secret@h/"), "http://user:secret@h/"},
 		{"a reference", uri.MustParseReference("//user:secret@h"), "//user:secret@h"},
 		{"the zero URI is NULL", uri.URI{}, nil},
-		{"the empty reference is not", uri.Reference{}, ""},
-		{"a reference that may be NULL", sql.Null[uri.Reference]{V: uri.MustParseReference("a"), Valid: true}, "a"},
-		{"and is", sql.Null[uri.Reference]{V: uri.MustParseReference("a")}, nil},
+		{"the empty reference is not NULL", uri.Reference{}, ""},
+		{"a sql.Null reference that is valid", sql.Null[uri.Reference]{V: uri.MustParseReference("a"), Valid: true}, "a"},
+		{"a sql.Null reference that is NULL", sql.Null[uri.Reference]{V: uri.MustParseReference("a")}, nil},
 	}
 	for _, test := range tests {
 		if got, err := test.value.Value(); got != test.want || err != nil {
@@ -249,9 +249,9 @@ func TestScan(t *testing.T) {
 		ofURI, of string // what is there then, and errors
 	}{
 		{"NULL", nil, "", "a: uri: NULL is not a reference"},
-		{"bytes that are nil", []byte(nil), "", ""},
-		{"a number", int64(1), "a: uri: a value of type int64 is not the text of a URI", "a: uri: a value of type int64 is not the text of a reference"},
-		{"another", 1.5, "a: uri: a value of type float64 is not the text of a URI", "a: uri: a value of type float64 is not the text of a reference"},
+		{"nil bytes", []byte(nil), "", ""},
+		{"an integer", int64(1), "a: uri: a value of type int64 is not the text of a URI", "a: uri: a value of type int64 is not the text of a reference"},
+		{"a floating-point number", 1.5, "a: uri: a value of type float64 is not the text of a URI", "a: uri: a value of type float64 is not the text of a reference"},
 		{"true", true, "a: uri: a value of type bool is not the text of a URI", "a: uri: a value of type bool is not the text of a reference"},
 		{"a time", time.Time{}, "a: uri: a value of type time.Time is not the text of a URI", "a: uri: a value of type time.Time is not the text of a reference"},
 	}

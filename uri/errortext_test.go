@@ -18,13 +18,13 @@ func TestParseErrorMessage(t *testing.T) {
 		text string
 		want string
 	}{
-		{"the host", uri.RuleURI, "http://a^b/",
+		{"a character that is invalid in a host", uri.RuleURI, "http://a^b/",
 			`uri: "http://a^b/": offset 8: expected ":", "@", "/", "?", "#", unreserved, pct-encoded, sub-delims or end of input, found "^", in the host`},
 		{"a letter for a port", uri.RuleURI, "http://u@h:8a/",
 			`uri: "http://u@h:8a/": offset 12: expected "/", "?", "#", DIGIT or end of input, found "a", in the port`},
-		{"no address", uri.RuleURIReference, "//[1.2.3.4]/",
+		{"an IPv4 address in brackets", uri.RuleURIReference, "//[1.2.3.4]/",
 			`uri: "//[1.2.3.4]/": offset 4: expected ":" or HEXDIG, found ".", in the host`},
-		{"the end", uri.RuleURI, "a:%4",
+		{"the end of the text", uri.RuleURI, "a:%4",
 			`uri: "a:%4": offset 4: expected HEXDIG, found end of input, in the path`},
 		{"a control character stays on the line", uri.RuleURI, "s:\n",
 			`uri: "s:\n": offset 2: expected "/", "?", "#", pchar or end of input, found "\n", in the path`},
@@ -32,9 +32,9 @@ func TestParseErrorMessage(t *testing.T) {
 			`uri: "s:\x1b[31m\x00\u202e": offset 2: expected "/", "?", "#", pchar or end of input, found "\x1b", in the path`},
 		{"a quotation mark", uri.RuleURIReference, `a"`,
 			`uri: "a\"": offset 1: expected ":", "@", "/", "?", "#", unreserved, pct-encoded, sub-delims or end of input, found "\"", in the path`},
-		{"a byte over ASCII", uri.RuleURIReference, "?é",
+		{"a non-ASCII character", uri.RuleURIReference, "?é",
 			`uri: "?é": offset 1: expected "/", "?", "#", pchar or end of input, found non-ASCII byte %xC3: UTF-8 text is to be percent-encoded, in the query`},
-		{"one that is not UTF-8", uri.RuleURIReference, "?\xa9",
+		{"a byte that is not UTF-8", uri.RuleURIReference, "?\xa9",
 			`uri: "?\xa9": offset 1: expected "/", "?", "#", pchar or end of input, found non-ASCII byte %xA9: UTF-8 text is to be percent-encoded, in the query`},
 		{"an authority", uri.RuleAuthority, "u:p",
 			`uri: "u:p": offset 3: expected ":", "@", unreserved, pct-encoded or sub-delims, found end of input, in the port`},
@@ -43,24 +43,24 @@ func TestParseErrorMessage(t *testing.T) {
 
 		{"a suffix reference (§4.5)", uri.RuleURI, "www.example.com/a",
 			`uri: "www.example.com/a": offset 15: no scheme: expected ":" (RFC 3986 §3.1)`},
-		{"as an absolute-URI", uri.RuleAbsoluteURI, "www.example.com/a",
+		{"a suffix reference as an absolute-URI", uri.RuleAbsoluteURI, "www.example.com/a",
 			`uri: "www.example.com/a": offset 15: no scheme: expected ":" (RFC 3986 §3.1)`},
-		{"the end of it", uri.RuleURI, "http", `uri: "http": offset 4: no scheme: expected ":" (RFC 3986 §3.1)`},
-		{"nothing", uri.RuleURI, "", `uri: "": offset 0: no scheme: expected ALPHA (RFC 3986 §3.1)`},
-		{"nothing, as an absolute-URI", uri.RuleAbsoluteURI, "", `uri: "": offset 0: no scheme: expected ALPHA (RFC 3986 §3.1)`},
+		{"the end of a suffix reference", uri.RuleURI, "http", `uri: "http": offset 4: no scheme: expected ":" (RFC 3986 §3.1)`},
+		{"the empty text", uri.RuleURI, "", `uri: "": offset 0: no scheme: expected ALPHA (RFC 3986 §3.1)`},
+		{"the empty text as an absolute-URI", uri.RuleAbsoluteURI, "", `uri: "": offset 0: no scheme: expected ALPHA (RFC 3986 §3.1)`},
 		{"a path", uri.RuleURI, "/a", `uri: "/a": offset 0: no scheme: expected ALPHA (RFC 3986 §3.1)`},
 		{"a network-path reference", uri.RuleURI, "//h", `uri: "//h": offset 0: no scheme: expected ALPHA (RFC 3986 §3.1)`},
-		{"an empty scheme is none", uri.RuleURI, ":a", `uri: ":a": offset 0: no scheme: expected ALPHA (RFC 3986 §3.1)`},
-		{"a colon after a slash ends no scheme", uri.RuleURI, "h/a:b", `uri: "h/a:b": offset 1: no scheme: expected ":" (RFC 3986 §3.1)`},
-		{"a scheme that is malformed is there", uri.RuleURI, "1a:b", `uri: "1a:b": offset 0: expected ALPHA, found "1", in the scheme`},
-		{"also later", uri.RuleURI, "a b:c", `uri: "a b:c": offset 1: expected "+", "-", ".", ":", ALPHA or DIGIT, found " ", in the scheme`},
-		{"a reference needs none", uri.RuleURIReference, "^", `uri: "^": offset 0: expected "/", "@", "?", "#", unreserved, pct-encoded, sub-delims or end of input, found "^", in the path`},
+		{"an empty scheme", uri.RuleURI, ":a", `uri: ":a": offset 0: no scheme: expected ALPHA (RFC 3986 §3.1)`},
+		{"a colon after a slash is not the end of a scheme", uri.RuleURI, "h/a:b", `uri: "h/a:b": offset 1: no scheme: expected ":" (RFC 3986 §3.1)`},
+		{"a malformed scheme", uri.RuleURI, "1a:b", `uri: "1a:b": offset 0: expected ALPHA, found "1", in the scheme`},
+		{"a malformed character inside a scheme", uri.RuleURI, "a b:c", `uri: "a b:c": offset 1: expected "+", "-", ".", ":", ALPHA or DIGIT, found " ", in the scheme`},
+		{"a URI-reference needs no scheme", uri.RuleURIReference, "^", `uri: "^": offset 0: expected "/", "@", "?", "#", unreserved, pct-encoded, sub-delims or end of input, found "^", in the path`},
 
 		{"a fragment (§4.3)", uri.RuleAbsoluteURI, "s:p?q#f",
 			`uri: "s:p?q#f": offset 5: unexpected fragment: expected end of input (RFC 3986 §4.3)`},
-		{"an empty one", uri.RuleAbsoluteURI, "s:#",
+		{"an empty fragment", uri.RuleAbsoluteURI, "s:#",
 			`uri: "s:#": offset 2: unexpected fragment: expected end of input (RFC 3986 §4.3)`},
-		{"another mistake at it", uri.RuleAbsoluteURI, "s:?%#f",
+		{"an invalid fragment", uri.RuleAbsoluteURI, "s:?%#f",
 			`uri: "s:?%#f": offset 4: expected HEXDIG, found "#", in the query`},
 	}
 	for _, test := range tests {
@@ -221,7 +221,7 @@ func TestMustPanics(t *testing.T) {
 	}{
 		{"a URI", func() { uri.MustParse("http://u:secret@a^b/") },
 			`uri: MustParse: "http://u:xxxxx@a^b/": offset 17: expected ":", "/", "?", "#", unreserved`},
-		{"no scheme", func() { uri.MustParse("a") },
+		{"a URI without a scheme", func() { uri.MustParse("a") },
 			`uri: MustParse: "a": offset 1: no scheme: expected ":" (RFC 3986 §3.1)`},
 		{"a reference", func() { uri.MustParseReference("a b") },
 			`uri: MustParseReference: "a b": offset 1: expected `},
@@ -246,13 +246,13 @@ func TestErrorAllocations(t *testing.T) {
 		want float64
 	}{
 		{"Check", func() { uri.RuleURI.Check("http://a^b/") }, 1},
-		{"in a rule that another calls", func() { uri.RuleURI.Check("http://[::1.2.3.256]/") }, 1},
-		{"not ASCII", func() { uri.RuleURI.Check("http://é/") }, 2},
+		{"Check of a rule with nested rules", func() { uri.RuleURI.Check("http://[::1.2.3.256]/") }, 1},
+		{"Check of a non-ASCII text", func() { uri.RuleURI.Check("http://é/") }, 2},
 		{"Parse", func() { uri.Parse("http://a^b/") }, 1},
-		{"no scheme", func() { uri.Parse("www.example.com/a") }, 1},
-		{"a fragment", func() { uri.ParseAbsoluteURI("http://h/#f") }, 1},
+		{"Parse of a text without a scheme", func() { uri.Parse("www.example.com/a") }, 1},
+		{"ParseAbsoluteURI of a fragment", func() { uri.ParseAbsoluteURI("http://h/#f") }, 1},
 		{"a host", func() { uri.ParseHost("::1") }, 1},
-		{"bytes", func() { new(uri.URI).UnmarshalText(text) }, 2},
+		{"UnmarshalText of bytes", func() { new(uri.URI).UnmarshalText(text) }, 2},
 	} {
 		if n := testing.AllocsPerRun(100, test.call); n > test.want {
 			t.Errorf("%s: %v allocations, want %v", test.why, n, test.want)

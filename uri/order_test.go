@@ -13,12 +13,12 @@ func TestCompare(t *testing.T) {
 		why, a, b string
 		want      int
 	}{
-		{"equal", "s:a", "s:a", 0},
-		{"one is the beginning of the other", "s:a", "s:ab", -1},
-		{"text, not components", "s+t:", "s:", -1},
-		{"as written", "S:a", "s:a", -1},
-		{"byte by byte", "s:%7e", "s:~", -1},
-		{"long, and their last bytes differ", "s:" + strings.Repeat("a", 9000), "s:" + strings.Repeat("a", 8999) + "b", -1},
+		{"equal texts", "s:a", "s:a", 0},
+		{"a prefix comes first", "s:a", "s:ab", -1},
+		{"compares texts, not components", "s+t:", "s:", -1},
+		{"does not normalize", "S:a", "s:a", -1},
+		{"compares bytes, not code points", "s:%7e", "s:~", -1},
+		{"long texts that differ in the last byte", "s:" + strings.Repeat("a", 9000), "s:" + strings.Repeat("a", 8999) + "b", -1},
 	}
 	for _, test := range tests {
 		a, b := uri.MustParse(test.a), uri.MustParse(test.b)

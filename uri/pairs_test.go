@@ -17,11 +17,11 @@ func TestPairsGetAll(t *testing.T) {
 		why, query, name string
 		want             []string
 	}{
-		{"in order", "b=1&a=3&a=2&c&a=3", "a", []string{"3", "2", "3"}},
+		{"values keep their order", "b=1&a=3&a=2&c&a=3", "a", []string{"3", "2", "3"}},
 		{"encoded (RFC 3986 §2.2)", "%61=%26&a=%2526", "a", []string{"&", "%26"}},
-		{"without a value, and with an empty one", "a&a=", "a", []string{"", ""}},
-		{"no pair has the name", "a=1", "b", nil},
-		{"there are no pairs", "", "", nil},
+		{"an undefined and an empty value", "a&a=", "a", []string{"", ""}},
+		{"a name without pairs", "a=1", "b", nil},
+		{"the empty query", "", "", nil},
 		{"an empty name", "&=1&a", "", []string{"", "1"}},
 	}
 	for _, test := range tests {
@@ -50,11 +50,11 @@ func TestPairsGetAll(t *testing.T) {
 
 func TestPairsDeleteFunc(t *testing.T) {
 	tests := []struct{ why, query, calls, want string }{
-		{"no pairs", "", "", ""},
+		{"the empty query", "", "", ""},
 		{"names and values are decoded, and undefined values empty", "%78=%26&y=1&x&x=", `"x"="&" "y"="1" "x"="" "x"=""`, "y=1"},
-		{"others stay as written", "%6e=%7E%c3&x&b==&&c=+;", `"n"="~\xc3" "x"="" "b"="=" ""="" "c"="+;"`, "%6e=%7E%c3&b==&&c=+;"},
-		{"all", "x&x=1", `"x"="" "x"="1"`, ""},
-		{"an empty pair alone cannot be written", "x&", `"x"="" ""=""`, ""},
+		{"other pairs stay as written", "%6e=%7E%c3&x&b==&&c=+;", `"n"="~\xc3" "x"="" "b"="=" ""="" "c"="+;"`, "%6e=%7E%c3&b==&&c=+;"},
+		{"deletes all pairs", "x&x=1", `"x"="" "x"="1"`, ""},
+		{"a single empty pair cannot be written", "x&", `"x"="" ""=""`, ""},
 	}
 	for _, test := range tests {
 		p := uri.Query(test.query).Pairs()
@@ -71,16 +71,16 @@ func TestPairsDeleteFunc(t *testing.T) {
 
 func TestPairsSort(t *testing.T) {
 	tests := []struct{ why, query, want string }{
-		{"no pairs", "", ""},
-		{"by names", "b=1&c=0&a=2", "a=2&b=1&c=0"},
-		{"not by values: the sort is stable", "b=2&a=9&b=1&a=8&b&a", "a=9&a=8&a&b=2&b=1&b"},
-		{"by decoded names, and pairs stay as written", "%62=%7e&a=+&%61=%3d", "a=+&%61=%3d&%62=%7e"},
-		{"byte by byte: capitals are first", "b&a&B&A", "A&B&a&b"},
-		{"a shorter name is first", "ab&a&abc", "a&ab&abc"},
-		{"code points, for UTF-8", "%E3%82%A2&%C3%A9&z", "z&%C3%A9&%E3%82%A2"},
+		{"the empty query", "", ""},
+		{"sorts by name", "b=1&c=0&a=2", "a=2&b=1&c=0"},
+		{"does not sort by value: the sort is stable", "b=2&a=9&b=1&a=8&b&a", "a=9&a=8&a&b=2&b=1&b"},
+		{"sorts by decoded name, and keeps pairs as written", "%62=%7e&a=+&%61=%3d", "a=+&%61=%3d&%62=%7e"},
+		{"sorts bytes: upper case comes first", "b&a&B&A", "A&B&a&b"},
+		{"sorts a shorter name first", "ab&a&abc", "a&ab&abc"},
+		{"sorts UTF-8 by code point", "%E3%82%A2&%C3%A9&z", "z&%C3%A9&%E3%82%A2"},
 		{"empty names and pairs", "a&=1&&b&", "=1&&&a&b"},
-		{"a separator at the end", "a&", "&a"},
-		{"sorted already", "a=2&a=1&b", "a=2&a=1&b"},
+		{"a separator at the end becomes a pair at the start", "a&", "&a"},
+		{"an already sorted query", "a=2&a=1&b", "a=2&a=1&b"},
 	}
 	for _, test := range tests {
 		p := uri.Query(test.query).Pairs()
@@ -102,14 +102,14 @@ func TestURLValues(t *testing.T) {
 		why, query string
 		want       url.Values
 	}{
-		{"no pairs", "", url.Values{}},
-		{"values in order", "b=2&a=1&b=1", url.Values{"a": {"1"}, "b": {"2", "1"}}},
+		{"the empty query", "", url.Values{}},
+		{"keeps the order of values", "b=2&a=1&b=1", url.Values{"a": {"1"}, "b": {"2", "1"}}},
 		{"undefined and empty values", "a&a=&=", url.Values{"a": {"", ""}, "": {""}}},
-		{"empty pairs are left out", "&a&&", url.Values{"a": {""}}},
-		{"only empty pairs", "&&", url.Values{}},
-		{"decoded", "%61%26=%3D", url.Values{"a&": {"="}}},
+		{"omits empty pairs", "&a&&", url.Values{"a": {""}}},
+		{"a query of empty pairs", "&&", url.Values{}},
+		{"decodes names and values", "%61%26=%3D", url.Values{"a&": {"="}}},
 		{"a semicolon is data", "a;b=1;2", url.Values{"a;b": {"1;2"}}},
-		{"a plus sign", "a+b=+", url.Values{"a+b": {"+"}}},
+		{"a plus sign is a space only with PlusIsSpace", "a+b=+", url.Values{"a+b": {"+"}}},
 	}
 	for _, test := range tests {
 		if got := uri.Query(test.query).Pairs().URLValues(); !reflect.DeepEqual(got, test.want) {
@@ -134,15 +134,15 @@ func TestPairsFrom(t *testing.T) {
 		values url.Values
 		want   string
 	}{
-		{"nil", nil, ""},
-		{"no names", url.Values{}, ""},
-		{"names are sorted, values keep their order", url.Values{"b": {"2", "1"}, "a": {"3"}, "A": {""}}, "A=&a=3&b=2&b=1"},
+		{"a nil map", nil, ""},
+		{"an empty map", url.Values{}, ""},
+		{"sorts names and keeps the order of values", url.Values{"b": {"2", "1"}, "a": {"3"}, "A": {""}}, "A=&a=3&b=2&b=1"},
 		{"a name without values", url.Values{"a": nil, "b": {"1"}, "c": {}}, "b=1"},
-		{"all names without values", url.Values{"a": nil}, ""},
-		{"encoded: a space is not a plus sign", url.Values{"a b": {"c+d e"}}, "a%20b=c%2Bd%20e"},
+		{"a map of names without values", url.Values{"a": nil}, ""},
+		{"a space becomes %20", url.Values{"a b": {"c+d e"}}, "a%20b=c%2Bd%20e"},
 		{"delimiters", url.Values{"&=;": {"#[]/?:@"}}, "%26%3D%3B=%23%5B%5D/?:@"},
 		{"empty names and values", url.Values{"": {"", ""}}, "=&="},
-		{"bytes that are not text", url.Values{"\xff": {"\x00"}}, "%FF=%00"},
+		{"bytes that are not UTF-8", url.Values{"\xff": {"\x00"}}, "%FF=%00"},
 		{"UTF-8", url.Values{"é": {"ア"}}, "%C3%A9=%E3%82%A2"},
 	}
 	for _, test := range tests {
@@ -245,7 +245,7 @@ func TestMorePairsAllocations(t *testing.T) {
 		f    func()
 	}{
 		{"Has", 0, func() { p.Has("name") }},
-		{"Has of a name that is not there", 0, func() { p.Has("none") }},
+		{"Has of an absent name", 0, func() { p.Has("none") }},
 		{"GetAll", 0, func() {
 			for range p.GetAll("name") {
 				continue

@@ -13,29 +13,29 @@ func TestSegments(t *testing.T) {
 		why, path     string
 		want, decoded []string
 	}{
-		{"a path of one segment (RFC 3986 §3.3)", "fred@example.com", []string{"fred@example.com"}, nil},
-		{"the empty path has none (§3.3)", "", nil, nil},
-		{"a slash alone has an empty one behind it", "/", []string{""}, nil},
-		{"two of them", "//", []string{"", ""}, nil},
-		{"the slash before the first separates nothing", "/a", []string{"a"}, nil},
-		{"so it makes no difference", "a", []string{"a"}, nil},
-		{"a slash at the end does", "/a/", []string{"a", ""}, nil},
-		{"without one before", "a/", []string{"a", ""}, nil},
-		{"an empty segment inside", "a//b", []string{"a", "", "b"}, nil},
-		{"an empty segment first", "//a", []string{"", "a"}, nil},
-		{"several", "/over/there", []string{"over", "there"}, nil},
-		{"dot-segments are as they are (§3.3)", "../a/./b/..", []string{"..", "a", ".", "b", ".."}, nil},
-		{"parameters belong to their segment (§3.3)", "name;v=1.1/name,1.1", []string{"name;v=1.1", "name,1.1"}, nil},
+		{"one segment (RFC 3986 §3.3)", "fred@example.com", []string{"fred@example.com"}, nil},
+		{"the empty path has no segments (§3.3)", "", nil, nil},
+		{"a single slash has an empty segment", "/", []string{""}, nil},
+		{"two slashes have two empty segments", "//", []string{"", ""}, nil},
+		{"a leading slash is not a separator", "/a", []string{"a"}, nil},
+		{"a path without a leading slash has the same segments", "a", []string{"a"}, nil},
+		{"a trailing slash is followed by an empty segment", "/a/", []string{"a", ""}, nil},
+		{"a trailing slash without a leading slash", "a/", []string{"a", ""}, nil},
+		{"an empty segment in the middle", "a//b", []string{"a", "", "b"}, nil},
+		{"an empty first segment", "//a", []string{"", "a"}, nil},
+		{"several empty segments", "/over/there", []string{"over", "there"}, nil},
+		{"keeps dot-segments (§3.3)", "../a/./b/..", []string{"..", "a", ".", "b", ".."}, nil},
+		{"keeps parameters in their segment (§3.3)", "name;v=1.1/name,1.1", []string{"name;v=1.1", "name,1.1"}, nil},
 		{"a colon", "example:animal/ferret:nose", []string{"example:animal", "ferret:nose"}, nil},
 		{"an encoded slash is data (§2.2)", "a%2Fb/c", []string{"a%2Fb", "c"}, []string{"a/b", "c"}},
 		{"encoded dots", "%2E%2e/a", []string{"%2E%2e", "a"}, []string{"..", "a"}},
-		{"decoded once (§2.4)", "/%2541", []string{"%2541"}, []string{"%41"}},
-		{"a plus sign is no space", "/a+b%20c", []string{"a+b%20c"}, []string{"a+b c"}},
+		{"decodes once (§2.4)", "/%2541", []string{"%2541"}, []string{"%41"}},
+		{"keeps a plus sign", "/a+b%20c", []string{"a+b%20c"}, []string{"a+b c"}},
 		{"UTF-8 (§2.5)", "/%C3%80/%E3%82%A2", []string{"%C3%80", "%E3%82%A2"}, []string{"À", "ア"}},
-		{"bytes that are no text", "/%FF%00", []string{"%FF%00"}, []string{"\xff\x00"}},
-		{"malformed triplets stay", "/%zz/%/a%4/%%41", []string{"%zz", "%", "a%4", "%%41"}, []string{"%zz", "%", "a%4", "%A"}},
-		{"a triplet does not reach over a slash", "%4/1", []string{"%4", "1"}, nil},
-		{"not a path at all", "a b?\xff/#", []string{"a b?\xff", "#"}, nil},
+		{"bytes that are not UTF-8", "/%FF%00", []string{"%FF%00"}, []string{"\xff\x00"}},
+		{"keeps invalid triplets of an unchecked path", "/%zz/%/a%4/%%41", []string{"%zz", "%", "a%4", "%%41"}, []string{"%zz", "%", "a%4", "%A"}},
+		{"a triplet does not extend over a slash", "%4/1", []string{"%4", "1"}, nil},
+		{"an unchecked text that is not a path", "a b?\xff/#", []string{"a b?\xff", "#"}, nil},
 	}
 	for _, test := range tests {
 		path := uri.Path(test.path)
@@ -58,11 +58,11 @@ func TestSegmentsOfReference(t *testing.T) {
 		why, text string
 		want      []string
 	}{
-		{"behind an authority", "http://a/b/c?d/e#f/g", []string{"b", "c"}},
-		{"none behind an authority", "foo://info.example.com?fred", nil},
-		{"behind a scheme", "urn:example:animal", []string{"example:animal"}},
-		{"an empty segment first, which only an authority allows", "//a//b", []string{"", "b"}},
-		{"a relative one", "../g", []string{"..", "g"}},
+		{"after an authority", "http://a/b/c?d/e#f/g", []string{"b", "c"}},
+		{"an empty path after an authority", "foo://info.example.com?fred", nil},
+		{"after a scheme", "urn:example:animal", []string{"example:animal"}},
+		{"an empty first segment, which only an authority allows", "//a//b", []string{"", "b"}},
+		{"a relative path", "../g", []string{"..", "g"}},
 	}
 	for _, test := range tests {
 		if got := slices.Collect(uri.MustParseReference(test.text).Path().Segments()); !slices.Equal(got, test.want) {

@@ -32,22 +32,22 @@ func decodedPairs(p uri.Pairs) (all []string) {
 func TestPairs(t *testing.T) {
 	tests := []struct{ why, query, written, decoded string }{
 		{"a pair (RFC 3986 §3)", "name=ferret", `"name" = "ferret"`, `"name": "ferret"`},
-		{"none", "", ``, ``},
+		{"the empty query", "", ``, ``},
 		{"without a value, and with an empty one", "a&a=", `"a", "a" = ""`, `"a": "", "a": ""`},
 		{"the first equals sign ends the name", "a==b=", `"a" = "=b="`, `"a": "=b="`},
 		{"an empty name", "=a&=", `"" = "a", "" = ""`, `"": "a", "": ""`},
-		{"pairs of nothing", "&&", `"", "", ""`, `"": "", "": "", "": ""`},
-		{"a separator behind the last", "a&", `"a", ""`, `"a": "", "": ""`},
-		{"a separator before the first", "&a", `"", "a"`, `"": "", "a": ""`},
-		{"names repeat, and the order stays", "b=1&a=2&b=1", `"b" = "1", "a" = "2", "b" = "1"`, `"b": "1", "a": "2", "b": "1"`},
+		{"pairs with empty names and values", "&&", `"", "", ""`, `"": "", "": "", "": ""`},
+		{"a separator at the end", "a&", `"a", ""`, `"a": "", "": ""`},
+		{"a separator at the beginning", "&a", `"", "a"`, `"": "", "a": ""`},
+		{"repeated names keep their order", "b=1&a=2&b=1", `"b" = "1", "a" = "2", "b" = "1"`, `"b": "1", "a": "2", "b": "1"`},
 		{"encoded delimiters are data (§2.2)", "a%26b=c%3Dd%26", `"a%26b" = "c%3Dd%26"`, `"a&b": "c=d&"`},
 		{"other delimiters are data", "a;b=c,d;e=f", `"a;b" = "c,d;e=f"`, `"a;b": "c,d;e=f"`},
-		{"decoded once (§2.4)", "%2561=%2541", `"%2561" = "%2541"`, `"%61": "%41"`},
+		{"decodes once (§2.4)", "%2561=%2541", `"%2561" = "%2541"`, `"%61": "%41"`},
 		{"UTF-8 (§2.5)", "%C3%80=%e3%82%a2", `"%C3%80" = "%e3%82%a2"`, `"À": "ア"`},
 		{"slashes and question marks (§3.4)", "u=http://a/?b", `"u" = "http://a/?b"`, `"u": "http://a/?b"`},
-		{"plus signs are plus signs", "a+b=c+d%2B", `"a+b" = "c+d%2B"`, `"a+b": "c+d+"`},
-		{"malformed triplets stay", "a%4=%zz%41&%", `"a%4" = "%zz%41", "%"`, `"a%4": "%zzA", "%": ""`},
-		{"a triplet does not reach over a delimiter", "%4=1&%4&1", `"%4" = "1", "%4", "1"`, `"%4": "1", "%4": "", "1": ""`},
+		{"keeps plus signs", "a+b=c+d%2B", `"a+b" = "c+d%2B"`, `"a+b": "c+d+"`},
+		{"keeps invalid triplets of an unchecked query", "a%4=%zz%41&%", `"a%4" = "%zz%41", "%"`, `"a%4": "%zzA", "%": ""`},
+		{"a triplet does not extend over a delimiter", "%4=1&%4&1", `"%4" = "1", "%4", "1"`, `"%4": "1", "%4": "", "1": ""`},
 	}
 	for _, test := range tests {
 		p := uri.Query(test.query).Pairs()
@@ -62,11 +62,11 @@ func TestPairs(t *testing.T) {
 
 func TestPlusIsSpace(t *testing.T) {
 	tests := []struct{ why, query, want string }{
-		{"in names and in values", "a+b=c++d", `"a b": "c  d"`},
-		{"an encoded plus sign is one", "a%2bb=%2B", `"a+b": "+"`},
-		{"before what is decoded", "a=+%2541+", `"a": " %41 "`},
-		{"a space is one, too", "a=%20+", `"a": "  "`},
-		{"no triplets come into being", "a=%+41&%4+1", `"a": "% 41", "%4 1": ""`},
+		{"a plus sign in names and in values", "a+b=c++d", `"a b": "c  d"`},
+		{"an encoded plus sign is not a space", "a%2bb=%2B", `"a+b": "+"`},
+		{"plus signs are replaced before decoding", "a=+%2541+", `"a": " %41 "`},
+		{"an encoded space is a space", "a=%20+", `"a": "  "`},
+		{"replacing plus signs does not create triplets", "a=%+41&%4+1", `"a": "% 41", "%4 1": ""`},
 	}
 	for _, test := range tests {
 		p := uri.Query(test.query).Pairs().PlusIsSpace()
@@ -127,24 +127,24 @@ func TestPairsGet(t *testing.T) {
 		why, query, name, want string
 		ok                     bool
 	}{
-		{"the first of two", "b=a&a=1&a=2", "a", "1", true},
-		{"it has no value", "a&a=1", "a", "", true},
+		{"the first of two pairs", "b=a&a=1&a=2", "a", "1", true},
+		{"an undefined value", "a&a=1", "a", "", true},
 		{"an empty value", "a=", "a", "", true},
-		{"none has the name", "a=1", "b", "", false},
-		{"there are none", "", "", "", false},
+		{"a name without pairs", "a=1", "b", "", false},
+		{"the empty query", "", "", "", false},
 		{"an empty name", "a&=1", "", "1", true},
-		{"of a pair of nothing", "a&", "", "", true},
-		{"case matters", "A=1&a=2", "a", "2", true},
-		{"the beginning of a name is none", "ab=1&b=2", "a", "", false},
-		{"nor is what goes on like one", "a=1", "ab", "", false},
+		{"an empty name in an empty pair", "a&", "", "", true},
+		{"names are case-sensitive", "A=1&a=2", "a", "2", true},
+		{"the beginning of a name does not match", "ab=1&b=2", "a", "", false},
+		{"a longer name does not match", "a=1", "ab", "", false},
 		{"encoded (§2.2)", "a%26%3d=%26", "a&=", "&", true},
-		{"encoded, and unreserved (§2.3)", "%6e%61me=1", "name", "1", true},
-		{"encoded, and not alike", "n%61=1&n%62me=2&na%6de%00=3", "name", "", false},
-		{"the name is data, not encoded", "a=1&%2561=2", "%61", "2", true},
+		{"a name with encoded unreserved characters (§2.3)", "%6e%61me=1", "name", "1", true},
+		{"a name encoded in two ways", "n%61=1&n%62me=2&na%6de%00=3", "name", "", false},
+		{"the given name is data, not encoded", "a=1&%2561=2", "%61", "2", true},
 		{"UTF-8 (§2.5)", "%C3%80=%E3%82%A2", "À", "ア", true},
-		{"half of a character", "%C3%80=1&%C3=2", "\xc3", "2", true},
-		{"a plus sign", "a%20b=1&a+b=2", "a+b", "2", true},
-		{"malformed triplets", "%4=1&%zz=%4", "%zz", "%4", true},
+		{"part of a UTF-8 character", "%C3%80=1&%C3=2", "\xc3", "2", true},
+		{"a plus sign is not a space", "a%20b=1&a+b=2", "a+b", "2", true},
+		{"invalid triplets of an unchecked query", "%4=1&%zz=%4", "%zz", "%4", true},
 	}
 	for _, test := range tests {
 		if got, ok := uri.Query(test.query).Pairs().Get(test.name); got != test.want || ok != test.ok {
@@ -175,20 +175,20 @@ func checkChanges(t *testing.T, call string, f func(p uri.Pairs, name, value str
 
 func TestPairsSet(t *testing.T) {
 	checkChanges(t, "Set", uri.Pairs.Set, []pairChange{
-		{"to no pairs", "", "a", "1", "a=1"},
-		{"nothing to no pairs", "", "", "", "="},
-		{"it stays where it was", "a=1&b=2&c=3", "b", "4", "a=1&b=4&c=3"},
-		{"others that have the name go", "a=1&b=2&a&c&%61=3", "a", "4", "a=4&b=2&c"},
-		{"behind all others", "a=1", "b", "2", "a=1&b=2"},
-		{"one without a value gets one", "a&b", "a", "", "a=&b"},
-		{"a name stays as it is written (§2.2)", "%61=%62", "a", "b", "%61=b"},
-		{"others stay as they are", "%6e=%7E%c3%a0&a&b==&&c=+;", "a", "1", "%6e=%7E%c3%a0&a=1&b==&&c=+;"},
-		{"what is malformed stays, too", "%=%4&%zz", "a", "1", "%=%4&%zz&a=1"},
+		{"sets a pair of the empty query", "", "a", "1", "a=1"},
+		{"sets an empty pair of the empty query", "", "", "", "="},
+		{"a changed pair keeps its place", "a=1&b=2&c=3", "b", "4", "a=1&b=4&c=3"},
+		{"removes other pairs with the name", "a=1&b=2&a&c&%61=3", "a", "4", "a=4&b=2&c"},
+		{"adds a pair at the end", "a=1", "b", "2", "a=1&b=2"},
+		{"an undefined value becomes defined", "a&b", "a", "", "a=&b"},
+		{"the name stays as written (§2.2)", "%61=%62", "a", "b", "%61=b"},
+		{"other pairs stay as written", "%6e=%7E%c3%a0&a&b==&&c=+;", "a", "1", "%6e=%7E%c3%a0&a=1&b==&&c=+;"},
+		{"invalid triplets of an unchecked query stay", "%=%4&%zz", "a", "1", "%=%4&%zz&a=1"},
 		{"an empty name", "a&&=1&b", "", "2", "a&=2&b"},
 		{"delimiters are encoded (§2.2)", "", "a&b=c", "&=+;!", "a%26b%3Dc=%26%3D%2B%3B%21"},
-		{"so is a percent sign (§2.4)", "", "%41", "100%", "%2541=100%25"},
-		{"text in UTF-8 (§2.5)", "", "À", "ア", "%C3%80=%E3%82%A2"},
-		{"a URI keeps what may stand there (§3.4)", "u=&v", "u", "http://a@b/?c#d[]", "u=http://a@b/?c%23d%5B%5D&v"},
+		{"a percent sign is encoded (§2.4)", "", "%41", "100%", "%2541=100%25"},
+		{"text is encoded as UTF-8 (§2.5)", "", "À", "ア", "%C3%80=%E3%82%A2"},
+		{"characters that a query may contain are not encoded (§3.4)", "u=&v", "u", "http://a@b/?c#d[]", "u=http://a@b/?c%23d%5B%5D&v"},
 	})
 	p := uri.Query("a%20b&a+b&c+d").Pairs().PlusIsSpace().Set("a b", "+ ")
 	if want := uri.Query("a%20b=%2B%20&c+d"); p.Query() != want {
@@ -198,27 +198,27 @@ func TestPairsSet(t *testing.T) {
 
 func TestPairsAdd(t *testing.T) {
 	checkChanges(t, "Add", uri.Pairs.Add, []pairChange{
-		{"to no pairs", "", "a", "1", "a=1"},
-		{"behind those that have the name", "a=1&a", "a", "1", "a=1&a&a=1"},
-		{"behind a pair of nothing", "a&", "b", "", "a&&b="},
-		{"a pair of nothing", "a", "", "", "a&="},
-		{"others stay as they are", "%6e=%7E%c3&==&%zz", "a b", "c d", "%6e=%7E%c3&==&%zz&a%20b=c%20d"},
-		{"bytes that are no text", "", "\x00", "\xff", "%00=%FF"},
+		{"adds to the empty query", "", "a", "1", "a=1"},
+		{"adds after pairs with the same name", "a=1&a", "a", "1", "a=1&a&a=1"},
+		{"adds after an empty pair", "a&", "b", "", "a&&b="},
+		{"adds an empty pair", "a", "", "", "a&="},
+		{"other pairs stay as written", "%6e=%7E%c3&==&%zz", "a b", "c d", "%6e=%7E%c3&==&%zz&a%20b=c%20d"},
+		{"bytes that are not UTF-8", "", "\x00", "\xff", "%00=%FF"},
 	})
 }
 
 func TestPairsDelete(t *testing.T) {
 	remove := func(p uri.Pairs, name, _ string) uri.Pairs { return p.Delete(name) }
 	checkChanges(t, "Delete", remove, []pairChange{
-		{"of no pairs", "", "", "", ""},
-		{"one in the middle", "a&b&c", "b", "", "a&c"},
-		{"all that have the name", "a&b&%61=1&a=", "a", "", "b"},
-		{"none has it", "a&b", "c", "", "a&b"},
-		{"others stay as they are", "%6e=%7e+%c3&a&b==&%zz", "a", "", "%6e=%7e+%c3&b==&%zz"},
-		{"the name is data, not encoded", "a&%2561", "%61", "", "a"},
+		{"deletes from the empty query", "", "", "", ""},
+		{"deletes a pair in the middle", "a&b&c", "b", "", "a&c"},
+		{"deletes all pairs with the name", "a&b&%61=1&a=", "a", "", "b"},
+		{"a name without pairs", "a&b", "c", "", "a&b"},
+		{"other pairs stay as written", "%6e=%7e+%c3&a&b==&%zz", "a", "", "%6e=%7e+%c3&b==&%zz"},
+		{"the given name is data, not encoded", "a&%2561", "%61", "", "a"},
 		{"an empty name", "&a&&=1", "", "", "a"},
-		{"pairs of nothing stay", "&&a", "a", "", "&"},
-		{"a pair of nothing alone makes the empty query, which has no pairs", "a&", "a", "", ""},
+		{"empty pairs stay", "&&a", "a", "", "&"},
+		{"a single empty pair becomes the empty query", "a&", "a", "", ""},
 	})
 }
 
@@ -371,7 +371,7 @@ func TestPairsAllocations(t *testing.T) {
 		want float64
 		f    func()
 	}{
-		{"All, and Decoded where nothing is encoded", 0, func() {
+		{"All, and Decoded without triplets", 0, func() {
 			for range p.All() {
 				continue
 			}
@@ -379,14 +379,14 @@ func TestPairsAllocations(t *testing.T) {
 				continue
 			}
 		}},
-		{"Get, where others are encoded", 0, func() { p.Get("name") }},
-		{"Get, where the name is encoded", 0, func() { p.Get("xA") }},
-		{"Get of a name that is not there", 0, func() { p.Get("none") }},
-		{"Get of a value that is encoded", 1, func() { p.Get("a b") }},
+		{"Get, with other pairs encoded", 0, func() { p.Get("name") }},
+		{"Get with an encoded name", 0, func() { p.Get("xA") }},
+		{"Get of an absent name", 0, func() { p.Get("none") }},
+		{"Get of an encoded value", 1, func() { p.Get("a b") }},
 		{"Set", 1, func() { p.Set("name", "a b&c") }},
 		{"Set with a long value", 1, func() { p.Set("name", long) }},
-		{"Set, which adds", 1, func() { p.Set("new", "") }},
-		{"Add, where the room for the separator counts", 1, func() { plain.Add("0123456789", "0123456789012") }},
+		{"Set of a new name", 1, func() { p.Set("new", "") }},
+		{"Add, with room for the separator", 1, func() { plain.Add("0123456789", "0123456789012") }},
 		{"Add with a long value", 1, func() { p.Add(long, long) }},
 		{"Delete", 1, func() { p.Delete("a b") }},
 	}

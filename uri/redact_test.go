@@ -14,14 +14,14 @@ import (
 func TestRedacted(t *testing.T) {
 	tests := []struct{ why, text, want string }{
 		{"a password", "http://user:secret@h/p?q#f", "http://user:xxxxx@h/p?q#f"},
-		{"with colons in it", "http://user:se:cr:et@h", "http://user:xxxxx@h"},
-		{"with no user", "//:secret@h:80/", "//:xxxxx@h:80/"},
-		{"an empty one is none (§3.2.1)", "//user:@h", "//user:@h"},
-		{"none", "http://user@h/a:b@c", "http://user@h/a:b@c"},
+		{"a password with colons", "http://user:se:cr:et@h", "http://user:xxxxx@h"},
+		{"a password without a user", "//:secret@h:80/", "//:xxxxx@h:80/"},
+		{"an empty password (§3.2.1)", "//user:@h", "//user:@h"},
+		{"userinfo without a password", "http://user@h/a:b@c", "http://user@h/a:b@c"},
 		{"empty userinfo", "//@h", "//@h"},
 		{"no userinfo", "http://h:80/", "http://h:80/"},
 		{"no authority", "mailto:user:secret@h", "mailto:user:secret@h"},
-		{"nothing", "", ""},
+		{"the empty reference", "", ""},
 	}
 	for _, test := range tests {
 		r := uri.MustParseReference(test.text)

@@ -200,12 +200,12 @@ func recompose(p uri.Parts) string {
 // TestTwinRemoveDotSegments has the two examples of §5.2.4, and where the twin is above the root.
 func TestTwinRemoveDotSegments(t *testing.T) {
 	tests := []struct{ why, path, want, keep string }{
-		{"the first example", "/a/b/c/./../../g", "/a/g", "/a/g"},
-		{"the second", "mid/content=5/../6", "mid/6", "mid/6"},
+		{"the first example of RFC 3986 §5.2.4", "/a/b/c/./../../g", "/a/g", "/a/g"},
+		{"the second example of RFC 3986 §5.2.4", "mid/content=5/../6", "mid/6", "mid/6"},
 		{"2A above the root", "../a", "a", "../a"},
-		{"2C above the root, behind what was removed", "a/../../b/../c", "/c", "/../c"},
+		{"2C above the root, after removed segments", "a/../../b/../c", "/c", "/../c"},
 		{"2D above the root", "..", "", ".."},
-		{"all of these", "../../..", "", "../../.."},
+		{"all steps together", "../../..", "", "../../.."},
 	}
 	for _, test := range tests {
 		got, first := removeDotSegments(test.path)
