@@ -9,7 +9,7 @@ import (
 )
 
 func TestHostName(t *testing.T) {
-	tests := []struct{ why, host, want string }{
+	tests := []struct{ name, host, want string }{
 		{"a name (RFC 3986 §3.2.2)", "example.com", "example.com"},
 		{"the empty name", "", ""},
 		{"keeps the case", "Example.COM.", "Example.COM."},
@@ -27,16 +27,18 @@ func TestHostName(t *testing.T) {
 		{"an address of a future version", "[v1.a:b]", "v1.a:b"},
 	}
 	for _, test := range tests {
-		got := "error"
-		if h, err := uri.ParseHost(test.host); err == nil {
-			got = h.Name()
-		}
-		if got != test.want {
-			t.Errorf("%s: Name of %s: got %q, want %q", test.why, test.host, got, test.want)
-		}
-		if u, err := uri.Parse("s://u:p@" + test.host + ":1/x"); err == nil && u.Hostname() != test.want {
-			t.Errorf("%s: Hostname of %q: got %q, want %q", test.why, u, u.Hostname(), test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			got := "error"
+			if h, err := uri.ParseHost(test.host); err == nil {
+				got = h.Name()
+			}
+			if got != test.want {
+				t.Errorf("Name of %s: got %q, want %q", test.host, got, test.want)
+			}
+			if u, err := uri.Parse("s://u:p@" + test.host + ":1/x"); err == nil && u.Hostname() != test.want {
+				t.Errorf("Hostname of %q: got %q, want %q", u, u.Hostname(), test.want)
+			}
+		})
 	}
 	if name := (uri.Host{}).Name(); name != "" {
 		t.Errorf("Name of the zero Host: got %q, want the empty name", name)
@@ -50,7 +52,7 @@ func TestHostName(t *testing.T) {
 
 func TestUserPassword(t *testing.T) {
 	const none = "none"
-	tests := []struct{ why, userinfo, user, password string }{
+	tests := []struct{ name, userinfo, user, password string }{
 		{"a name (RFC 3986 §3.2.1)", "user", "user", none},
 		{"a name and a password", "user:secret", "user", "secret"},
 		{"the first colon ends the name", "u:p:q:", "u", "p:q:"},
@@ -66,10 +68,12 @@ func TestUserPassword(t *testing.T) {
 		{"sub-delims", "!$&'():*+,;=", "!$&'()", "*+,;="},
 	}
 	for _, test := range tests {
-		a := mustAuthority(test.userinfo + "@example.com:80")
-		if got := showUser(a); got != fmt.Sprintf("%q %q", test.user, test.password) {
-			t.Errorf("%s: %q: got %s, want %q %q", test.why, a.String(), got, test.user, test.password)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			a := mustAuthority(test.userinfo + "@example.com:80")
+			if got := showUser(a); got != fmt.Sprintf("%q %q", test.user, test.password) {
+				t.Errorf("%q: got %s, want %q %q", a.String(), got, test.user, test.password)
+			}
+		})
 	}
 	for _, s := range []string{"", "example.com:80", "[::1]", ":80"} {
 		if got := showUser(mustAuthority(s)); got != `"none" "none"` {

@@ -9,7 +9,7 @@ import (
 // TestBaseURIs has RFC 3986 §5.1: the innermost base URI counts.
 func TestBaseURIs(t *testing.T) {
 	tests := []struct {
-		why                                          string
+		name                                         string
 		embedded, encapsulating, retrieval, fallback string // "" is none
 		want                                         string
 		level                                        uri.BaseSource
@@ -27,21 +27,23 @@ func TestBaseURIs(t *testing.T) {
 		{"does not normalize", "", "", "", "HTTP://h/a/..", "HTTP://h/a/..", uri.BaseDefault},
 	}
 	for _, test := range tests {
-		var s uri.BaseURIs
-		s.Embedded, _ = uri.Parse(test.embedded)
-		s.Encapsulating, _ = uri.Parse(test.encapsulating)
-		s.Retrieval, _ = uri.Parse(test.retrieval)
-		s.Default, _ = uri.Parse(test.fallback)
-		want, _ := uri.Parse(test.want)
-		if got, level := s.Base(); got != want || level != test.level {
-			t.Errorf("%s: %+v:\ngot  %q, %s\nwant %q, %s", test.why, s, got, level, want, test.level)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			var s uri.BaseURIs
+			s.Embedded, _ = uri.Parse(test.embedded)
+			s.Encapsulating, _ = uri.Parse(test.encapsulating)
+			s.Retrieval, _ = uri.Parse(test.retrieval)
+			s.Default, _ = uri.Parse(test.fallback)
+			want, _ := uri.Parse(test.want)
+			if got, level := s.Base(); got != want || level != test.level {
+				t.Errorf("%+v:\ngot  %q, %s\nwant %q, %s", s, got, level, want, test.level)
+			}
+		})
 	}
 }
 
 func TestBaseLevelString(t *testing.T) {
 	tests := []struct {
-		why   string
+		name  string
 		level uri.BaseSource
 		want  string
 	}{
@@ -54,8 +56,10 @@ func TestBaseLevelString(t *testing.T) {
 		{"a value that is not a constant", uri.BaseDefault + 1, "none"},
 	}
 	for _, test := range tests {
-		if got := test.level.String(); got != test.want {
-			t.Errorf("%s: BaseSource(%d): got %q, want %q", test.why, test.level, got, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if got := test.level.String(); got != test.want {
+				t.Errorf("BaseSource(%d): got %q, want %q", test.level, got, test.want)
+			}
+		})
 	}
 }

@@ -30,7 +30,7 @@ func of7() *uri.Builder { return uri.MustParse("s://u@h:1/p?q#f").Builder() }
 // TestBuilder has what builders make.
 func TestBuilder(t *testing.T) {
 	tests := []struct {
-		why  string
+		name string
 		b    *uri.Builder
 		want string
 	}{
@@ -71,21 +71,23 @@ func TestBuilder(t *testing.T) {
 		{"Without userinfo, port and host", of7().Without(uri.ComponentHost, uri.ComponentPort, uri.ComponentUserinfo), "s:/p?q#f"},
 	}
 	for _, test := range tests {
-		got, err := test.b.Reference()
-		if err != nil || got != uri.MustParseReference(test.want) {
-			t.Errorf("%s: got %q, %v, want %q", test.why, got, err, test.want)
-		}
-		u, ok := got.URI()
-		if gotURI, err := test.b.URI(); gotURI != u || (err == nil) != ok {
-			t.Errorf("%s: as a URI: got %q, %v, want %q", test.why, gotURI, err, u)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			got, err := test.b.Reference()
+			if err != nil || got != uri.MustParseReference(test.want) {
+				t.Errorf("got %q, %v, want %q", got, err, test.want)
+			}
+			u, ok := got.URI()
+			if gotURI, err := test.b.URI(); gotURI != u || (err == nil) != ok {
+				t.Errorf("as a URI: got %q, %v, want %q", gotURI, err, u)
+			}
+		})
 	}
 }
 
 // TestBuilderError has the errors. That for a component stays, the others may go.
 func TestBuilderError(t *testing.T) {
 	tests := []struct {
-		why  string
+		name string
 		b    *uri.Builder
 		want string
 	}{
@@ -109,15 +111,17 @@ func TestBuilderError(t *testing.T) {
 		{"an unknown Component does not replace the first error", of7().Port("x").Without(0, uri.ComponentPort), uri.RulePort.Check("x").Error()},
 	}
 	for _, test := range tests {
-		for range 2 {
-			got, err := test.b.Reference()
-			if err == nil || err.Error() != test.want || got != (uri.Reference{}) {
-				t.Errorf("%s: got %q, %v, want the error %s", test.why, got, err, test.want)
+		t.Run(test.name, func(t *testing.T) {
+			for range 2 {
+				got, err := test.b.Reference()
+				if err == nil || err.Error() != test.want || got != (uri.Reference{}) {
+					t.Errorf("got %q, %v, want the error %s", got, err, test.want)
+				}
 			}
-		}
-		if u, err := test.b.URI(); !u.IsZero() || err == nil || err.Error() != test.want {
-			t.Errorf("%s: as a URI: got %q, %v, want the error %s", test.why, u, err, test.want)
-		}
+			if u, err := test.b.URI(); !u.IsZero() || err == nil || err.Error() != test.want {
+				t.Errorf("as a URI: got %q, %v, want the error %s", u, err, test.want)
+			}
+		})
 	}
 	_, err := new(uri.Builder).Host("h").URI()
 	if want := "uri: scheme: missing, but a URI must have one"; err == nil || err.Error() != want {
@@ -130,7 +134,7 @@ func TestBuilderError(t *testing.T) {
 func TestBuilderGuardPath(t *testing.T) {
 	const bad = "an error"
 	tests := []struct {
-		why           string
+		name          string
 		b             *uri.Builder
 		without, with string
 	}{
@@ -159,17 +163,19 @@ func TestBuilderGuardPath(t *testing.T) {
 		{"after the removal of the authority", uri.MustParse("http://h:1//x").Builder().Without(uri.ComponentAuthority), bad, "http:/.//x"},
 	}
 	for _, test := range tests {
-		got, err := test.b.Reference()
-		if test.without == bad {
-			if e, ok := err.(*uri.ComponentError); !ok || e.Component != uri.ComponentPath {
-				t.Errorf("%s: without GuardPath: got %q, %v, want a ComponentError", test.why, got, err)
+		t.Run(test.name, func(t *testing.T) {
+			got, err := test.b.Reference()
+			if test.without == bad {
+				if e, ok := err.(*uri.ComponentError); !ok || e.Component != uri.ComponentPath {
+					t.Errorf("without GuardPath: got %q, %v, want a ComponentError", got, err)
+				}
+			} else if err != nil || got.String() != test.without {
+				t.Errorf("without GuardPath: got %q, %v, want %q", got, err, test.without)
 			}
-		} else if err != nil || got.String() != test.without {
-			t.Errorf("%s: without GuardPath: got %q, %v, want %q", test.why, got, err, test.without)
-		}
-		if got, err = test.b.GuardPath().Reference(); err != nil || got != uri.MustParseReference(test.with) {
-			t.Errorf("%s: with GuardPath: got %q, %v, want %q", test.why, got, err, test.with)
-		}
+			if got, err = test.b.GuardPath().Reference(); err != nil || got != uri.MustParseReference(test.with) {
+				t.Errorf("with GuardPath: got %q, %v, want %q", got, err, test.with)
+			}
+		})
 	}
 }
 

@@ -20,7 +20,7 @@ func showChanges(changes []uri.Change) string {
 func TestChanges(t *testing.T) {
 	const all = uri.StepsAll
 	tests := []struct {
-		why   string
+		name  string
 		steps uri.Steps
 		text  string
 		want  string
@@ -36,14 +36,16 @@ func TestChanges(t *testing.T) {
 		{"userinfo", all, "//%75:@h", `percent userinfo "%75:" "u:"`},
 	}
 	for _, test := range tests {
-		n := uri.Normalizer{Steps: test.steps}
-		r := uri.MustParseReference(test.text)
-		if got := showChanges(n.Changes(r)); got != test.want {
-			t.Errorf("%s: %q with %s:\ngot  %s\nwant %s", test.why, r, test.steps, got, test.want)
-		}
-		if (len(n.Changes(r)) == 0) != n.IsNormalized(r) {
-			t.Errorf("%s: %q with %s: IsNormalized says %t", test.why, r, test.steps, n.IsNormalized(r))
-		}
+		t.Run(test.name, func(t *testing.T) {
+			n := uri.Normalizer{Steps: test.steps}
+			r := uri.MustParseReference(test.text)
+			if got := showChanges(n.Changes(r)); got != test.want {
+				t.Errorf("%q with %s:\ngot  %s\nwant %s", r, test.steps, got, test.want)
+			}
+			if (len(n.Changes(r)) == 0) != n.IsNormalized(r) {
+				t.Errorf("%q with %s: IsNormalized says %t", r, test.steps, n.IsNormalized(r))
+			}
+		})
 	}
 }
 

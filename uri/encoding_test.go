@@ -50,7 +50,7 @@ func readers[T stored, P storedIn[T]]() map[string]func(p P, text []byte) error 
 }
 
 func TestStored(t *testing.T) {
-	tests := []struct{ why, text string }{
+	tests := []struct{ name, text string }{
 		{"all components", "foo://u@example.com:8042/over/there?name=ferret#nose"},
 		{"keeps a password", "http://user:secret@h/"},
 		{"characters that some formats escape", "http://h/?a=1&b='2'"},
@@ -58,17 +58,19 @@ func TestStored(t *testing.T) {
 		{"no authority", "urn:example:animal:ferret:nose"},
 	}
 	for _, test := range tests {
-		u := uri.MustParse(test.text)
-		testStored(t, test.why, test.text, u)
-		testStored(t, test.why, test.text, u.Reference())
+		t.Run(test.name, func(t *testing.T) {
+			u := uri.MustParse(test.text)
+			testStored(t, test.text, u)
+			testStored(t, test.text, u.Reference())
+		})
 	}
-	testStored(t, "a relative reference", "../a?b", uri.MustParseReference("../a?b"))
-	testStored(t, "the zero Reference", "", uri.Reference{})
-	testStored(t, "the zero URI", "", uri.URI{})
+	t.Run("a relative reference", func(t *testing.T) { testStored(t, "../a?b", uri.MustParseReference("../a?b")) })
+	t.Run("the zero Reference", func(t *testing.T) { testStored(t, "", uri.Reference{}) })
+	t.Run("the zero URI", func(t *testing.T) { testStored(t, "", uri.URI{}) })
 }
 
 // testStored writes v in all ways that there are, and reads it again.
-func testStored[T stored, P storedIn[T]](t *testing.T, why, text string, v T) {
+func testStored[T stored, P storedIn[T]](t *testing.T, text string, v T) {
 	t.Helper()
 	writers := map[string]func() ([]byte, error){
 		"MarshalText":   v.MarshalText,
@@ -78,13 +80,13 @@ func testStored[T stored, P storedIn[T]](t *testing.T, why, text string, v T) {
 	}
 	for name, write := range writers {
 		if got, err := write(); string(got) != text || got == nil || err != nil {
-			t.Errorf("%s: %T.%s: got %q, %v, want %q", why, v, name, got, err, text)
+			t.Errorf("%T.%s: got %q, %v, want %q", v, name, got, err, text)
 		}
 	}
 	long := strings.Repeat("<", 100)
 	for _, f := range []func([]byte) ([]byte, error){v.AppendText, v.AppendBinary} {
 		if got, err := f([]byte(long)); string(got) != long+text || err != nil {
-			t.Errorf("%s: %T appended: got %q, %v, want %q", why, v, got, err, long+text)
+			t.Errorf("%T appended: got %q, %v, want %q", v, got, err, long+text)
 		}
 	}
 	for name, read := range readers[T, P]() {
@@ -94,7 +96,7 @@ func testStored[T stored, P storedIn[T]](t *testing.T, why, text string, v T) {
 		err := read(&got, source)
 		clear(source) // nothing may be left there
 		if got != v || err != nil {
-			t.Errorf("%s: %s of %q: got %q, %v", why, name, text, got.String(), err)
+			t.Errorf("%s of %q: got %q, %v", name, text, got.String(), err)
 		}
 	}
 }
@@ -112,7 +114,7 @@ type site struct {
 func TestJSON(t *testing.T) {
 	home, icon := uri.MustParse("http://user:secret@h/?a&b"), uri.MustParseReference("/icon?'")
 	tests := []struct {
-		why  string
+		name string
 		site site
 		want string
 	}{
@@ -124,22 +126,24 @@ func TestJSON(t *testing.T) {
 			`{"home":"","icon":"","next":null,"count":{"":0,"#b":1,"/icon?'":2},"moved":{"http://user:secret@h/?a\u0026b":[null]}}`},
 	}
 	for _, test := range tests {
-		text, err := json.Marshal(test.site)
-		if string(text) != test.want || err != nil {
-			t.Errorf("%s:\ngot  %s, %v\nwant %s", test.why, text, err, test.want)
-		}
-		var again site
-		err = json.Unmarshal(text, &again)
-		if got, _ := json.Marshal(again); err != nil || string(got) != test.want {
-			t.Errorf("%s: read again:\ngot  %s, %v\nwant %s", test.why, got, err, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			text, err := json.Marshal(test.site)
+			if string(text) != test.want || err != nil {
+				t.Errorf("\ngot  %s, %v\nwant %s", text, err, test.want)
+			}
+			var again site
+			err = json.Unmarshal(text, &again)
+			if got, _ := json.Marshal(again); err != nil || string(got) != test.want {
+				t.Errorf("read again:\ngot  %s, %v\nwant %s", got, err, test.want)
+			}
+		})
 	}
 }
 
 // TestJSONRead has texts that json.Marshal does not write.
 func TestJSONRead(t *testing.T) {
 	tests := []struct {
-		why, text, want, err string
+		name, text, want, err string
 	}{
 		{"null changes nothing, as in other types", `{"home":null,"icon":null}`, "a: b", ""},
 		{"escaped characters", `{"home":"\u0061\u003a\/","icon":"\u002f"}`, "a:/ /", ""},
@@ -151,11 +155,13 @@ func TestJSONRead(t *testing.T) {
 		{"an object", `{"icon":{}}`, "a: b", "cannot unmarshal object"},
 	}
 	for _, test := range tests {
-		s := site{Home: uri.MustParse("a:"), Icon: uri.MustParseReference("b")}
-		err := json.Unmarshal([]byte(test.text), &s)
-		if got := fmt.Sprintf("%s %s", s.Home, s.Icon); got != test.want || (err == nil) != (test.err == "") || err != nil && !strings.Contains(err.Error(), test.err) {
-			t.Errorf("%s: %s: got %s, error %v, want %s, error %s", test.why, test.text, got, err, test.want, test.err)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			s := site{Home: uri.MustParse("a:"), Icon: uri.MustParseReference("b")}
+			err := json.Unmarshal([]byte(test.text), &s)
+			if got := fmt.Sprintf("%s %s", s.Home, s.Icon); got != test.want || (err == nil) != (test.err == "") || err != nil && !strings.Contains(err.Error(), test.err) {
+				t.Errorf("%s: got %s, error %v, want %s, error %s", test.text, got, err, test.want, test.err)
+			}
+		})
 	}
 }
 
@@ -223,7 +229,7 @@ func TestFlag(t *testing.T) {
 
 func TestValue(t *testing.T) {
 	tests := []struct {
-		why   string
+		name  string
 		value driver.Valuer
 		want  driver.Value
 	}{
@@ -235,16 +241,18 @@ func TestValue(t *testing.T) {
 		{"a sql.Null reference that is NULL", sql.Null[uri.Reference]{V: uri.MustParseReference("a")}, nil},
 	}
 	for _, test := range tests {
-		if got, err := test.value.Value(); got != test.want || err != nil {
-			t.Errorf("%s: got %#v, %v, want %#v", test.why, got, err, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if got, err := test.value.Value(); got != test.want || err != nil {
+				t.Errorf("got %#v, %v, want %#v", got, err, test.want)
+			}
+		})
 	}
 }
 
 // TestScan scans what is not text. For text see TestStored.
 func TestScan(t *testing.T) {
 	tests := []struct {
-		why       string
+		name      string
 		source    any
 		ofURI, of string // what is there then, and errors
 	}{
@@ -262,14 +270,16 @@ func TestScan(t *testing.T) {
 		return text
 	}
 	for _, test := range tests {
-		u := uri.MustParse("a:")
-		r := u.Reference()
-		if err := u.Scan(test.source); result(u.String(), err) != test.ofURI {
-			t.Errorf("%s: a URI: got %q, %v, want %q", test.why, u, err, test.ofURI)
-		}
-		if err := r.Scan(test.source); result(r.String(), err) != test.of {
-			t.Errorf("%s: a reference: got %q, %v, want %q", test.why, r, err, test.of)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			u := uri.MustParse("a:")
+			r := u.Reference()
+			if err := u.Scan(test.source); result(u.String(), err) != test.ofURI {
+				t.Errorf("a URI: got %q, %v, want %q", u, err, test.ofURI)
+			}
+			if err := r.Scan(test.source); result(r.String(), err) != test.of {
+				t.Errorf("a reference: got %q, %v, want %q", r, err, test.of)
+			}
+		})
 	}
 	var null sql.Null[uri.Reference]
 	if err := null.Scan("../a"); err != nil || !null.Valid || null.V != uri.MustParseReference("../a") {

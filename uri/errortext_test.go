@@ -13,7 +13,7 @@ import (
 
 func TestParseErrorMessage(t *testing.T) {
 	tests := []struct {
-		why  string
+		name string
 		rule uri.Rule
 		text string
 		want string
@@ -64,14 +64,16 @@ func TestParseErrorMessage(t *testing.T) {
 			`uri: "s:?%#f": offset 4: expected HEXDIG, found "#", in the query`},
 	}
 	for _, test := range tests {
-		for _, p := range parsers {
-			if p.rule != test.rule {
-				continue
+		t.Run(test.name, func(t *testing.T) {
+			for _, p := range parsers {
+				if p.rule != test.rule {
+					continue
+				}
+				if err := p.parse(test.text); err == nil || err.Error() != test.want {
+					t.Errorf("%q as %s:\ngot  %v\nwant %s", test.text, test.rule, err, test.want)
+				}
 			}
-			if err := p.parse(test.text); err == nil || err.Error() != test.want {
-				t.Errorf("%s: %q as %s:\ngot  %v\nwant %s", test.why, test.text, test.rule, err, test.want)
-			}
-		}
+		})
 	}
 }
 
@@ -215,7 +217,7 @@ func panicOf(f func()) (value any) {
 
 func TestMustPanics(t *testing.T) {
 	for _, test := range []struct {
-		why  string
+		name string
 		call func()
 		want string
 	}{
@@ -226,13 +228,15 @@ func TestMustPanics(t *testing.T) {
 		{"a reference", func() { uri.MustParseReference("a b") },
 			`uri: MustParseReference: "a b": offset 1: expected `},
 	} {
-		err, ok := panicOf(test.call).(error)
-		if !ok || !strings.HasPrefix(err.Error(), test.want) {
-			t.Errorf("%s: got %v, want %s", test.why, err, test.want)
-		}
-		if _, ok := errors.AsType[*uri.ParseError](err); !ok {
-			t.Errorf("%s: got a %T, want a ParseError in it", test.why, err)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			err, ok := panicOf(test.call).(error)
+			if !ok || !strings.HasPrefix(err.Error(), test.want) {
+				t.Errorf("got %v, want %s", err, test.want)
+			}
+			if _, ok := errors.AsType[*uri.ParseError](err); !ok {
+				t.Errorf("got a %T, want a ParseError in it", err)
+			}
+		})
 	}
 }
 
@@ -241,7 +245,7 @@ func TestMustPanics(t *testing.T) {
 func TestErrorAllocations(t *testing.T) {
 	text := []byte("http://a^b/")
 	for _, test := range []struct {
-		why  string
+		name string
 		call func()
 		want float64
 	}{
@@ -254,8 +258,10 @@ func TestErrorAllocations(t *testing.T) {
 		{"a host", func() { uri.ParseHost("::1") }, 1},
 		{"UnmarshalText of bytes", func() { new(uri.URI).UnmarshalText(text) }, 2},
 	} {
-		if n := testing.AllocsPerRun(100, test.call); n > test.want {
-			t.Errorf("%s: %v allocations, want %v", test.why, n, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if n := testing.AllocsPerRun(100, test.call); n > test.want {
+				t.Errorf("%v allocations, want %v", n, test.want)
+			}
+		})
 	}
 }

@@ -60,7 +60,7 @@ func showError(err error) string {
 
 func TestFromURL(t *testing.T) {
 	tests := []struct {
-		why  string
+		name string
 		url  url.URL
 		want string
 	}{
@@ -134,14 +134,16 @@ func TestFromURL(t *testing.T) {
 		{"RawFragment alone", url.URL{RawFragment: "b"}, ""},
 	}
 	for _, test := range tests {
-		r, err := uri.FromURL(&test.url)
-		got := r.String()
-		if err != nil {
-			got = showError(err)
-		}
-		if got != test.want || err != nil && r != (uri.Reference{}) {
-			t.Errorf("%s: FromURL(%q):\ngot  %s\nwant %s", test.why, &test.url, got, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			r, err := uri.FromURL(&test.url)
+			got := r.String()
+			if err != nil {
+				got = showError(err)
+			}
+			if got != test.want || err != nil && r != (uri.Reference{}) {
+				t.Errorf("FromURL(%q):\ngot  %s\nwant %s", &test.url, got, test.want)
+			}
+		})
 	}
 	if r, err := uri.FromURL(nil); err == nil || r != (uri.Reference{}) {
 		t.Errorf("FromURL(nil): got %q, want an error", r)
@@ -194,7 +196,7 @@ func FuzzFromURL(f *testing.F) {
 
 // TestURL has what net/url would lose, by components.
 func TestURL(t *testing.T) {
-	tests := []struct{ why, text, want string }{
+	tests := []struct{ name, text, want string }{
 		{"nothing is lost", "http://u:p@h:80/a%2Fb?q#f", "http://u:p@h:80/a%2Fb?q#f"},
 		{"keeps empty userinfo", "http://@h/", "http://@h/"},
 		{"keeps an empty password, port and query", "http://u:@h:?", "http://u:@h:?"},
@@ -217,22 +219,24 @@ func TestURL(t *testing.T) {
 		{"an address of a future version", "http://u:p@[v1.a]/", "lost host"},
 	}
 	for _, test := range tests {
-		r := uri.MustParseReference(test.text)
-		u, err := r.URL()
-		got := ""
-		if err != nil {
-			got = showError(err)
-		} else {
-			got = u.String()
-		}
-		if got != test.want {
-			t.Errorf("%s: URL of %q: got %s, want %s", test.why, r.String(), got, test.want)
-		}
-		if x, ok := r.URI(); ok {
-			if v, err2 := x.URL(); !reflect.DeepEqual(v, u) || !reflect.DeepEqual(err2, err) {
-				t.Errorf("%s: URL of the URI %q: got %v, %v, want %v, %v", test.why, r.String(), v, err2, u, err)
+		t.Run(test.name, func(t *testing.T) {
+			r := uri.MustParseReference(test.text)
+			u, err := r.URL()
+			got := ""
+			if err != nil {
+				got = showError(err)
+			} else {
+				got = u.String()
 			}
-		}
+			if got != test.want {
+				t.Errorf("URL of %q: got %s, want %s", r.String(), got, test.want)
+			}
+			if x, ok := r.URI(); ok {
+				if v, err2 := x.URL(); !reflect.DeepEqual(v, u) || !reflect.DeepEqual(err2, err) {
+					t.Errorf("URL of the URI %q: got %v, %v, want %v, %v", r.String(), v, err2, u, err)
+				}
+			}
+		})
 	}
 }
 

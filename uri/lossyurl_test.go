@@ -17,7 +17,7 @@ import (
 
 // TestLossyURL has what LossyURL loses, and what it refuses to lose.
 func TestLossyURL(t *testing.T) {
-	tests := []struct{ why, text, want string }{
+	tests := []struct{ name, text, want string }{
 		{"nothing is lost", "http://u:p@h:80/a%2Fb?q#f", "http://u:p@h:80/a%2Fb?q#f"},
 		{"empty components", "http://u:@h:?", "http://u:@h:?"},
 		{"a relative reference", "../a?b#c", "../a?b#c"},
@@ -71,20 +71,22 @@ func TestLossyURL(t *testing.T) {
 		{"keeps an empty query", "HTTP://h?#", "http://h?"},
 	}
 	for _, test := range tests {
-		r, err := uri.ParseReference(test.text)
-		got := "error"
-		if err == nil {
-			if u, err := r.LossyURL(); err != nil {
-				got = showError(err)
-			} else {
-				got = u.String()
+		t.Run(test.name, func(t *testing.T) {
+			r, err := uri.ParseReference(test.text)
+			got := "error"
+			if err == nil {
+				if u, err := r.LossyURL(); err != nil {
+					got = showError(err)
+				} else {
+					got = u.String()
+				}
 			}
-		}
-		if got != test.want {
-			t.Errorf("%s: LossyURL of %q: got %s, want %s", test.why, test.text, got, test.want)
-		}
-		compareLossyURL(t, test.text)
-		compareURL(t, test.text)
+			if got != test.want {
+				t.Errorf("LossyURL of %q: got %s, want %s", test.text, got, test.want)
+			}
+			compareLossyURL(t, test.text)
+			compareURL(t, test.text)
+		})
 	}
 }
 
@@ -231,7 +233,7 @@ func TestLossyURLServer(t *testing.T) {
 	defer transport.CloseIdleConnections()
 	client := &http.Client{Transport: transport}
 	long := strings.Repeat("/a%2Fb%c3%A9", 500)
-	tests := []struct{ why, text, want string }{
+	tests := []struct{ name, text, want string }{
 		{"a path and a query", "http://h/a/b?c=d", "h /a/b?c=d"},
 		{"does not send the fragment", "http://h/a#b", "h /a"},
 		{"does not send an empty fragment", "http://h/a#", "h /a"},
@@ -253,20 +255,22 @@ func TestLossyURLServer(t *testing.T) {
 		{"a long path", "http://h" + long + "?" + long, "h " + long + "?" + long},
 	}
 	for _, test := range tests {
-		u, err := uri.MustParse(test.text).LossyURL()
-		if err != nil {
-			t.Errorf("%s: %q: %v", test.why, test.text, err)
-			continue
-		}
-		response, err := client.Do((&http.Request{Method: http.MethodGet, URL: u}).WithContext(t.Context()))
-		if err != nil {
-			t.Errorf("%s: %q: %v", test.why, test.text, err)
-			continue
-		}
-		got, err := io.ReadAll(response.Body)
-		response.Body.Close()
-		if string(got) != test.want || err != nil {
-			t.Errorf("%s: %q: the server got %.200q, %v, want %.200q", test.why, test.text, got, err, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			u, err := uri.MustParse(test.text).LossyURL()
+			if err != nil {
+				t.Errorf("%q: %v", test.text, err)
+				return
+			}
+			response, err := client.Do((&http.Request{Method: http.MethodGet, URL: u}).WithContext(t.Context()))
+			if err != nil {
+				t.Errorf("%q: %v", test.text, err)
+				return
+			}
+			got, err := io.ReadAll(response.Body)
+			response.Body.Close()
+			if string(got) != test.want || err != nil {
+				t.Errorf("%q: the server got %.200q, %v, want %.200q", test.text, got, err, test.want)
+			}
+		})
 	}
 }

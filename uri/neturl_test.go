@@ -52,7 +52,7 @@ func showParsed(text string) string {
 // of RFC 3986. Where only the column of net/url fails, a new version of Go has changed it.
 func TestNetURLDiffers(t *testing.T) {
 	const failed = "error"
-	tests := []struct{ why, text, net, uri string }{
+	tests := []struct{ name, text, net, uri string }{
 		// Characters (§2): net/url encodes what it finds, or leaves it.
 		{"net/url encodes a space in a path (§3.3)", "http://h/a b", "scheme=http host=h path=/a b -> http://h/a%20b", "error path 10"},
 		{"net/url encodes a leading space in a path", "http://h/ a", "scheme=http host=h path=/ a -> http://h/%20a", "error path 9"},
@@ -124,16 +124,18 @@ func TestNetURLDiffers(t *testing.T) {
 		{"net/url keeps an empty query", "/?", "path=/ query=", "path=/ query="},
 	}
 	for _, test := range tests {
-		net := failed
-		if u, err := url.Parse(test.text); err == nil {
-			net = showURL(u, test.text)
-		}
-		if net != test.net {
-			t.Errorf("%s: url.Parse(%q):\ngot  %s\nwant %s", test.why, test.text, net, test.net)
-		}
-		if got := showParsed(test.text); got != test.uri {
-			t.Errorf("%s: ParseReference(%q):\ngot  %s\nwant %s", test.why, test.text, got, test.uri)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			net := failed
+			if u, err := url.Parse(test.text); err == nil {
+				net = showURL(u, test.text)
+			}
+			if net != test.net {
+				t.Errorf("url.Parse(%q):\ngot  %s\nwant %s", test.text, net, test.net)
+			}
+			if got := showParsed(test.text); got != test.uri {
+				t.Errorf("ParseReference(%q):\ngot  %s\nwant %s", test.text, got, test.uri)
+			}
+		})
 	}
 }
 
@@ -141,8 +143,8 @@ func TestNetURLDiffers(t *testing.T) {
 // that neither takes.
 func TestNetURLAgrees(t *testing.T) {
 	tests := []struct {
-		why, text string
-		ok        bool
+		name, text string
+		ok         bool
 	}{
 		{"all components", "foo://u:p@example.com:8042/over/there?name=ferret#nose", true},
 		{"no authority", "urn:example:animal:ferret:nose", true},
@@ -199,24 +201,26 @@ func TestNetURLAgrees(t *testing.T) {
 		{"a non-ASCII byte in userinfo", "http://é@h/", false},
 	}
 	for _, test := range tests {
-		u, errURL := url.Parse(test.text)
-		r, err := uri.ParseReference(test.text)
-		if (errURL == nil) != test.ok || (err == nil) != test.ok {
-			t.Errorf("%s: %q: got errors\nnet/url %v\nuri     %v\nwant errors: %t", test.why, test.text, errURL, err, !test.ok)
-			continue
-		}
-		if !test.ok {
-			continue
-		}
-		if got, want := agreed(u), agreedReference(r); got != want {
-			t.Errorf("%s: %q:\nnet/url %s\nuri     %s", test.why, test.text, got, want)
-		}
-		if u.String() != test.text {
-			t.Errorf("%s: %q: net/url writes %q", test.why, test.text, u)
-		}
-		if made, err := r.URL(); err != nil || !reflect.DeepEqual(made, u) {
-			t.Errorf("%s: URL of %q: got %v, %v, want %v", test.why, test.text, made, err, u)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			u, errURL := url.Parse(test.text)
+			r, err := uri.ParseReference(test.text)
+			if (errURL == nil) != test.ok || (err == nil) != test.ok {
+				t.Errorf("%q: got errors\nnet/url %v\nuri     %v\nwant errors: %t", test.text, errURL, err, !test.ok)
+				return
+			}
+			if !test.ok {
+				return
+			}
+			if got, want := agreed(u), agreedReference(r); got != want {
+				t.Errorf("%q:\nnet/url %s\nuri     %s", test.text, got, want)
+			}
+			if u.String() != test.text {
+				t.Errorf("%q: net/url writes %q", test.text, u)
+			}
+			if made, err := r.URL(); err != nil || !reflect.DeepEqual(made, u) {
+				t.Errorf("URL of %q: got %v, %v, want %v", test.text, made, err, u)
+			}
+		})
 	}
 }
 
@@ -355,7 +359,7 @@ func compareNetURL(t *testing.T, s string) {
 // TestParseQueryDiffers has where url.ParseQuery and the pairs of a query differ. RFC 3986
 // has no pairs, so neither is wrong.
 func TestParseQueryDiffers(t *testing.T) {
-	tests := []struct{ why, query, net, uri string }{
+	tests := []struct{ name, query, net, uri string }{
 		{"url.ParseQuery drops a pair with a semicolon, and URL.Query hides the error", "a;b=1&c=2", `"c=2" error`, `"a;b=1" "c=2"`},
 		{"url.ParseQuery loses the order of names", "b=1&a=2&b=3", `"a=2" "b=1" "b=3"`, `"b=1" "a=2" "b=3"`},
 		{"url.ParseQuery drops empty pairs", "&a=1&", `"a=1"`, `"=" "a=1" "="`},
@@ -366,26 +370,28 @@ func TestParseQueryDiffers(t *testing.T) {
 		{"both find no pairs in the empty query", "", "", ""},
 	}
 	for _, test := range tests {
-		values, err := url.ParseQuery(test.query)
-		var net, got []string
-		for _, name := range slices.Sorted(maps.Keys(values)) { // it has no order
-			for _, value := range values[name] {
-				net = append(net, fmt.Sprintf("%q", name+"="+value))
+		t.Run(test.name, func(t *testing.T) {
+			values, err := url.ParseQuery(test.query)
+			var net, got []string
+			for _, name := range slices.Sorted(maps.Keys(values)) { // it has no order
+				for _, value := range values[name] {
+					net = append(net, fmt.Sprintf("%q", name+"="+value))
+				}
 			}
-		}
-		if err != nil {
-			net = append(net, "error")
-		}
-		if s := strings.Join(net, " "); s != test.net {
-			t.Errorf("%s: url.ParseQuery(%q): got %s, want %s", test.why, test.query, s, test.net)
-		}
-		r := uri.MustParseReference("?" + test.query)
-		query, _ := r.Query()
-		for name, value := range query.Pairs().Decoded() {
-			got = append(got, fmt.Sprintf("%q", name+"="+value))
-		}
-		if s := strings.Join(got, " "); s != test.uri {
-			t.Errorf("%s: pairs of %q: got %s, want %s", test.why, test.query, s, test.uri)
-		}
+			if err != nil {
+				net = append(net, "error")
+			}
+			if s := strings.Join(net, " "); s != test.net {
+				t.Errorf("url.ParseQuery(%q): got %s, want %s", test.query, s, test.net)
+			}
+			r := uri.MustParseReference("?" + test.query)
+			query, _ := r.Query()
+			for name, value := range query.Pairs().Decoded() {
+				got = append(got, fmt.Sprintf("%q", name+"="+value))
+			}
+			if s := strings.Join(got, " "); s != test.uri {
+				t.Errorf("pairs of %q: got %s, want %s", test.query, s, test.uri)
+			}
+		})
 	}
 }

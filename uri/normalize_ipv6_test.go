@@ -75,7 +75,7 @@ func parseField(text string, base int) uint16 {
 }
 
 // ipv6Tests are the examples of RFC 5952 and others.
-var ipv6Tests = []struct{ why, address, want string }{
+var ipv6Tests = []struct{ name, address, want string }{
 	{"§4.1: leading zeros", "2001:0db8::0001", "2001:db8::1"},
 	{"§4.1: a field of zeros is one zero", "2001:db8:0000:1:1:1:1:1", "2001:db8:0:1:1:1:1:1"},
 	{"§4.2.1: as short as possible", "2001:db8:0:0:0:0:2:1", "2001:db8::2:1"},
@@ -120,16 +120,18 @@ var ipv6Tests = []struct{ why, address, want string }{
 // TestNormalizeIPv6 has StepIPv6, with the steps for text and alone.
 func TestNormalizeIPv6(t *testing.T) {
 	for _, test := range ipv6Tests {
-		text := "S://u@[" + test.address + "]:1/"
-		want := "S://u@[" + test.want + "]:1/"
-		runNormalize(t, []normalizeTest{
-			{test.why, uri.StepIPv6, text, want},
-			{test.why, uri.StepIPv6 | uri.StepCase, text, "s" + want[1:]},
-			{"the syntax steps do not change addresses", uri.StepsSyntax, "//[0:0::1]", "//[0:0::1]"},
+		t.Run(test.name, func(t *testing.T) {
+			text := "S://u@[" + test.address + "]:1/"
+			want := "S://u@[" + test.want + "]:1/"
+			runNormalize(t, []normalizeTest{
+				{test.name, uri.StepIPv6, text, want},
+				{test.name, uri.StepIPv6 | uri.StepCase, text, "s" + want[1:]},
+				{"the syntax steps do not change addresses", uri.StepsSyntax, "//[0:0::1]", "//[0:0::1]"},
+			})
+			if got := ipv6Slowly(test.address); got != test.want {
+				t.Errorf("the twin has %s for %s, want %s", got, test.address, test.want)
+			}
 		})
-		if got := ipv6Slowly(test.address); got != test.want {
-			t.Errorf("%s: the twin has %s for %s, want %s", test.why, got, test.address, test.want)
-		}
 	}
 	runNormalize(t, []normalizeTest{
 		{"other components keep their case and triplets", uri.StepIPv6, "S://U%7e@[::A]:/%7e/../A?A#A", "S://U%7e@[::a]:/%7e/../A?A#A"},

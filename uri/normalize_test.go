@@ -9,7 +9,7 @@ import (
 
 // normalizeTest is a row of a table for normalization.
 type normalizeTest struct {
-	why        string
+	name       string
 	steps      uri.Steps
 	text, want string
 }
@@ -18,11 +18,13 @@ type normalizeTest struct {
 func runNormalize(t *testing.T, tests []normalizeTest) {
 	t.Helper()
 	for _, test := range tests {
-		n := uri.Normalizer{Steps: test.steps}
-		if got := n.Normalize(uri.MustParseReference(test.text)).String(); got != test.want {
-			t.Errorf("%s: %q with steps %05b:\ngot  %q\nwant %q", test.why, test.text, test.steps, got, test.want)
-		}
-		checkNormalize(t, test.steps, uri.MustParseReference(test.text))
+		t.Run(test.name, func(t *testing.T) {
+			n := uri.Normalizer{Steps: test.steps}
+			if got := n.Normalize(uri.MustParseReference(test.text)).String(); got != test.want {
+				t.Errorf("%q with steps %05b:\ngot  %q\nwant %q", test.text, test.steps, got, test.want)
+			}
+			checkNormalize(t, test.steps, uri.MustParseReference(test.text))
+		})
 	}
 }
 
@@ -202,10 +204,10 @@ func TestNormalizeHostKind(t *testing.T) {
 // (§5.2.4) and normalization (§6.2.2.3) do not agree on what is removed by "..".
 func TestNormalizeResolveExceptions(t *testing.T) {
 	tests := []struct {
-		why, base, reference string
-		want                 string // the target, normalized
-		ofBase               string // if the base is normalized first
-		ofReference          string // if the reference is
+		name, base, reference string
+		want                  string // the target, normalized
+		ofBase                string // if the base is normalized first
+		ofReference           string // if the reference is
 	}{
 		{"a last segment of the base that decodes to two dots", "http://h/a/b/..", "c", "http://h/a/b/c", "http://h/a/c", "http://h/a/b/c"},
 		{"encoded dots in the base", "http://h/a/%2e%2e/b/c", "../../d", "http://h/a/d", "http://h/d", "http://h/a/d"},
@@ -214,22 +216,24 @@ func TestNormalizeResolveExceptions(t *testing.T) {
 		{"encoded dots in base and reference", "http://h/a/%2e/c", "%2e%2e/d", "http://h/d", "http://h/d", "http://h/a/d"},
 	}
 	for _, test := range tests {
-		base, r := uri.MustParse(test.base), uri.MustParseReference(test.reference)
-		for _, c := range []struct {
-			why  string
-			base uri.URI
-			r    uri.Reference
-			want string
-		}{
-			{test.why, base, r, test.want},
-			{"base normalized", base.Normalize(), r, test.ofBase},
-			{"reference normalized", base, r.Normalize(), test.ofReference},
-		} {
-			u, err := c.base.Resolve(c.r)
-			if got := u.Normalize().String(); got != c.want || err != nil {
-				t.Errorf("%s: base %q, reference %q: got %q, %v, want %q", c.why, c.base, c.r, got, err, c.want)
+		t.Run(test.name, func(t *testing.T) {
+			base, r := uri.MustParse(test.base), uri.MustParseReference(test.reference)
+			for _, c := range []struct {
+				name string
+				base uri.URI
+				r    uri.Reference
+				want string
+			}{
+				{"as written", base, r, test.want},
+				{"base normalized", base.Normalize(), r, test.ofBase},
+				{"reference normalized", base, r.Normalize(), test.ofReference},
+			} {
+				u, err := c.base.Resolve(c.r)
+				if got := u.Normalize().String(); got != c.want || err != nil {
+					t.Errorf("%s: base %q, reference %q: got %q, %v, want %q", c.name, c.base, c.r, got, err, c.want)
+				}
 			}
-		}
+		})
 	}
 }
 
@@ -240,8 +244,8 @@ func TestNormalizeAllocations(t *testing.T) {
 	n := uri.Normalizer{Steps: uri.StepsAll}
 	room := make([]byte, 0, 1<<12)
 	tests := []struct {
-		why, text string
-		want      float64
+		name, text string
+		want       float64
 	}{
 		{"normalized", "http://example.com/%C3?q#f", 0},
 		{"long and normalized", "http://example.com" + long, 0},
@@ -265,20 +269,22 @@ func TestNormalizeAllocations(t *testing.T) {
 		{"case-insensitive parts in lower case", "urn:isbn:0451450523", 0},
 	}
 	for _, test := range tests {
-		r := uri.MustParseReference(test.text)
-		for _, c := range []struct {
-			call string
-			want float64
-			f    func()
-		}{
-			{"Normalize", test.want, func() { n.Normalize(r) }},
-			{"IsNormalized", 0, func() { n.IsNormalized(r) }},
-			{"Append", 0, func() { n.Append(room, r) }},
-		} {
-			if got := testing.AllocsPerRun(100, c.f); got != c.want {
-				t.Errorf("%s: %s of %.40q: got %v allocations, want %v", test.why, c.call, test.text, got, c.want)
+		t.Run(test.name, func(t *testing.T) {
+			r := uri.MustParseReference(test.text)
+			for _, c := range []struct {
+				call string
+				want float64
+				f    func()
+			}{
+				{"Normalize", test.want, func() { n.Normalize(r) }},
+				{"IsNormalized", 0, func() { n.IsNormalized(r) }},
+				{"Append", 0, func() { n.Append(room, r) }},
+			} {
+				if got := testing.AllocsPerRun(100, c.f); got != c.want {
+					t.Errorf("%s of %.40q: got %v allocations, want %v", c.call, test.text, got, c.want)
+				}
 			}
-		}
+		})
 	}
 }
 

@@ -10,8 +10,8 @@ import (
 
 func TestCompare(t *testing.T) {
 	tests := []struct {
-		why, a, b string
-		want      int
+		name, a, b string
+		want       int
 	}{
 		{"equal texts", "s:a", "s:a", 0},
 		{"a prefix comes first", "s:a", "s:ab", -1},
@@ -21,17 +21,19 @@ func TestCompare(t *testing.T) {
 		{"long texts that differ in the last byte", "s:" + strings.Repeat("a", 9000), "s:" + strings.Repeat("a", 8999) + "b", -1},
 	}
 	for _, test := range tests {
-		a, b := uri.MustParse(test.a), uri.MustParse(test.b)
-		if got, back := a.Compare(b), b.Compare(a); got != test.want || back != -test.want {
-			t.Errorf("%s: %.40q and %.40q: got %d, the other way %d, want %d", test.why, a, b, got, back, test.want)
-		}
-		r, s := a.Reference(), b.Reference()
-		if got, back := r.Compare(s), s.Compare(r); got != test.want || back != -test.want {
-			t.Errorf("%s: the references %.40q and %.40q: got %d, the other way %d, want %d", test.why, r, s, got, back, test.want)
-		}
-		if n := testing.AllocsPerRun(100, func() { a.Compare(b); r.Compare(s) }); n != 0 {
-			t.Errorf("%s: got %v allocations, want 0", test.why, n)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			a, b := uri.MustParse(test.a), uri.MustParse(test.b)
+			if got, back := a.Compare(b), b.Compare(a); got != test.want || back != -test.want {
+				t.Errorf("%.40q and %.40q: got %d, the other way %d, want %d", a, b, got, back, test.want)
+			}
+			r, s := a.Reference(), b.Reference()
+			if got, back := r.Compare(s), s.Compare(r); got != test.want || back != -test.want {
+				t.Errorf("the references %.40q and %.40q: got %d, the other way %d, want %d", r, s, got, back, test.want)
+			}
+			if n := testing.AllocsPerRun(100, func() { a.Compare(b); r.Compare(s) }); n != 0 {
+				t.Errorf("got %v allocations, want 0", n)
+			}
+		})
 	}
 	us := []uri.URI{uri.MustParse("s:b"), uri.MustParse("s:"), {}, uri.MustParse("s:a"), uri.MustParse("S:c")}
 	slices.SortFunc(us, uri.URI.Compare)

@@ -18,7 +18,7 @@ func showPort(u uri.URI) string {
 }
 
 func TestEffectivePort(t *testing.T) {
-	tests := []struct{ why, text, want string }{
+	tests := []struct{ name, text, want string }{
 		{"an explicit port (RFC 3986 §3.2.3)", "http://h:8080/", "8080"},
 		{"the default port of the scheme", "http://h/", "80"},
 		{"the default port of a scheme in upper case", "HTTPS://h/", "443"},
@@ -41,9 +41,11 @@ func TestEffectivePort(t *testing.T) {
 		{"a colon in a path is not a port", "urn:a:80", "none"},
 	}
 	for _, test := range tests {
-		if got := showPort(uri.MustParse(test.text)); got != test.want {
-			t.Errorf("%s: %q: got %s, want %s", test.why, test.text, got, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if got := showPort(uri.MustParse(test.text)); got != test.want {
+				t.Errorf("%q: got %s, want %s", test.text, got, test.want)
+			}
+		})
 	}
 	if got := showPort(uri.URI{}); got != "none" {
 		t.Errorf("the zero URI: got %s", got)
@@ -52,7 +54,7 @@ func TestEffectivePort(t *testing.T) {
 
 func TestOrigin(t *testing.T) {
 	const none = "none"
-	tests := []struct{ why, text, want, serialized string }{
+	tests := []struct{ name, text, want, serialized string }{
 		{"the example of RFC 9110 §4.3.1", "https://Example.Com/happy.js", "https example.com 443", "https://example.com"},
 		{"an explicit default port", "https://example.com:443/", "https example.com 443", "https://example.com"},
 		{"an empty port", "https://example.com:?q", "https example.com 443", "https://example.com"},
@@ -86,16 +88,18 @@ func TestOrigin(t *testing.T) {
 		{"a port over 65535", "http://h:65536/", none, "null"},
 	}
 	for _, test := range tests {
-		u := uri.MustParse(test.text)
-		o, ok := u.Origin()
-		got := none
-		if ok || o != (uri.Origin{}) {
-			got = fmt.Sprintf("%s %s %d", o.Scheme, o.Host, o.Port)
-		}
-		if got != test.want || o.String() != test.serialized {
-			t.Errorf("%s: %q: got %s, serialized %s, want %s and %s", test.why, test.text, got, o, test.want, test.serialized)
-		}
-		checkOrigin(t, u)
+		t.Run(test.name, func(t *testing.T) {
+			u := uri.MustParse(test.text)
+			o, ok := u.Origin()
+			got := none
+			if ok || o != (uri.Origin{}) {
+				got = fmt.Sprintf("%s %s %d", o.Scheme, o.Host, o.Port)
+			}
+			if got != test.want || o.String() != test.serialized {
+				t.Errorf("%q: got %s, serialized %s, want %s and %s", test.text, got, o, test.want, test.serialized)
+			}
+			checkOrigin(t, u)
+		})
 	}
 	if _, ok := (uri.URI{}).Origin(); ok || (uri.Origin{Scheme: "s"}).String() != "null" || (uri.Origin{Host: "h"}).String() != "null" {
 		t.Error("the zero URI has an origin, or an incomplete one is serialized")
@@ -172,7 +176,7 @@ func TestOriginAllocations(t *testing.T) {
 
 func TestResolveString(t *testing.T) {
 	base := uri.MustParse("http://a/b/c/d;p?q")
-	tests := []struct{ why, reference, want string }{
+	tests := []struct{ name, reference, want string }{
 		{"a relative reference (RFC 3986 §5.4.1)", "../g", "http://a/b/g"},
 		{"a URI (§5.4.1)", "g:h", "g:h"},
 		{"the empty reference (§5.4.1)", "", "http://a/b/c/d;p?q"},
@@ -180,14 +184,16 @@ func TestResolveString(t *testing.T) {
 		{"a base that is not a URI and a text that is not a reference", "http://h:p", "syntax port 10"},
 	}
 	for _, test := range tests {
-		u, err := base.ResolveString(test.reference)
-		got := u.String()
-		if err != nil {
-			got = showError(err)
-		}
-		if got != test.want || err != nil && !u.IsZero() {
-			t.Errorf("%s: %q: got %s, want %s", test.why, test.reference, got, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			u, err := base.ResolveString(test.reference)
+			got := u.String()
+			if err != nil {
+				got = showError(err)
+			}
+			if got != test.want || err != nil && !u.IsZero() {
+				t.Errorf("%q: got %s, want %s", test.reference, got, test.want)
+			}
+		})
 	}
 	if u, err := (uri.URI{}).ResolveString("s:a"); showError(err) != "lost scheme" || !u.IsZero() {
 		t.Errorf("without a base: got %q, %v", u, err)

@@ -14,7 +14,7 @@ import (
 
 func TestPairsGetAll(t *testing.T) {
 	tests := []struct {
-		why, query, name string
+		name, query, key string
 		want             []string
 	}{
 		{"values keep their order", "b=1&a=3&a=2&c&a=3", "a", []string{"3", "2", "3"}},
@@ -25,13 +25,15 @@ func TestPairsGetAll(t *testing.T) {
 		{"an empty name", "&=1&a", "", []string{"", "1"}},
 	}
 	for _, test := range tests {
-		p := uri.Query(test.query).Pairs()
-		if got := slices.Collect(p.GetAll(test.name)); !slices.Equal(got, test.want) {
-			t.Errorf("%s: GetAll(%q) of %q: got %q, want %q", test.why, test.name, test.query, got, test.want)
-		}
-		if got := p.Has(test.name); got != (len(test.want) > 0) {
-			t.Errorf("%s: Has(%q) of %q: got %t", test.why, test.name, test.query, got)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			p := uri.Query(test.query).Pairs()
+			if got := slices.Collect(p.GetAll(test.key)); !slices.Equal(got, test.want) {
+				t.Errorf("GetAll(%q) of %q: got %q, want %q", test.key, test.query, got, test.want)
+			}
+			if got := p.Has(test.key); got != (len(test.want) > 0) {
+				t.Errorf("Has(%q) of %q: got %t", test.key, test.query, got)
+			}
+		})
 	}
 	p := uri.Query("a+b=1+2&a%20b=%2B").Pairs()
 	if got := slices.Collect(p.PlusIsSpace().GetAll("a b")); !slices.Equal(got, []string{"1 2", "+"}) || p.Has("a+b") != !p.PlusIsSpace().Has("a+b") {
@@ -49,7 +51,7 @@ func TestPairsGetAll(t *testing.T) {
 }
 
 func TestPairsDeleteFunc(t *testing.T) {
-	tests := []struct{ why, query, calls, want string }{
+	tests := []struct{ name, query, calls, want string }{
 		{"the empty query", "", "", ""},
 		{"names and values are decoded, and undefined values empty", "%78=%26&y=1&x&x=", `"x"="&" "y"="1" "x"="" "x"=""`, "y=1"},
 		{"other pairs stay as written", "%6e=%7E%c3&x&b==&&c=+;", `"n"="~\xc3" "x"="" "b"="=" ""="" "c"="+;"`, "%6e=%7E%c3&b==&&c=+;"},
@@ -57,20 +59,22 @@ func TestPairsDeleteFunc(t *testing.T) {
 		{"a single empty pair cannot be written", "x&", `"x"="" ""=""`, ""},
 	}
 	for _, test := range tests {
-		p := uri.Query(test.query).Pairs()
-		var calls []string
-		got := p.DeleteFunc(func(name, value string) bool {
-			calls = append(calls, fmt.Sprintf("%q=%q", name, value))
-			return name == "x"
+		t.Run(test.name, func(t *testing.T) {
+			p := uri.Query(test.query).Pairs()
+			var calls []string
+			got := p.DeleteFunc(func(name, value string) bool {
+				calls = append(calls, fmt.Sprintf("%q=%q", name, value))
+				return name == "x"
+			})
+			if string(got.Query()) != test.want || strings.Join(calls, " ") != test.calls || string(p.Query()) != test.query {
+				t.Errorf("DeleteFunc of %q: got %q with calls %s, want %q with %s", test.query, got, calls, test.want, test.calls)
+			}
 		})
-		if string(got.Query()) != test.want || strings.Join(calls, " ") != test.calls || string(p.Query()) != test.query {
-			t.Errorf("%s: DeleteFunc of %q: got %q with calls %s, want %q with %s", test.why, test.query, got, calls, test.want, test.calls)
-		}
 	}
 }
 
 func TestPairsSort(t *testing.T) {
-	tests := []struct{ why, query, want string }{
+	tests := []struct{ name, query, want string }{
 		{"the empty query", "", ""},
 		{"sorts by name", "b=1&c=0&a=2", "a=2&b=1&c=0"},
 		{"does not sort by value: the sort is stable", "b=2&a=9&b=1&a=8&b&a", "a=9&a=8&a&b=2&b=1&b"},
@@ -83,11 +87,13 @@ func TestPairsSort(t *testing.T) {
 		{"an already sorted query", "a=2&a=1&b", "a=2&a=1&b"},
 	}
 	for _, test := range tests {
-		p := uri.Query(test.query).Pairs()
-		got := p.Sort()
-		if string(got.Query()) != test.want || string(p.Query()) != test.query || got.Sort() != got {
-			t.Errorf("%s: Sort of %q: got %q, then %q, want %q", test.why, test.query, got, got.Sort(), test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			p := uri.Query(test.query).Pairs()
+			got := p.Sort()
+			if string(got.Query()) != test.want || string(p.Query()) != test.query || got.Sort() != got {
+				t.Errorf("Sort of %q: got %q, then %q, want %q", test.query, got, got.Sort(), test.want)
+			}
+		})
 	}
 	if got := uri.Query("a+z&a%2B&a%20a&a").Pairs().PlusIsSpace().Sort().Query(); got != "a&a%20a&a+z&a%2B" {
 		t.Errorf("Sort, plus is space: got %q", got)
@@ -99,8 +105,8 @@ func TestPairsSort(t *testing.T) {
 
 func TestURLValues(t *testing.T) {
 	tests := []struct {
-		why, query string
-		want       url.Values
+		name, query string
+		want        url.Values
 	}{
 		{"the empty query", "", url.Values{}},
 		{"keeps the order of values", "b=2&a=1&b=1", url.Values{"a": {"1"}, "b": {"2", "1"}}},
@@ -112,9 +118,11 @@ func TestURLValues(t *testing.T) {
 		{"a plus sign is a space only with PlusIsSpace", "a+b=+", url.Values{"a+b": {"+"}}},
 	}
 	for _, test := range tests {
-		if got := uri.Query(test.query).Pairs().URLValues(); !reflect.DeepEqual(got, test.want) {
-			t.Errorf("%s: URLValues of %q: got %q, want %q", test.why, test.query, got, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if got := uri.Query(test.query).Pairs().URLValues(); !reflect.DeepEqual(got, test.want) {
+				t.Errorf("URLValues of %q: got %q, want %q", test.query, got, test.want)
+			}
+		})
 	}
 	if got := uri.Query("a+b=+%2B").Pairs().PlusIsSpace().URLValues(); !reflect.DeepEqual(got, url.Values{"a b": {" +"}}) {
 		t.Errorf("URLValues, plus is space: got %q", got)
@@ -130,7 +138,7 @@ func TestURLValues(t *testing.T) {
 
 func TestPairsFrom(t *testing.T) {
 	tests := []struct {
-		why    string
+		name   string
 		values url.Values
 		want   string
 	}{
@@ -146,11 +154,13 @@ func TestPairsFrom(t *testing.T) {
 		{"UTF-8", url.Values{"é": {"ア"}}, "%C3%A9=%E3%82%A2"},
 	}
 	for _, test := range tests {
-		got := uri.PairsFrom(test.values)
-		if string(got.Query()) != test.want || got != uri.Query(test.want).Pairs() {
-			t.Errorf("%s: PairsFrom(%q): got %q, want %q", test.why, test.values, got, test.want)
-		}
-		checkPairsFrom(t, test.values)
+		t.Run(test.name, func(t *testing.T) {
+			got := uri.PairsFrom(test.values)
+			if string(got.Query()) != test.want || got != uri.Query(test.want).Pairs() {
+				t.Errorf("PairsFrom(%q): got %q, want %q", test.values, got, test.want)
+			}
+			checkPairsFrom(t, test.values)
+		})
 	}
 }
 
@@ -240,7 +250,7 @@ func TestMorePairsAllocations(t *testing.T) {
 	p := uri.Query(strings.Repeat("a%20b=c%20d&", 300) + "name=ferret&x%41=1&name=x").Pairs()
 	many := url.Values{"a b": {strings.Repeat("é", 4000), "c"}, "b": {"&"}}
 	tests := []struct {
-		why  string
+		name string
 		most float64
 		f    func()
 	}{
@@ -257,9 +267,11 @@ func TestMorePairsAllocations(t *testing.T) {
 		{"PairsFrom, one for the text, and a few for the list of names", 6, func() { uri.PairsFrom(many) }},
 	}
 	for _, test := range tests {
-		if n := testing.AllocsPerRun(100, test.f); n > test.most {
-			t.Errorf("%s: got %v allocations, want at most %v", test.why, n, test.most)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if n := testing.AllocsPerRun(100, test.f); n > test.most {
+				t.Errorf("got %v allocations, want at most %v", n, test.most)
+			}
+		})
 	}
 }
 
@@ -272,7 +284,7 @@ func TestMorePairsLong(t *testing.T) {
 		reversed[i] = fmt.Sprintf("%%6%d%07x=%d", i%10, n-i, i)
 	}
 	prefix := strings.Repeat("x", 1000)
-	for why, query := range map[string]string{
+	for name, query := range map[string]string{
 		"one name":            strings.Repeat("a=1&", n),
 		"empty pairs":         strings.Repeat("&", n),
 		"encoded names":       strings.Repeat("%62&%61&", n/2),
@@ -284,7 +296,7 @@ func TestMorePairsLong(t *testing.T) {
 		calls := 0
 		rest := p.DeleteFunc(func(string, string) bool { calls++; return calls%2 == 0 })
 		if want := pairs / 2; calls != pairs || strings.Count(rest.String(), "&") != pairs-want-1 {
-			t.Errorf("%s: DeleteFunc: got %d calls and %d separators for %d pairs", why, calls, strings.Count(rest.String(), "&"), pairs)
+			t.Errorf("%s: DeleteFunc: got %d calls and %d separators for %d pairs", name, calls, strings.Count(rest.String(), "&"), pairs)
 		}
 		sorted := p.Sort()
 		last, ok := "", true
@@ -293,7 +305,7 @@ func TestMorePairsLong(t *testing.T) {
 			last = name
 		}
 		if len(sorted.String()) != len(query) || !ok {
-			t.Errorf("%s: Sort: got %d bytes, in order: %t, want %d", why, len(sorted.String()), ok, len(query))
+			t.Errorf("%s: Sort: got %d bytes, in order: %t, want %d", name, len(sorted.String()), ok, len(query))
 		}
 		all := 0
 		for range p.GetAll(last) {
@@ -301,7 +313,7 @@ func TestMorePairsLong(t *testing.T) {
 		}
 		values := p.URLValues()
 		if got := uri.PairsFrom(values).URLValues(); !reflect.DeepEqual(got, values) || last != "" && len(values[last]) != all {
-			t.Errorf("%s: URLValues and PairsFrom: got %d names, want %d; GetAll: %d values, want %d", why, len(got), len(values), all, len(values[last]))
+			t.Errorf("%s: URLValues and PairsFrom: got %d names, want %d; GetAll: %d values, want %d", name, len(got), len(values), all, len(values[last]))
 		}
 	}
 }

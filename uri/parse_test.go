@@ -38,8 +38,8 @@ func show(r uri.Reference) string {
 
 func TestParseReference(t *testing.T) {
 	tests := []struct {
-		why, text, want string
-		kind            uri.ReferenceKind
+		name, text, want string
+		kind             uri.ReferenceKind
 	}{
 		{"all components", "foo://u@example.com:8042/over/there?name=ferret#nose",
 			"scheme=foo userinfo=u reg-name=example.com port=8042 path=/over/there query=name=ferret fragment=nose", uri.KindURI},
@@ -73,21 +73,23 @@ func TestParseReference(t *testing.T) {
 		{"keeps percent-encoded bytes", "http://%41/%2F?%3F#%23", "scheme=http reg-name=%41 path=/%2F query=%3F fragment=%23", uri.KindURI},
 	}
 	for _, test := range tests {
-		r, err := uri.ParseReference(test.text)
-		if err != nil {
-			t.Errorf("%s: ParseReference(%q): %v", test.why, test.text, err)
-			continue
-		}
-		if got := show(r); got != test.want || r.Kind() != test.kind || r.String() != test.text {
-			t.Errorf("%s: ParseReference(%q):\ngot  %s (%s)\nwant %s (%s)", test.why, test.text, got, r.Kind(), test.want, test.kind)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			r, err := uri.ParseReference(test.text)
+			if err != nil {
+				t.Errorf("ParseReference(%q): %v", test.text, err)
+				return
+			}
+			if got := show(r); got != test.want || r.Kind() != test.kind || r.String() != test.text {
+				t.Errorf("ParseReference(%q):\ngot  %s (%s)\nwant %s (%s)", test.text, got, r.Kind(), test.want, test.kind)
+			}
+		})
 	}
 }
 
 // TestParseRules has which of the functions take what.
 func TestParseRules(t *testing.T) {
 	tests := []struct {
-		why, text                string
+		name, text               string
 		reference, uri, absolute bool
 	}{
 		{"a URI", "http://example.com/", true, true, true},
@@ -99,29 +101,31 @@ func TestParseRules(t *testing.T) {
 		{"a colon in a first segment that cannot be a scheme", "1:b", false, false, false},
 	}
 	for _, test := range tests {
-		_, err := uri.ParseReference(test.text)
-		check(t, test.why, test.text, uri.RuleURIReference, err, test.reference)
-		u, err := uri.Parse(test.text)
-		check(t, test.why, test.text, uri.RuleURI, err, test.uri)
-		if u.IsZero() == test.uri || test.uri && u.String() != test.text {
-			t.Errorf("%s: Parse(%q): got %q", test.why, test.text, u)
-		}
-		_, err = uri.ParseAbsoluteURI(test.text)
-		check(t, test.why, test.text, uri.RuleAbsoluteURI, err, test.absolute)
-		if r, err := uri.ParseReference(test.text); err == nil {
-			if got, ok := r.URI(); ok != test.uri || got != u {
-				t.Errorf("%s: %q as a URI: got %q, %t, want %q, %t", test.why, test.text, got, ok, u, test.uri)
+		t.Run(test.name, func(t *testing.T) {
+			_, err := uri.ParseReference(test.text)
+			check(t, test.text, uri.RuleURIReference, err, test.reference)
+			u, err := uri.Parse(test.text)
+			check(t, test.text, uri.RuleURI, err, test.uri)
+			if u.IsZero() == test.uri || test.uri && u.String() != test.text {
+				t.Errorf("Parse(%q): got %q", test.text, u)
 			}
-		}
+			_, err = uri.ParseAbsoluteURI(test.text)
+			check(t, test.text, uri.RuleAbsoluteURI, err, test.absolute)
+			if r, err := uri.ParseReference(test.text); err == nil {
+				if got, ok := r.URI(); ok != test.uri || got != u {
+					t.Errorf("%q as a URI: got %q, %t, want %q, %t", test.text, got, ok, u, test.uri)
+				}
+			}
+		})
 	}
 }
 
 // check reports an error that should not be, or one that is not that of the rule.
-func check(t *testing.T, why, text string, rule uri.Rule, err error, ok bool) {
+func check(t *testing.T, text string, rule uri.Rule, err error, ok bool) {
 	t.Helper()
 	var e *uri.SyntaxError
 	if ok && err != nil || !ok && (!errors.As(err, &e) || e.Error() != rule.Check(text).Error()) {
-		t.Errorf("%s: %q as %s: got error %v, want that it is one: %t", why, text, rule, err, ok)
+		t.Errorf("%q as %s: got error %v, want valid: %t", text, rule, err, ok)
 	}
 }
 
@@ -172,7 +176,7 @@ func TestEqual(t *testing.T) {
 }
 
 func TestHost(t *testing.T) {
-	tests := []struct{ why, host, addr string }{
+	tests := []struct{ name, host, addr string }{
 		{"an IPv4 address", "192.0.2.1", "192.0.2.1"},
 		{"an IPv6 address", "[2001:db8::7]", "2001:db8::7"},
 		{"an IPv6 address that ends in an IPv4 address", "[::ffff:192.0.2.1]", "::ffff:192.0.2.1"},
@@ -183,11 +187,13 @@ func TestHost(t *testing.T) {
 		{"an address of a future version", "[v1f.a:b.c]", ""},
 	}
 	for _, test := range tests {
-		a, _ := uri.MustParseReference("//" + test.host).Authority()
-		addr, ok := a.Host().Addr()
-		if ok != (test.addr != "") || ok && addr.String() != test.addr {
-			t.Errorf("%s: Addr of %s: got %s, %t, want %s", test.why, test.host, addr, ok, test.addr)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			a, _ := uri.MustParseReference("//" + test.host).Authority()
+			addr, ok := a.Host().Addr()
+			if ok != (test.addr != "") || ok && addr.String() != test.addr {
+				t.Errorf("Addr of %s: got %s, %t, want %s", test.host, addr, ok, test.addr)
+			}
+		})
 	}
 }
 

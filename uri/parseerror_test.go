@@ -55,7 +55,7 @@ func TestParseError(t *testing.T) {
 		h = uri.RuleHost
 	)
 	tests := []struct {
-		why       string
+		name      string
 		rule      uri.Rule
 		text      string
 		component uri.Component
@@ -144,19 +144,21 @@ func TestParseError(t *testing.T) {
 	}
 	seen := map[uri.Component]bool{}
 	for _, test := range tests {
-		for _, p := range parsers {
-			if p.rule != test.rule {
-				continue
+		t.Run(test.name, func(t *testing.T) {
+			for _, p := range parsers {
+				if p.rule != test.rule {
+					continue
+				}
+				err := p.parse(test.text)
+				e, ok := errors.AsType[*uri.ParseError](err)
+				if !ok || e.Component != test.component || e.Offset != test.offset {
+					t.Errorf("%q as %s: got %v, want an error at offset %d in the %s", test.text, test.rule, err, test.offset, test.component)
+				}
+				seen[test.component] = true
 			}
-			err := p.parse(test.text)
-			e, ok := errors.AsType[*uri.ParseError](err)
-			if !ok || e.Component != test.component || e.Offset != test.offset {
-				t.Errorf("%s: %q as %s: got %v, want an error at offset %d in the %s", test.why, test.text, test.rule, err, test.offset, test.component)
-			}
-			seen[test.component] = true
-		}
-		compareParseErrors(t, test.text)
-		showsNoPassword(t, test.text)
+			compareParseErrors(t, test.text)
+			showsNoPassword(t, test.text)
+		})
 	}
 	for _, component := range parseErrors {
 		if !seen[component] {

@@ -14,7 +14,7 @@ import (
 
 // TestErrorHidesPassword has texts that do not parse, and what errors show of them.
 func TestErrorHidesPassword(t *testing.T) {
-	tests := []struct{ why, text, want string }{
+	tests := []struct{ name, text, want string }{
 		{"a password", "http://user:secret@h/^", "http://user:xxxxx@h/^"},
 		{"a password with colons", "http://user:se:cr:et@h/^", "http://user:xxxxx@h/^"},
 		{"a password without a user", "//:secret@h:80/^", "//:xxxxx@h:80/^"},
@@ -54,30 +54,34 @@ func TestErrorHidesPassword(t *testing.T) {
 		{"a colon without an authority", "mailto:joe:x^@example.com", "mailto:joe:x^@example.com"},
 	}
 	for _, test := range tests {
-		want := fmt.Sprintf("uri: %q: offset ", test.want)
-		_, err := uri.ParseReference(test.text)
-		if err == nil || !strings.HasPrefix(err.Error(), want) {
-			t.Errorf("%s: %q:\ngot  %v\nwant %s", test.why, test.text, err, want)
-		}
-		if strings.Contains(test.want, "xxxxx") {
-			if got := fmt.Sprint(uri.Split(test.text)); strings.Contains(got, "ret") {
-				t.Errorf("%s: Split of %q is printed as %s", test.why, test.text, got)
+		t.Run(test.name, func(t *testing.T) {
+			want := fmt.Sprintf("uri: %q: offset ", test.want)
+			_, err := uri.ParseReference(test.text)
+			if err == nil || !strings.HasPrefix(err.Error(), want) {
+				t.Errorf("%q:\ngot  %v\nwant %s", test.text, err, want)
 			}
-		}
+			if strings.Contains(test.want, "xxxxx") {
+				if got := fmt.Sprint(uri.Split(test.text)); strings.Contains(got, "ret") {
+					t.Errorf("Split of %q is printed as %s", test.text, got)
+				}
+			}
+		})
 	}
 	for _, test := range tests {
-		authority, ok := strings.CutPrefix(test.text, "http://")
-		want, _ := strings.CutPrefix(test.want, "http://")
-		if !ok || authority[0] == '/' {
-			continue
-		}
-		_, err := uri.ParseAuthority(authority)
-		_, errHost := uri.ParseHost(authority)
-		for _, err := range []error{err, errHost} {
-			if err != nil && !strings.HasPrefix(err.Error(), fmt.Sprintf("uri: %q: ", want)) {
-				t.Errorf("%s: %q:\ngot  %v\nwant %s", test.why, authority, err, want)
+		t.Run(test.name, func(t *testing.T) {
+			authority, ok := strings.CutPrefix(test.text, "http://")
+			want, _ := strings.CutPrefix(test.want, "http://")
+			if !ok || authority[0] == '/' {
+				return
 			}
-		}
+			_, err := uri.ParseAuthority(authority)
+			_, errHost := uri.ParseHost(authority)
+			for _, err := range []error{err, errHost} {
+				if err != nil && !strings.HasPrefix(err.Error(), fmt.Sprintf("uri: %q: ", want)) {
+					t.Errorf("%q:\ngot  %v\nwant %s", authority, err, want)
+				}
+			}
+		})
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 
 func TestSegments(t *testing.T) {
 	tests := []struct {
-		why, path     string
+		name, path    string
 		want, decoded []string
 	}{
 		{"one segment (RFC 3986 §3.3)", "fred@example.com", []string{"fred@example.com"}, nil},
@@ -38,25 +38,27 @@ func TestSegments(t *testing.T) {
 		{"an unchecked text that is not a path", "a b?\xff/#", []string{"a b?\xff", "#"}, nil},
 	}
 	for _, test := range tests {
-		path := uri.Path(test.path)
-		if got := slices.Collect(path.Segments()); !slices.Equal(got, test.want) {
-			t.Errorf("%s: Segments of %q: got %q, want %q", test.why, test.path, got, test.want)
-		}
-		decoded := test.decoded
-		if decoded == nil {
-			decoded = test.want // nothing to decode
-		}
-		if got := slices.Collect(path.DecodedSegments()); !slices.Equal(got, decoded) {
-			t.Errorf("%s: DecodedSegments of %q: got %q, want %q", test.why, test.path, got, decoded)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			path := uri.Path(test.path)
+			if got := slices.Collect(path.Segments()); !slices.Equal(got, test.want) {
+				t.Errorf("Segments of %q: got %q, want %q", test.path, got, test.want)
+			}
+			decoded := test.decoded
+			if decoded == nil {
+				decoded = test.want // nothing to decode
+			}
+			if got := slices.Collect(path.DecodedSegments()); !slices.Equal(got, decoded) {
+				t.Errorf("DecodedSegments of %q: got %q, want %q", test.path, got, decoded)
+			}
+		})
 	}
 }
 
 // TestSegmentsOfReference takes the path from a reference.
 func TestSegmentsOfReference(t *testing.T) {
 	tests := []struct {
-		why, text string
-		want      []string
+		name, text string
+		want       []string
 	}{
 		{"after an authority", "http://a/b/c?d/e#f/g", []string{"b", "c"}},
 		{"an empty path after an authority", "foo://info.example.com?fred", nil},
@@ -65,9 +67,11 @@ func TestSegmentsOfReference(t *testing.T) {
 		{"a relative path", "../g", []string{"..", "g"}},
 	}
 	for _, test := range tests {
-		if got := slices.Collect(uri.MustParseReference(test.text).Path().Segments()); !slices.Equal(got, test.want) {
-			t.Errorf("%s: segments of %q: got %q, want %q", test.why, test.text, got, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if got := slices.Collect(uri.MustParseReference(test.text).Path().Segments()); !slices.Equal(got, test.want) {
+				t.Errorf("segments of %q: got %q, want %q", test.text, got, test.want)
+			}
+		})
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 )
 
 func TestDecode(t *testing.T) {
-	tests := []struct{ why, text, want string }{
+	tests := []struct{ name, text, want string }{
 		{"the RFC's example (RFC 3986 §2.1)", "%20", " "},
 		{"a triplet between characters", "a%20b", "a b"},
 		{"triplets first and last", "%20a%20", " a "},
@@ -37,20 +37,22 @@ func TestDecode(t *testing.T) {
 		{"a text that is not a URI, with a triplet", "é%20\xff", "é \xff"},
 	}
 	for _, test := range tests {
-		if got, err := uri.Decode(test.text); got != test.want || err != nil {
-			t.Errorf("%s: Decode(%q): got %q, %v, want %q", test.why, test.text, got, err, test.want)
-		}
-		if got, err := uri.AppendDecode([]byte("%"), test.text); string(got) != "%"+test.want || err != nil {
-			t.Errorf("%s: AppendDecode of %q: got %q, %v, want %q", test.why, test.text, got, err, "%"+test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if got, err := uri.Decode(test.text); got != test.want || err != nil {
+				t.Errorf("Decode(%q): got %q, %v, want %q", test.text, got, err, test.want)
+			}
+			if got, err := uri.AppendDecode([]byte("%"), test.text); string(got) != "%"+test.want || err != nil {
+				t.Errorf("AppendDecode of %q: got %q, %v, want %q", test.text, got, err, "%"+test.want)
+			}
+		})
 	}
 }
 
 func TestDecodeError(t *testing.T) {
 	tests := []struct {
-		why, text string
-		offset    int
-		found     string
+		name, text string
+		offset     int
+		found      string
 	}{
 		{"a percent sign at the end", "%", 1, ""},
 		{"one digit", "%a", 2, ""},
@@ -73,17 +75,19 @@ func TestDecodeError(t *testing.T) {
 		{"the character before a", "%`0", 1, "`"},
 	}
 	for _, test := range tests {
-		got, err := uri.Decode(test.text)
-		var e *uri.SyntaxError
-		if !errors.As(err, &e) || got != "" || e.Rule != uri.RulePctEncoded || e.Offset != test.offset || e.Found != test.found {
-			t.Errorf("%s: Decode(%q): got %q, error %v, want offset %d and %q", test.why, test.text, got, err, test.offset, test.found)
-		}
-		const before, room = "before", "........"
-		dst := append([]byte(before), room...)[:len(before)]
-		appended, err := uri.AppendDecode(dst, test.text)
-		if !errors.As(err, &e) || e.Offset != test.offset || string(appended) != before || string(dst[:len(before+room)]) != before+room {
-			t.Errorf("%s: AppendDecode of %q: got %q, error %v, want %q", test.why, test.text, dst[:len(before+room)], err, before+room)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			got, err := uri.Decode(test.text)
+			var e *uri.SyntaxError
+			if !errors.As(err, &e) || got != "" || e.Rule != uri.RulePctEncoded || e.Offset != test.offset || e.Found != test.found {
+				t.Errorf("Decode(%q): got %q, error %v, want offset %d and %q", test.text, got, err, test.offset, test.found)
+			}
+			const before, room = "before", "........"
+			dst := append([]byte(before), room...)[:len(before)]
+			appended, err := uri.AppendDecode(dst, test.text)
+			if !errors.As(err, &e) || e.Offset != test.offset || string(appended) != before || string(dst[:len(before+room)]) != before+room {
+				t.Errorf("AppendDecode of %q: got %q, error %v, want %q", test.text, dst[:len(before+room)], err, before+room)
+			}
+		})
 	}
 	_, err := uri.Decode("ab%2zcd")
 	if want := `uri: pct-encoded: offset 4: expected HEXDIG, found "z"`; err == nil || err.Error() != want {
@@ -93,7 +97,7 @@ func TestDecodeError(t *testing.T) {
 
 func TestEncode(t *testing.T) {
 	tests := []struct {
-		why        string
+		name       string
 		chars      uri.Chars
 		text, want string
 	}{
@@ -122,12 +126,14 @@ func TestEncode(t *testing.T) {
 		{"the greatest value is CharsUnreserved", 255, "a-:", "a-%3A"},
 	}
 	for _, test := range tests {
-		if got := uri.Encode(test.chars, test.text); got != test.want {
-			t.Errorf("%s: Encode(%s, %q): got %q, want %q", test.why, test.chars, test.text, got, test.want)
-		}
-		if got := uri.AppendEncode([]byte("%"), test.chars, test.text); string(got) != "%"+test.want {
-			t.Errorf("%s: AppendEncode of %s and %q: got %q, want %q", test.why, test.chars, test.text, got, "%"+test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if got := uri.Encode(test.chars, test.text); got != test.want {
+				t.Errorf("Encode(%s, %q): got %q, want %q", test.chars, test.text, got, test.want)
+			}
+			if got := uri.AppendEncode([]byte("%"), test.chars, test.text); string(got) != "%"+test.want {
+				t.Errorf("AppendEncode of %s and %q: got %q, want %q", test.chars, test.text, got, "%"+test.want)
+			}
+		})
 	}
 }
 
@@ -309,8 +315,8 @@ func checkEncode(t *testing.T, c uri.Chars, s string) {
 func TestEncodeAllocations(t *testing.T) {
 	long := strings.Repeat("abc", 1000)
 	tests := []struct {
-		why, text string
-		want      float64
+		name, text string
+		want       float64
 	}{
 		{"nothing to encode", long, 0},
 		{"the empty text", "", 0},
@@ -320,21 +326,23 @@ func TestEncodeAllocations(t *testing.T) {
 		{"a long text with all bytes encoded", strings.Repeat("/", len(long)), 1},
 	}
 	for _, test := range tests {
-		encoded := encodeSlowly("-._~", test.text)
-		var got string
-		if n := testing.AllocsPerRun(100, func() { got = uri.Encode(uri.CharsUnreserved, test.text) }); n != test.want || got != encoded {
-			t.Errorf("%s: Encode of %.9q: got %v allocations, want %v", test.why, test.text, n, test.want)
-		}
-		if n := testing.AllocsPerRun(100, func() { got, _ = uri.Decode(encoded) }); n != test.want || got != test.text {
-			t.Errorf("%s: Decode of %.9q: got %v allocations, want %v", test.why, encoded, n, test.want)
-		}
-		room := make([]byte, 0, len(encoded))
-		if n := testing.AllocsPerRun(100, func() {
-			room = uri.AppendEncode(room[:0], uri.CharsUnreserved, test.text)
-			room, _ = uri.AppendDecode(room[:0], encoded)
-		}); n != 0 || string(room) != test.text {
-			t.Errorf("%s: appending %.9q where there is room: got %v allocations, want 0", test.why, test.text, n)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			encoded := encodeSlowly("-._~", test.text)
+			var got string
+			if n := testing.AllocsPerRun(100, func() { got = uri.Encode(uri.CharsUnreserved, test.text) }); n != test.want || got != encoded {
+				t.Errorf("Encode of %.9q: got %v allocations, want %v", test.text, n, test.want)
+			}
+			if n := testing.AllocsPerRun(100, func() { got, _ = uri.Decode(encoded) }); n != test.want || got != test.text {
+				t.Errorf("Decode of %.9q: got %v allocations, want %v", encoded, n, test.want)
+			}
+			room := make([]byte, 0, len(encoded))
+			if n := testing.AllocsPerRun(100, func() {
+				room = uri.AppendEncode(room[:0], uri.CharsUnreserved, test.text)
+				room, _ = uri.AppendDecode(room[:0], encoded)
+			}); n != 0 || string(room) != test.text {
+				t.Errorf("appending %.9q where there is room: got %v allocations, want 0", test.text, n)
+			}
+		})
 	}
 }
 

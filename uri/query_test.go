@@ -30,7 +30,7 @@ func decodedPairs(p uri.Pairs) (all []string) {
 }
 
 func TestPairs(t *testing.T) {
-	tests := []struct{ why, query, written, decoded string }{
+	tests := []struct{ name, query, written, decoded string }{
 		{"a pair (RFC 3986 §3)", "name=ferret", `"name" = "ferret"`, `"name": "ferret"`},
 		{"the empty query", "", ``, ``},
 		{"without a value, and with an empty one", "a&a=", `"a", "a" = ""`, `"a": "", "a": ""`},
@@ -50,18 +50,20 @@ func TestPairs(t *testing.T) {
 		{"a triplet does not extend over a delimiter", "%4=1&%4&1", `"%4" = "1", "%4", "1"`, `"%4": "1", "%4": "", "1": ""`},
 	}
 	for _, test := range tests {
-		p := uri.Query(test.query).Pairs()
-		if got := strings.Join(writtenPairs(p), ", "); got != test.written || p.Query() != uri.Query(test.query) {
-			t.Errorf("%s: All of %q: got %s, want %s; the query is %q", test.why, test.query, got, test.written, p.Query())
-		}
-		if got := strings.Join(decodedPairs(p), ", "); got != test.decoded {
-			t.Errorf("%s: Decoded of %q: got %s, want %s", test.why, test.query, got, test.decoded)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			p := uri.Query(test.query).Pairs()
+			if got := strings.Join(writtenPairs(p), ", "); got != test.written || p.Query() != uri.Query(test.query) {
+				t.Errorf("All of %q: got %s, want %s; the query is %q", test.query, got, test.written, p.Query())
+			}
+			if got := strings.Join(decodedPairs(p), ", "); got != test.decoded {
+				t.Errorf("Decoded of %q: got %s, want %s", test.query, got, test.decoded)
+			}
+		})
 	}
 }
 
 func TestPlusIsSpace(t *testing.T) {
-	tests := []struct{ why, query, want string }{
+	tests := []struct{ name, query, want string }{
 		{"a plus sign in names and in values", "a+b=c++d", `"a b": "c  d"`},
 		{"an encoded plus sign is not a space", "a%2bb=%2B", `"a+b": "+"`},
 		{"plus signs are replaced before decoding", "a=+%2541+", `"a": " %41 "`},
@@ -69,13 +71,15 @@ func TestPlusIsSpace(t *testing.T) {
 		{"replacing plus signs does not create triplets", "a=%+41&%4+1", `"a": "% 41", "%4 1": ""`},
 	}
 	for _, test := range tests {
-		p := uri.Query(test.query).Pairs().PlusIsSpace()
-		if got := strings.Join(decodedPairs(p), ", "); got != test.want {
-			t.Errorf("%s: %q: got %s, want %s", test.why, test.query, got, test.want)
-		}
-		if all := uri.Query(test.query).Pairs(); !slices.Equal(writtenPairs(p), writtenPairs(all)) || p.Query() != all.Query() {
-			t.Errorf("%s: %q: got %q as written", test.why, test.query, writtenPairs(p))
-		}
+		t.Run(test.name, func(t *testing.T) {
+			p := uri.Query(test.query).Pairs().PlusIsSpace()
+			if got := strings.Join(decodedPairs(p), ", "); got != test.want {
+				t.Errorf("%q: got %s, want %s", test.query, got, test.want)
+			}
+			if all := uri.Query(test.query).Pairs(); !slices.Equal(writtenPairs(p), writtenPairs(all)) || p.Query() != all.Query() {
+				t.Errorf("%q: got %q as written", test.query, writtenPairs(p))
+			}
+		})
 	}
 }
 
@@ -124,7 +128,7 @@ func TestPairsBy(t *testing.T) {
 
 func TestPairsGet(t *testing.T) {
 	tests := []struct {
-		why, query, name, want string
+		name, query, key, want string
 		ok                     bool
 	}{
 		{"the first of two pairs", "b=a&a=1&a=2", "a", "1", true},
@@ -147,9 +151,11 @@ func TestPairsGet(t *testing.T) {
 		{"invalid triplets of an unchecked query", "%4=1&%zz=%4", "%zz", "%4", true},
 	}
 	for _, test := range tests {
-		if got, ok := uri.Query(test.query).Pairs().Get(test.name); got != test.want || ok != test.ok {
-			t.Errorf("%s: Get(%q) of %q: got %q, %t, want %q, %t", test.why, test.name, test.query, got, ok, test.want, test.ok)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if got, ok := uri.Query(test.query).Pairs().Get(test.key); got != test.want || ok != test.ok {
+				t.Errorf("Get(%q) of %q: got %q, %t, want %q, %t", test.key, test.query, got, ok, test.want, test.ok)
+			}
+		})
 	}
 	p := uri.Query("a.b=0&a+b=1+2&a%2Bb=3").Pairs().PlusIsSpace()
 	for name, want := range map[string]string{"a b": "1 2", "a+b": "3"} {
@@ -160,16 +166,18 @@ func TestPairsGet(t *testing.T) {
 }
 
 // pairChange is a row of the tables of Set, Add and Delete.
-type pairChange struct{ why, query, name, value, want string }
+type pairChange struct{ name, query, key, value, want string }
 
 // checkChanges makes changes, and holds the pairs that they are made of to staying as they are.
 func checkChanges(t *testing.T, call string, f func(p uri.Pairs, name, value string) uri.Pairs, tests []pairChange) {
 	t.Helper()
 	for _, test := range tests {
-		p := uri.Query(test.query).Pairs()
-		if got := f(p, test.name, test.value).Query(); got != uri.Query(test.want) || p.Query() != uri.Query(test.query) {
-			t.Errorf("%s: %s(%q, %q) of %q: got %q, want %q", test.why, call, test.name, test.value, test.query, got, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			p := uri.Query(test.query).Pairs()
+			if got := f(p, test.key, test.value).Query(); got != uri.Query(test.want) || p.Query() != uri.Query(test.query) {
+				t.Errorf("%s(%q, %q) of %q: got %q, want %q", call, test.key, test.value, test.query, got, test.want)
+			}
+		})
 	}
 }
 
@@ -367,7 +375,7 @@ func TestPairsAllocations(t *testing.T) {
 	p := uri.Query(long + "name=ferret&x%41=1").Pairs()
 	plain := uri.Query("a=1&b&c=").Pairs().PlusIsSpace()
 	tests := []struct {
-		why  string
+		name string
 		want float64
 		f    func()
 	}{
@@ -391,9 +399,11 @@ func TestPairsAllocations(t *testing.T) {
 		{"Delete", 1, func() { p.Delete("a b") }},
 	}
 	for _, test := range tests {
-		if n := testing.AllocsPerRun(100, test.f); n != test.want {
-			t.Errorf("%s: got %v allocations, want %v", test.why, n, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if n := testing.AllocsPerRun(100, test.f); n != test.want {
+				t.Errorf("got %v allocations, want %v", n, test.want)
+			}
+		})
 	}
 }
 

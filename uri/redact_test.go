@@ -12,7 +12,7 @@ import (
 )
 
 func TestRedacted(t *testing.T) {
-	tests := []struct{ why, text, want string }{
+	tests := []struct{ name, text, want string }{
 		{"a password", "http://user:secret@h/p?q#f", "http://user:xxxxx@h/p?q#f"},
 		{"a password with colons", "http://user:se:cr:et@h", "http://user:xxxxx@h"},
 		{"a password without a user", "//:secret@h:80/", "//:xxxxx@h:80/"},
@@ -24,17 +24,19 @@ func TestRedacted(t *testing.T) {
 		{"the empty reference", "", ""},
 	}
 	for _, test := range tests {
-		r := uri.MustParseReference(test.text)
-		a, _ := r.Authority()
-		if got := r.Redacted(); got != test.want {
-			t.Errorf("%s: Redacted of %q: got %q, want %q", test.why, test.text, got, test.want)
-		}
-		if again := uri.MustParseReference(test.want); again.Redacted() != test.want || again.Path() != r.Path() {
-			t.Errorf("%s: %q is another reference", test.why, test.want)
-		}
-		if !strings.Contains(test.want, a.Redacted()) {
-			t.Errorf("%s: Redacted of the authority %q: got %q", test.why, a, a.Redacted())
-		}
+		t.Run(test.name, func(t *testing.T) {
+			r := uri.MustParseReference(test.text)
+			a, _ := r.Authority()
+			if got := r.Redacted(); got != test.want {
+				t.Errorf("Redacted of %q: got %q, want %q", test.text, got, test.want)
+			}
+			if again := uri.MustParseReference(test.want); again.Redacted() != test.want || again.Path() != r.Path() {
+				t.Errorf("%q is another reference", test.want)
+			}
+			if !strings.Contains(test.want, a.Redacted()) {
+				t.Errorf("Redacted of the authority %q: got %q", a, a.Redacted())
+			}
+		})
 	}
 }
 

@@ -14,7 +14,7 @@ func TestResolverRelativize(t *testing.T) {
 	dots, nonStrict := uri.Resolver{EncodedDots: true}, uri.Resolver{NonStrict: true}
 	both := uri.Resolver{Underflow: uri.UnderflowKeep, EncodedDots: true}
 	tests := []struct {
-		why                string
+		name               string
 		rs                 uri.Resolver
 		base, target, want string
 	}{
@@ -57,14 +57,16 @@ func TestResolverRelativize(t *testing.T) {
 		{"the zero URI as the target", keep, "a:b", "", none},
 	}
 	for _, test := range tests {
-		rs := test.rs
-		rs.Base, _ = uri.Parse(test.base) // "" is the zero URI
-		target, _ := uri.Parse(test.target)
-		r, ok := rs.Relativize(target)
-		if got := r.String(); ok != (test.want != none) || ok && got != test.want || !ok && got != "" {
-			t.Errorf("%s: %+v: Relativize(%q):\ngot  %q, %t\nwant %q", test.why, rs, target, got, ok, test.want)
-		}
-		checkRelativize(t, rs, target)
+		t.Run(test.name, func(t *testing.T) {
+			rs := test.rs
+			rs.Base, _ = uri.Parse(test.base) // "" is the zero URI
+			target, _ := uri.Parse(test.target)
+			r, ok := rs.Relativize(target)
+			if got := r.String(); ok != (test.want != none) || ok && got != test.want || !ok && got != "" {
+				t.Errorf("%+v: Relativize(%q):\ngot  %q, %t\nwant %q", rs, target, got, ok, test.want)
+			}
+			checkRelativize(t, rs, target)
+		})
 	}
 }
 

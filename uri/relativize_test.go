@@ -11,7 +11,7 @@ import (
 
 func TestRelativize(t *testing.T) {
 	const none = "none"
-	tests := []struct{ why, base, target, want string }{
+	tests := []struct{ name, base, target, want string }{
 		// empty paths (RFC 3986 §4.4, §5.2.2)
 		{"the base as the target", rfcBase, rfcBase, ""},
 		{"the base with a fragment", rfcBase, rfcBase + "#s", "#s"},
@@ -98,18 +98,20 @@ func TestRelativize(t *testing.T) {
 		{"the zero URI as base and target", "", "", none},
 	}
 	for _, test := range tests {
-		base, _ := uri.Parse(test.base) // "" is the zero URI
-		target, _ := uri.Parse(test.target)
-		r, ok := base.Relativize(target)
-		if got := r.String(); ok != (test.want != none) || ok && got != test.want || !ok && got != "" {
-			t.Errorf("%s: Relativize(%q) of %q:\ngot  %q, %t\nwant %q", test.why, target, base, got, ok, test.want)
-		}
-		if ok && r != uri.MustParseReference(r.String()) {
-			t.Errorf("%s: Relativize(%q) of %q: %s", test.why, target, base, show(r))
-		}
-		if got, err := base.Resolve(r); ok && (err != nil || got != target) {
-			t.Errorf("%s: Relativize(%q) of %q: %q resolves to %q, %v", test.why, target, base, r, got, err)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			base, _ := uri.Parse(test.base) // "" is the zero URI
+			target, _ := uri.Parse(test.target)
+			r, ok := base.Relativize(target)
+			if got := r.String(); ok != (test.want != none) || ok && got != test.want || !ok && got != "" {
+				t.Errorf("Relativize(%q) of %q:\ngot  %q, %t\nwant %q", target, base, got, ok, test.want)
+			}
+			if ok && r != uri.MustParseReference(r.String()) {
+				t.Errorf("Relativize(%q) of %q: %s", target, base, show(r))
+			}
+			if got, err := base.Resolve(r); ok && (err != nil || got != target) {
+				t.Errorf("Relativize(%q) of %q: %q resolves to %q, %v", target, base, r, got, err)
+			}
+		})
 	}
 }
 
@@ -269,8 +271,8 @@ func FuzzRelativize(f *testing.F) {
 func TestRelativizeAllocations(t *testing.T) {
 	long := strings.Repeat("/a", 1000)
 	tests := []struct {
-		why, base, target string
-		most              float64
+		name, base, target string
+		most               float64
 	}{
 		{"the base as the target", rfcBase, rfcBase, 0},
 		{"a different query", rfcBase, "http://a/b/c/d;p?y", 0},
@@ -285,10 +287,12 @@ func TestRelativizeAllocations(t *testing.T) {
 		{"many levels up", "s:/" + strings.Repeat("bbbb", 1000) + long, "s:/" + strings.Repeat("bbbb", 1000) + "/c", 1},
 	}
 	for _, test := range tests {
-		base, target := uri.MustParse(test.base), uri.MustParse(test.target)
-		if n := testing.AllocsPerRun(10, func() { base.Relativize(target) }); n > test.most {
-			t.Errorf("%s: Relativize(%.30q) of %.30q: %v allocations, want %v at most", test.why, target, base, n, test.most)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			base, target := uri.MustParse(test.base), uri.MustParse(test.target)
+			if n := testing.AllocsPerRun(10, func() { base.Relativize(target) }); n > test.most {
+				t.Errorf("Relativize(%.30q) of %.30q: %v allocations, want %v at most", target, base, n, test.most)
+			}
+		})
 	}
 }
 
@@ -309,8 +313,8 @@ func TestIsSameDocumentAllocations(t *testing.T) {
 // TestIsSameDocument has RFC 3986 §4.4.
 func TestIsSameDocument(t *testing.T) {
 	tests := []struct {
-		why, base, reference string
-		want                 bool
+		name, base, reference string
+		want                  bool
 	}{
 		{"the empty reference", rfcBase, "", true},
 		{"a fragment", rfcBase, "#s", true},
@@ -340,9 +344,11 @@ func TestIsSameDocument(t *testing.T) {
 		{"the zero URI as the base, and a URI", "", "a:b", false},
 	}
 	for _, test := range tests {
-		base, _ := uri.Parse(test.base) // "" is the zero URI
-		if got := base.IsSameDocument(uri.MustParseReference(test.reference)); got != test.want {
-			t.Errorf("%s: %q in %q: got %t, want %t", test.why, test.reference, base, got, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			base, _ := uri.Parse(test.base) // "" is the zero URI
+			if got := base.IsSameDocument(uri.MustParseReference(test.reference)); got != test.want {
+				t.Errorf("%q in %q: got %t, want %t", test.reference, base, got, test.want)
+			}
+		})
 	}
 }

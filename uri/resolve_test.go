@@ -14,26 +14,26 @@ const rfcBase = "http://a/b/c/d;p?q"
 
 // testResolve reports if the target of a reference is not the one that is wanted, or not what its text is
 // parsed to. No target is wanted where the path leads above the root.
-func testResolve(t *testing.T, why string, rs uri.Resolver, reference, want string) {
+func testResolve(t *testing.T, rs uri.Resolver, reference, want string) {
 	t.Helper()
 	got, err := rs.Resolve(uri.MustParseReference(reference))
 	if want == "" {
 		if !errors.Is(err, uri.ErrUnderflow) || !got.IsZero() {
-			t.Errorf("%s: %q in %q:\ngot  %q, %v\nwant ErrUnderflow", why, reference, rs.Base, got, err)
+			t.Errorf("%q with %+v:\ngot  %q, %v\nwant ErrUnderflow", reference, rs, got, err)
 		}
 		return
 	}
 	if err != nil || got.String() != want {
-		t.Errorf("%s: %q in %q:\ngot  %q, %v\nwant %q", why, reference, rs.Base, got, err, want)
+		t.Errorf("%q with %+v:\ngot  %q, %v\nwant %q", reference, rs, got, err, want)
 	} else if got != uri.MustParse(want) {
-		t.Errorf("%s: %q in %q: %s", why, reference, rs.Base, show(got.Reference()))
+		t.Errorf("%q with %+v: %s", reference, rs, show(got.Reference()))
 	}
 }
 
 // TestResolveExamples has the examples of RFC 3986 §5.4.1 and §5.4.2, in their order.
 func TestResolveExamples(t *testing.T) {
 	normal, above, part, odd, behind := "§5.4.1", "more .. than levels", "part of a segment", "nonsensical", "query and fragment"
-	tests := []struct{ why, reference, want string }{
+	tests := []struct{ name, reference, want string }{
 		{normal, "g:h", "g:h"},
 		{normal, "g", "http://a/b/c/g"},
 		{normal, "./g", "http://a/b/c/g"},
@@ -82,16 +82,18 @@ func TestResolveExamples(t *testing.T) {
 	}
 	base := uri.MustParse(rfcBase)
 	for _, test := range tests {
-		testResolve(t, test.why, uri.Resolver{Base: base}, test.reference, test.want)
-		testResolve(t, test.why, uri.Resolver{Base: base, NonStrict: true}, test.reference, test.want)
+		t.Run(test.name, func(t *testing.T) {
+			testResolve(t, uri.Resolver{Base: base}, test.reference, test.want)
+			testResolve(t, uri.Resolver{Base: base, NonStrict: true}, test.reference, test.want)
+		})
 	}
-	testResolve(t, "for strict parsers", uri.Resolver{Base: base}, "http:g", "http:g")
-	testResolve(t, "for backward compatibility", uri.Resolver{Base: base, NonStrict: true}, "http:g", "http://a/b/c/g")
+	testResolve(t, uri.Resolver{Base: base}, "http:g", "http:g")
+	testResolve(t, uri.Resolver{Base: base, NonStrict: true}, "http:g", "http://a/b/c/g")
 }
 
 // TestResolve has what others got wrong, and what the examples of the RFC do not have.
 func TestResolve(t *testing.T) {
-	tests := []struct{ why, base, reference, want string }{
+	tests := []struct{ name, base, reference, want string }{
 		// §5.2.1
 		{"the fragment of the base has no effect", "http://a/b?q#f", "", "http://a/b?q"},
 		{"the fragment of the base has no effect on the empty reference", "http://a/b#f/g", "c", "http://a/c"},
@@ -154,18 +156,20 @@ func TestResolve(t *testing.T) {
 		{"a guard after an authority is removed", "a:/.//z", "//h/.//y", "a://h//y"},
 	}
 	for _, test := range tests {
-		base, reference := uri.MustParse(test.base), uri.MustParseReference(test.reference)
-		testResolve(t, test.why, uri.Resolver{Base: base}, test.reference, test.want)
-		if got, err := base.Resolve(reference); err != nil || got.String() != test.want {
-			t.Errorf("%s: URI.Resolve, %q in %q:\ngot  %q, %v\nwant %q", test.why, test.reference, test.base, got, err, test.want)
-		}
-		compareResolve(t, base, reference)
+		t.Run(test.name, func(t *testing.T) {
+			base, reference := uri.MustParse(test.base), uri.MustParseReference(test.reference)
+			testResolve(t, uri.Resolver{Base: base}, test.reference, test.want)
+			if got, err := base.Resolve(reference); err != nil || got.String() != test.want {
+				t.Errorf("URI.Resolve, %q in %q:\ngot  %q, %v\nwant %q", test.reference, test.base, got, err, test.want)
+			}
+			compareResolve(t, base, reference)
+		})
 	}
 }
 
 // TestResolveNonStrict has the option of RFC 3986 §5.2.2.
 func TestResolveNonStrict(t *testing.T) {
-	tests := []struct{ why, base, reference, strict, nonStrict string }{
+	tests := []struct{ name, base, reference, strict, nonStrict string }{
 		{"the scheme of the base and a path", rfcBase, "http:../g", "http:g", "http://a/b/g"},
 		{"the scheme of the base and a path with a leading slash", rfcBase, "http:/g", "http:/g", "http://a/g"},
 		{"the scheme of the base and an authority", rfcBase, "http://g/./h", "http://g/h", "http://g/h"},
@@ -178,15 +182,17 @@ func TestResolveNonStrict(t *testing.T) {
 		{"a colon in a later segment", rfcBase, "./http:g", "http://a/b/c/http:g", "http://a/b/c/http:g"},
 	}
 	for _, test := range tests {
-		base := uri.MustParse(test.base)
-		testResolve(t, test.why+", strict", uri.Resolver{Base: base}, test.reference, test.strict)
-		testResolve(t, test.why+", not strict", uri.Resolver{Base: base, NonStrict: true}, test.reference, test.nonStrict)
+		t.Run(test.name, func(t *testing.T) {
+			base := uri.MustParse(test.base)
+			testResolve(t, uri.Resolver{Base: base}, test.reference, test.strict)
+			testResolve(t, uri.Resolver{Base: base, NonStrict: true}, test.reference, test.nonStrict)
+		})
 	}
 }
 
 // TestResolveUnderflow has what becomes of ".." above the root; "" is ErrUnderflow.
 func TestResolveUnderflow(t *testing.T) {
-	tests := []struct{ why, base, reference, drop, keep, reject string }{
+	tests := []struct{ name, base, reference, drop, keep, reject string }{
 		{"up to the root", rfcBase, "../../g", "http://a/g", "http://a/g", "http://a/g"},
 		{"one level above the root (§5.4.2)", rfcBase, "../../../g", "http://a/g", "http://a/../g", ""},
 		{"two levels above the root (§5.4.2)", rfcBase, "../../../../g", "http://a/g", "http://a/../../g", ""},
@@ -209,16 +215,18 @@ func TestResolveUnderflow(t *testing.T) {
 		{"dots in a query", rfcBase, "/?/../..", "http://a/?/../..", "http://a/?/../..", "http://a/?/../.."},
 	}
 	for _, test := range tests {
-		base := uri.MustParse(test.base)
-		testResolve(t, test.why+", drop", uri.Resolver{Base: base}, test.reference, test.drop)
-		testResolve(t, test.why+", keep", uri.Resolver{Base: base, Underflow: uri.UnderflowKeep}, test.reference, test.keep)
-		testResolve(t, test.why+", reject", uri.Resolver{Base: base, Underflow: uri.UnderflowReject}, test.reference, test.reject)
+		t.Run(test.name, func(t *testing.T) {
+			base := uri.MustParse(test.base)
+			testResolve(t, uri.Resolver{Base: base}, test.reference, test.drop)
+			testResolve(t, uri.Resolver{Base: base, Underflow: uri.UnderflowKeep}, test.reference, test.keep)
+			testResolve(t, uri.Resolver{Base: base, Underflow: uri.UnderflowReject}, test.reference, test.reject)
+		})
 	}
 }
 
 // TestResolveEncodedDots has %2E as a dot.
 func TestResolveEncodedDots(t *testing.T) {
-	tests := []struct{ why, base, reference, literal, encoded string }{
+	tests := []struct{ name, base, reference, literal, encoded string }{
 		{"one encoded dot", rfcBase, "%2e/g", "http://a/b/c/%2e/g", "http://a/b/c/g"},
 		{"the second of two dots is encoded", rfcBase, ".%2E/g", "http://a/b/c/.%2E/g", "http://a/b/g"},
 		{"the first of two dots is encoded", rfcBase, "%2e./g", "http://a/b/c/%2e./g", "http://a/b/g"},
@@ -238,19 +246,21 @@ func TestResolveEncodedDots(t *testing.T) {
 		{"encoded dots in a query", rfcBase, "?%2e", "http://a/b/c/d;p?%2e", "http://a/b/c/d;p?%2e"},
 	}
 	for _, test := range tests {
-		base := uri.MustParse(test.base)
-		testResolve(t, test.why+", literal", uri.Resolver{Base: base}, test.reference, test.literal)
-		testResolve(t, test.why+", encoded", uri.Resolver{Base: base, EncodedDots: true}, test.reference, test.encoded)
+		t.Run(test.name, func(t *testing.T) {
+			base := uri.MustParse(test.base)
+			testResolve(t, uri.Resolver{Base: base}, test.reference, test.literal)
+			testResolve(t, uri.Resolver{Base: base, EncodedDots: true}, test.reference, test.encoded)
+		})
 	}
 	keep := uri.Resolver{Base: uri.MustParse(rfcBase), EncodedDots: true, Underflow: uri.UnderflowKeep}
-	testResolve(t, "what is kept is as it is written", keep, "/%2e%2E/a/.%2e/g", "http://a/%2e%2E/g")
+	testResolve(t, keep, "/%2e%2E/a/.%2e/g", "http://a/%2e%2E/g")
 	reject := uri.Resolver{Base: uri.MustParse(rfcBase), EncodedDots: true, Underflow: uri.UnderflowReject}
-	testResolve(t, "above the root", reject, "/%2e%2E/g", "")
+	testResolve(t, reject, "/%2e%2E/g", "")
 }
 
 func TestResolveErrors(t *testing.T) {
 	tests := []struct {
-		why       string
+		name      string
 		rs        uri.Resolver
 		reference string
 		underflow bool
@@ -261,21 +271,23 @@ func TestResolveErrors(t *testing.T) {
 		{"above the root in the first segment", uri.Resolver{Base: uri.MustParse("a:b"), Underflow: uri.UnderflowReject}, "../c", true},
 	}
 	for _, test := range tests {
-		r := uri.MustParseReference(test.reference)
-		got, err := test.rs.Resolve(r)
-		e, ok := errors.AsType[*uri.ComponentError](err)
-		if !got.IsZero() || errors.Is(err, uri.ErrUnderflow) != test.underflow || ok == test.underflow || ok && e.Component != uri.ComponentScheme {
-			t.Errorf("%s: Resolve(%q): got %q, %v", test.why, r, got, err)
-		}
-		room := make([]byte, 3, 100)
-		copy(room, "dst")
-		dst, appendErr := test.rs.Append(room, r)
-		if string(dst) != "dst" || &dst[0] != &room[0] || string(room) != "dst" || appendErr == nil || appendErr.Error() != err.Error() {
-			t.Errorf("%s: Append(%q): got %q, %v, want %q, %v", test.why, r, dst, appendErr, room, err)
-		}
-		if dst, err := test.rs.Append(nil, r); dst != nil || err == nil {
-			t.Errorf("%s: Append(%q) to nil: got %q, %v", test.why, r, dst, err)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			r := uri.MustParseReference(test.reference)
+			got, err := test.rs.Resolve(r)
+			e, ok := errors.AsType[*uri.ComponentError](err)
+			if !got.IsZero() || errors.Is(err, uri.ErrUnderflow) != test.underflow || ok == test.underflow || ok && e.Component != uri.ComponentScheme {
+				t.Errorf("Resolve(%q): got %q, %v", r, got, err)
+			}
+			room := make([]byte, 3, 100)
+			copy(room, "dst")
+			dst, appendErr := test.rs.Append(room, r)
+			if string(dst) != "dst" || &dst[0] != &room[0] || string(room) != "dst" || appendErr == nil || appendErr.Error() != err.Error() {
+				t.Errorf("Append(%q): got %q, %v, want %q, %v", r, dst, appendErr, room, err)
+			}
+			if dst, err := test.rs.Append(nil, r); dst != nil || err == nil {
+				t.Errorf("Append(%q) to nil: got %q, %v", r, dst, err)
+			}
+		})
 	}
 	if got, err := (uri.URI{}).Resolve(uri.Reference{}); err == nil || !got.IsZero() {
 		t.Errorf("the zero URI as a base: got %q, %v", got, err)
@@ -302,8 +314,8 @@ var resolveReferences = struct {
 func TestResolveAllocations(t *testing.T) {
 	long := strings.Repeat("../%2e/a/", 200)
 	tests := []struct {
-		why, base, reference string
-		want                 float64
+		name, base, reference string
+		want                  float64
 	}{
 		{"a relative path", rfcBase, "../../../g?y#s", 1},
 		{"the empty reference", rfcBase, "", 1},
@@ -320,22 +332,24 @@ func TestResolveAllocations(t *testing.T) {
 	}
 	for n := 230; n < 280; n++ { // about where another buffer is needed
 		tests = append(tests, struct {
-			why, base, reference string
-			want                 float64
+			name, base, reference string
+			want                  float64
 		}{"a path of some length", "a:/x/y", "/..//" + strings.Repeat("a", n), 1})
 	}
 	room := make([]byte, 0, 10000)
 	for _, test := range tests {
-		rs, r := uri.Resolver{Base: uri.MustParse(test.base)}, uri.MustParseReference(test.reference)
-		for range 2 {
-			if n := testing.AllocsPerRun(10, func() { _, _ = rs.Resolve(r) }); n != test.want {
-				t.Errorf("%s: Resolve(%.30q) of %d bytes, %+v: %v allocations, want %v", test.why, r, len(test.reference), rs, n, test.want)
+		t.Run(test.name, func(t *testing.T) {
+			rs, r := uri.Resolver{Base: uri.MustParse(test.base)}, uri.MustParseReference(test.reference)
+			for range 2 {
+				if n := testing.AllocsPerRun(10, func() { _, _ = rs.Resolve(r) }); n != test.want {
+					t.Errorf("Resolve(%.30q) of %d bytes, %+v: %v allocations, want %v", r, len(test.reference), rs, n, test.want)
+				}
+				if n := testing.AllocsPerRun(10, func() { _, _ = rs.Append(room, r) }); n != 0 {
+					t.Errorf("Append(%.30q) of %d bytes: %v allocations, want none", r, len(test.reference), n)
+				}
+				rs.Underflow = uri.UnderflowKeep
 			}
-			if n := testing.AllocsPerRun(10, func() { _, _ = rs.Append(room, r) }); n != 0 {
-				t.Errorf("%s: Append(%.30q) of %d bytes: %v allocations, want none", test.why, r, len(test.reference), n)
-			}
-			rs.Underflow = uri.UnderflowKeep
-		}
+		})
 	}
 }
 

@@ -199,7 +199,7 @@ func recompose(p uri.Parts) string {
 
 // TestTwinRemoveDotSegments has the two examples of §5.2.4, and where the twin is above the root.
 func TestTwinRemoveDotSegments(t *testing.T) {
-	tests := []struct{ why, path, want, keep string }{
+	tests := []struct{ name, path, want, keep string }{
 		{"the first example of RFC 3986 §5.2.4", "/a/b/c/./../../g", "/a/g", "/a/g"},
 		{"the second example of RFC 3986 §5.2.4", "mid/content=5/../6", "mid/6", "mid/6"},
 		{"2A above the root", "../a", "a", "../a"},
@@ -208,10 +208,12 @@ func TestTwinRemoveDotSegments(t *testing.T) {
 		{"all steps together", "../../..", "", "../../.."},
 	}
 	for _, test := range tests {
-		got, first := removeDotSegments(test.path)
-		if keep := keepUnderflow(test.path); got != test.want || keep != test.keep || (first == nil) != (keep == got) {
-			t.Errorf("%s: %q: got %q, or %q, want %q, or %q", test.why, test.path, got, keep, test.want, test.keep)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			got, first := removeDotSegments(test.path)
+			if keep := keepUnderflow(test.path); got != test.want || keep != test.keep || (first == nil) != (keep == got) {
+				t.Errorf("%q: got %q, or %q, want %q, or %q", test.path, got, keep, test.want, test.keep)
+			}
+		})
 	}
 }
 

@@ -91,7 +91,7 @@ func TestNoSuchRule(t *testing.T) {
 
 func TestCheck(t *testing.T) {
 	tests := []struct {
-		why   string
+		name  string
 		rule  uri.Rule
 		input string
 		want  string
@@ -124,13 +124,15 @@ func TestCheck(t *testing.T) {
 			`uri: DIGIT: offset 0: expected %x30-39, found "a"`},
 	}
 	for _, test := range tests {
-		err := test.rule.Check(test.input)
-		if err == nil || err.Error() != test.want {
-			t.Errorf("%s: Check(%q):\ngot  %v\nwant %s", test.why, test.input, err, test.want)
-		}
-		if err != nil && strings.ContainsAny(err.Error(), "\r\n") {
-			t.Errorf("%s: Check(%q): the message has more than one line", test.why, test.input)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			err := test.rule.Check(test.input)
+			if err == nil || err.Error() != test.want {
+				t.Errorf("Check(%q):\ngot  %v\nwant %s", test.input, err, test.want)
+			}
+			if err != nil && strings.ContainsAny(err.Error(), "\r\n") {
+				t.Errorf("Check(%q): the message has more than one line", test.input)
+			}
+		})
 	}
 }
 

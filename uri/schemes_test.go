@@ -13,20 +13,22 @@ import (
 func runSchemes(t *testing.T, schemes uri.Schemes, tests []schemeTest) {
 	t.Helper()
 	for _, test := range tests {
-		n := uri.Normalizer{Steps: uri.StepScheme, Schemes: schemes}
-		r := uri.MustParseReference(test.text)
-		got := n.Normalize(r)
-		if got.String() != test.want {
-			t.Errorf("%s: %q:\ngot  %q\nwant %q", test.why, test.text, got, test.want)
-		}
-		if n.IsNormalized(r) != (got == r) || !n.IsNormalized(got) || got != uri.MustParseReference(got.String()) {
-			t.Errorf("%s: %q: got %q (%s); IsNormalized says %t before and %t after", test.why, test.text, got, show(got), n.IsNormalized(r), n.IsNormalized(got))
-		}
+		t.Run(test.name, func(t *testing.T) {
+			n := uri.Normalizer{Steps: uri.StepScheme, Schemes: schemes}
+			r := uri.MustParseReference(test.text)
+			got := n.Normalize(r)
+			if got.String() != test.want {
+				t.Errorf("%q:\ngot  %q\nwant %q", test.text, got, test.want)
+			}
+			if n.IsNormalized(r) != (got == r) || !n.IsNormalized(got) || got != uri.MustParseReference(got.String()) {
+				t.Errorf("%q: got %q (%s); IsNormalized says %t before and %t after", test.text, got, show(got), n.IsNormalized(r), n.IsNormalized(got))
+			}
+		})
 	}
 }
 
 // schemeTest is a row of a table for scheme-based normalization.
-type schemeTest struct{ why, text, want string }
+type schemeTest struct{ name, text, want string }
 
 // TestSchemesRegistered has the rules of each registered scheme (RFC 3986 §6.2.3).
 func TestSchemesRegistered(t *testing.T) {
@@ -125,7 +127,7 @@ func TestSchemesEntries(t *testing.T) {
 	two := uri.Schemes{"own": one["own"], "http": {Port: 8080}}
 	const defaultHTTP, defaultOwn = "a registered scheme", "an unknown scheme"
 	tests := []struct {
-		why     string
+		name    string
 		schemes uri.Schemes
 		rows    []schemeTest
 	}{
@@ -166,7 +168,9 @@ func TestSchemesEntries(t *testing.T) {
 		}},
 	}
 	for _, test := range tests {
-		t.Run(test.why, func(t *testing.T) { runSchemes(t, test.schemes, test.rows) })
+		t.Run(test.name, func(t *testing.T) {
+			t.Run(test.name, func(t *testing.T) { runSchemes(t, test.schemes, test.rows) })
+		})
 	}
 }
 
@@ -174,11 +178,11 @@ func TestSchemesEntries(t *testing.T) {
 func TestSchemesRules(t *testing.T) {
 	s := uri.Schemes{"http": {Port: 8080}, "own": {Host: "h"}}
 	tests := []struct {
-		why, name string
-		port      uint16
-		root      bool
-		host      string
-		parts     bool
+		name, scheme string
+		port         uint16
+		root         bool
+		host         string
+		parts        bool
 	}{
 		{"a registered scheme", "https", 443, true, "", false},
 		{"a registered scheme in upper case", "NNTP", 119, false, "", false},
@@ -192,18 +196,20 @@ func TestSchemesRules(t *testing.T) {
 		{"a text that is not a scheme", "", 0, false, "", false},
 	}
 	for _, test := range tests {
-		got := s.Rules(test.name)
-		if got.Port != test.port || got.RootPath != test.root || got.Host != test.host || (got.Insensitive != nil) != test.parts {
-			t.Errorf("%s: %q: got port %d, root path %t, host %q, parts without case %t; want %d, %t, %q, %t", test.why, test.name,
-				got.Port, got.RootPath, got.Host, got.Insensitive != nil, test.port, test.root, test.host, test.parts)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			got := s.Rules(test.scheme)
+			if got.Port != test.port || got.RootPath != test.root || got.Host != test.host || (got.Insensitive != nil) != test.parts {
+				t.Errorf("%q: got port %d, root path %t, host %q, parts without case %t; want %d, %t, %q, %t", test.scheme,
+					got.Port, got.RootPath, got.Host, got.Insensitive != nil, test.port, test.root, test.host, test.parts)
+			}
+		})
 	}
 }
 
 // TestSchemesInsensitive has parts that are none, which are passed over.
 func TestSchemesInsensitive(t *testing.T) {
 	tests := []struct {
-		why  string
+		name string
 		f    func(string, int) (int, int)
 		want string
 	}{
@@ -223,16 +229,18 @@ func TestSchemesInsensitive(t *testing.T) {
 		{"the end of a part inside a triplet", spans(2, 4), "S:ABc%3a"},
 	}
 	for _, test := range tests {
-		n := uri.Normalizer{Steps: uri.StepScheme, Schemes: uri.Schemes{"s": {Insensitive: test.f}}}
-		u := uri.MustParse("S:ABC%3a")
-		got := n.NormalizeURI(u)
-		if got.String() != test.want || !n.IsNormalized(got.Reference()) || n.IsNormalized(u.Reference()) != (got == u) {
-			t.Errorf("%s: %q: got %q, want %q; IsNormalized says %t before and %t after", test.why, u, got, test.want,
-				n.IsNormalized(u.Reference()), n.IsNormalized(got.Reference()))
-		}
-		if text := n.Append(nil, u.Reference()); string(text) != test.want {
-			t.Errorf("%s: %q: Append: got %q, want %q", test.why, u, text, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			n := uri.Normalizer{Steps: uri.StepScheme, Schemes: uri.Schemes{"s": {Insensitive: test.f}}}
+			u := uri.MustParse("S:ABC%3a")
+			got := n.NormalizeURI(u)
+			if got.String() != test.want || !n.IsNormalized(got.Reference()) || n.IsNormalized(u.Reference()) != (got == u) {
+				t.Errorf("%q: got %q, want %q; IsNormalized says %t before and %t after", u, got, test.want,
+					n.IsNormalized(u.Reference()), n.IsNormalized(got.Reference()))
+			}
+			if text := n.Append(nil, u.Reference()); string(text) != test.want {
+				t.Errorf("%q: Append: got %q, want %q", u, text, test.want)
+			}
+		})
 	}
 }
 

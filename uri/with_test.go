@@ -15,7 +15,7 @@ import (
 // TestWith has what setters return, and FuzzSetters what they must not. Both use runSetter,
 // which holds that of a URI to that of a reference.
 func TestWith(t *testing.T) {
-	tests := []struct{ why, text, setter, component, want string }{
+	tests := []struct{ name, text, setter, component, want string }{
 		{"a different scheme (RFC 3986 §3.1)", "http://h/p", "Builder.Scheme", "https", "https://h/p"},
 		{"a scheme before an authority", "//h", "Builder.Scheme", "s", "s://h"},
 		{"a scheme before a segment", "b?q", "Builder.Scheme", "s", "s:b?q"},
@@ -86,14 +86,16 @@ func TestWith(t *testing.T) {
 		{"removing the fragment", "a?q#f", "WithoutFragment", "", "a?q"},
 	}
 	for _, test := range tests {
-		r := uri.MustParseReference(test.text)
-		got, err := runSetter(t, setterNamed(t, test.setter), r, test.component)
-		if err != nil || got.String() != test.want {
-			t.Errorf("%s: %q.%s(%q): got %q, %v, want %q", test.why, test.text, test.setter, test.component, got, err, test.want)
-		}
-		if r != uri.MustParseReference(test.text) {
-			t.Errorf("%s: %q.%s(%q) changed it to %q", test.why, test.text, test.setter, test.component, r)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			r := uri.MustParseReference(test.text)
+			got, err := runSetter(t, setterNamed(t, test.setter), r, test.component)
+			if err != nil || got.String() != test.want {
+				t.Errorf("%q.%s(%q): got %q, %v, want %q", test.text, test.setter, test.component, got, err, test.want)
+			}
+			if r != uri.MustParseReference(test.text) {
+				t.Errorf("%q.%s(%q) changed it to %q", test.text, test.setter, test.component, r)
+			}
+		})
 	}
 }
 
@@ -101,9 +103,9 @@ func TestWith(t *testing.T) {
 func TestWithSyntaxError(t *testing.T) {
 	const text = "s://u@h:1/p?q#f"
 	tests := []struct {
-		why, setter, component string
-		rule                   uri.Rule
-		offset                 int
+		name, setter, component string
+		rule                    uri.Rule
+		offset                  int
 	}{
 		{"a scheme is never empty (RFC 3986 §3.1)", "Builder.Scheme", "", uri.RuleScheme, 0},
 		{"a scheme begins with a letter", "Builder.Scheme", "1a", uri.RuleScheme, 0},
@@ -121,12 +123,14 @@ func TestWithSyntaxError(t *testing.T) {
 		{"a second fragment (§3.5)", "WithFragment", "f#g", uri.RuleFragment, 1},
 	}
 	for _, test := range tests {
-		got, err := runSetter(t, setterNamed(t, test.setter), uri.MustParseReference(text), test.component)
-		e, ok := errors.AsType[*uri.SyntaxError](err)
-		if !ok || e.Rule != test.rule || e.Offset != test.offset || e.Error() != test.rule.Check(test.component).Error() || got != (uri.Reference{}) {
-			t.Errorf("%s: %q.%s(%q): got %q, %v (%T), want a SyntaxError for %s at offset %d",
-				test.why, text, test.setter, test.component, got, err, err, test.rule, test.offset)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			got, err := runSetter(t, setterNamed(t, test.setter), uri.MustParseReference(text), test.component)
+			e, ok := errors.AsType[*uri.SyntaxError](err)
+			if !ok || e.Rule != test.rule || e.Offset != test.offset || e.Error() != test.rule.Check(test.component).Error() || got != (uri.Reference{}) {
+				t.Errorf("%q.%s(%q): got %q, %v (%T), want a SyntaxError for %s at offset %d",
+					text, test.setter, test.component, got, err, err, test.rule, test.offset)
+			}
+		})
 	}
 }
 
@@ -144,9 +148,9 @@ func TestWithComponentError(t *testing.T) {
 		dots    = `uri: path: the segment ".." would be parsed as a dot-segment (RFC 3986 §3.3)`
 	)
 	tests := []struct {
-		why, text, setter, component string
-		rule                         uri.Component
-		want                         string
+		name, text, setter, component string
+		rule                          uri.Component
+		want                          string
 	}{
 		{"the first segment would become a scheme (RFC 3986 §4.2)", "a:b:c", "Builder.Without(scheme)", "", uri.ComponentPath, colon},
 		{"the segment before a colon would become a scheme", "a:1:b", "Builder.Without(scheme)", "", uri.ComponentPath, colon},
@@ -172,12 +176,14 @@ func TestWithComponentError(t *testing.T) {
 		{"two empty segments added to a slash", "s:/", "AddSegments", "\n", uri.ComponentPath, slashes},
 	}
 	for _, test := range tests {
-		got, err := runSetter(t, setterNamed(t, test.setter), uri.MustParseReference(test.text), test.component)
-		e, ok := err.(*uri.ComponentError)
-		if !ok || e.Component != test.rule || e.Error() != test.want || got != (uri.Reference{}) {
-			t.Errorf("%s: %q.%s(%q): got %q, %v (%T), want a ComponentError: %s",
-				test.why, test.text, test.setter, test.component, got, err, err, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			got, err := runSetter(t, setterNamed(t, test.setter), uri.MustParseReference(test.text), test.component)
+			e, ok := err.(*uri.ComponentError)
+			if !ok || e.Component != test.rule || e.Error() != test.want || got != (uri.Reference{}) {
+				t.Errorf("%q.%s(%q): got %q, %v (%T), want a ComponentError: %s",
+					test.text, test.setter, test.component, got, err, err, test.want)
+			}
+		})
 	}
 }
 
