@@ -95,7 +95,7 @@ func showUser(a uri.Authority) string {
 	return fmt.Sprintf("%q %q", user, password)
 }
 
-// checkUser holds User and Password to the userinfo: decoded, and joined by the first colon.
+// checkUser compares User and Password with the userinfo, decoded and split at its first colon.
 func checkUser(t *testing.T, a uri.Authority) {
 	t.Helper()
 	userinfo, ok := a.Userinfo()
@@ -120,7 +120,7 @@ func checkUser(t *testing.T, a uri.Authority) {
 	}
 }
 
-// FuzzUser holds User and Password to the userinfo, for long texts too.
+// FuzzUser checks User and Password, including long texts.
 func FuzzUser(f *testing.F) {
 	for _, s := range []string{"", "u", "u:p", ":", "u:p:q", "%3A:%3a", "%c3%A9:%00", "!$&'()*+,;=:"} {
 		f.Add(s, uint16(0))
@@ -134,7 +134,7 @@ func FuzzUser(f *testing.F) {
 	})
 }
 
-// TestUserLong is FuzzUser for texts of many lengths.
+// TestUserLong runs the checks of FuzzUser on texts of many lengths.
 func TestUserLong(t *testing.T) {
 	for _, n := range append(span(0, 260), lengths...) {
 		for _, fill := range []string{"a", ":", "%41", "%3A", "%C3%a9", "+"} {

@@ -6,7 +6,7 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// TestBaseURIs has RFC 3986 §5.1: the innermost base URI counts.
+// TestBaseURIs tests RFC 3986 §5.1: the first base URI that is present is used.
 func TestBaseURIs(t *testing.T) {
 	tests := []struct {
 		name                                         string

@@ -6,9 +6,10 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// The benchmarks below are of functions that write a reference: setters, the Builder and Relativize.
+// The benchmarks in this file measure functions that write a reference: setters, the Builder and
+// Relativize.
 
-// loop runs f as a benchmark.
+// loop benchmarks f.
 func loop(b *testing.B, name string, f func()) {
 	b.Run(name, func(b *testing.B) {
 		b.ReportAllocs()

@@ -10,12 +10,12 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// The benchmarks run over a list of strings, one after the other, and report the
-// time for each string. CORPUS=FILE has them run over the lines of a file, too:
+// The benchmarks run over lists of strings, and report the time for one string. CORPUS=FILE adds
+// the lines of a file as another list:
 //
 //	CORPUS=$PWD/urls.txt make bench
 
-// builtin has URIs of the usual shapes.
+// builtin are typical URIs.
 var builtin = []string{
 	"http://example.com/",
 	"https://www.example.com/over/there/index.html?name=ferret&color=purple#nose",
@@ -27,7 +27,7 @@ var builtin = []string{
 	"urn:oasis:names:specification:docbook:dtd:xml:4.1.2",
 }
 
-// addresses has IPv6 addresses of the usual shapes.
+// addresses are typical IPv6 addresses.
 var addresses = []string{
 	"::1", "2001:db8::7", "fe80::1ff:fe23:4567:890a", "2001:db8:85a3:0:0:8a2e:370:7334", "::ffff:192.0.2.128",
 }
@@ -45,7 +45,7 @@ func lists(b *testing.B) map[string][]string {
 	return lists
 }
 
-// run measures f over each of the lists. The time is that for one string.
+// run measures f over each of the lists. It reports the time for one string.
 func run(b *testing.B, lists map[string][]string, f func(s string) bool) {
 	for name, list := range lists {
 		b.Run(name, func(b *testing.B) {
@@ -80,8 +80,8 @@ func BenchmarkMatchNetURL(b *testing.B) {
 	run(b, lists(b), func(s string) bool { _, err := url.Parse(s); return err == nil })
 }
 
-// BenchmarkMatchCheckInvalid has the last byte of each string wrong, so that all of
-// it is read and an error is made.
+// BenchmarkMatchCheckInvalid appends an invalid byte to each string, so that all of it is read
+// before the error.
 func BenchmarkMatchCheckInvalid(b *testing.B) {
 	invalid := lists(b)
 	for name, list := range invalid {

@@ -11,13 +11,14 @@ import (
 )
 
 var (
-	// someReferences have each component there, empty and not there, and paths of all kinds.
+	// someReferences have present, empty and absent components, and all kinds of paths.
 	someReferences = []string{
 		"", "s:", "//", "s://", "s://u:p@[::1]:80/a//b?q#f", "//@:?#", "///", "////x", "s:////", "//h//x/", "s://h:1", "//u@h/a:b",
 		"s:a:b", "s:1:b", "s::", "s:/a:b", "s:/.//x", "/", "/.//", "a", "a/b:c", "./a:b", "a//", "..", "?", "#", "?q#", "s:/a?b:c#d:e", "a%3Ab/%2F",
 	}
 
-	// someComponents match some rules, and would be read as something else in some places.
+	// someComponents match some rules, and in some places a parser would read them as other
+	// components.
 	someComponents = []string{
 		"", "a", "1", "http", "a+-.", "u:p", ":", "@", "a@b", "h:80", "[::1]", "[v1.a]:", "1.2.3.4", "/", "//", "//x", "/a//b/", "/.", ".", "..",
 		"a:b", "1:b", "./a:b", "a/b:c", "?", "a?b", "#", "a#b", "%", "%2F", "%2e", "é", "\x00", "\n", "\nx", "a\n..", "a:b\nc:d", "a\n\nb\n", "a&b=c",
@@ -27,7 +28,7 @@ var (
 // of7 returns a Builder with all seven components.
 func of7() *uri.Builder { return uri.MustParse("s://u@h:1/p?q#f").Builder() }
 
-// TestBuilder has what builders make.
+// TestBuilder tests builders without errors.
 func TestBuilder(t *testing.T) {
 	tests := []struct {
 		name string
@@ -84,7 +85,8 @@ func TestBuilder(t *testing.T) {
 	}
 }
 
-// TestBuilderError has the errors. That for a component stays, the others may go.
+// TestBuilderError tests errors. Errors of single components persist; others depend on the final
+// components.
 func TestBuilderError(t *testing.T) {
 	tests := []struct {
 		name string
@@ -129,8 +131,7 @@ func TestBuilderError(t *testing.T) {
 	}
 }
 
-// TestBuilderGuardPath has what is an error without GuardPath and what is not, and where the
-// guard is then.
+// TestBuilderGuardPath tests paths that are errors without GuardPath, and the place of the guard.
 func TestBuilderGuardPath(t *testing.T) {
 	const bad = "an error"
 	tests := []struct {
@@ -179,7 +180,7 @@ func TestBuilderGuardPath(t *testing.T) {
 	}
 }
 
-// TestBuilderOrder: components may come in any order.
+// TestBuilderOrder sets components in any order.
 func TestBuilderOrder(t *testing.T) {
 	calls := []func(*uri.Builder) *uri.Builder{
 		func(b *uri.Builder) *uri.Builder { return b.Scheme("s") },
@@ -204,7 +205,8 @@ func TestBuilderOrder(t *testing.T) {
 	}
 }
 
-// TestBuilderReuse: a Builder may go on, and what it has made stays as it is.
+// TestBuilderReuse continues to change a Builder after it has returned a value, which must not
+// change.
 func TestBuilderReuse(t *testing.T) {
 	b := new(uri.Builder).Port("1").AddSegments("a")
 	if _, err := b.Reference(); err == nil {
@@ -234,7 +236,8 @@ func TestBuilderReuse(t *testing.T) {
 	}
 }
 
-// TestBuilderList adds more segments and pairs than a Builder has room for, so many at once.
+// TestBuilderList adds more segments and pairs than a Builder has room for, in calls of various
+// sizes.
 func TestBuilderList(t *testing.T) {
 	for atOnce := 1; atOnce <= 10; atOnce++ {
 		b := new(uri.Builder).Host("h")
@@ -255,7 +258,7 @@ func TestBuilderList(t *testing.T) {
 	}
 }
 
-// TestBuilderOfValue: a value's Builder has its components, and may change each.
+// TestBuilderOfValue changes each component of a value with its Builder.
 func TestBuilderOfValue(t *testing.T) {
 	for _, text := range someReferences {
 		r := uri.MustParseReference(text)
@@ -276,8 +279,9 @@ func TestBuilderOfValue(t *testing.T) {
 	}
 }
 
-// TestBuilderAllocations: a Builder allocates the text, and no more, for up to eight segments and
-// four pairs. It runs over all lengths, so that one byte too few shows at one of them.
+// TestBuilderAllocations checks that a Builder with up to eight segments and four pairs allocates
+// only the text. It runs over all lengths, because a buffer that is one byte too short fails at
+// only one of them.
 func TestBuilderAllocations(t *testing.T) {
 	for n := range 70 {
 		fragment := strings.Repeat("x", n)
@@ -306,8 +310,7 @@ func TestBuilderAllocations(t *testing.T) {
 	}
 }
 
-// TestBuilderLong: time is linear in the number of segments and pairs; otherwise this takes
-// minutes.
+// TestBuilderLong takes minutes if the time is not linear in the number of segments and pairs.
 func TestBuilderLong(t *testing.T) {
 	const n = 200_000
 	b := new(uri.Builder).Host("h")
@@ -320,7 +323,7 @@ func TestBuilderLong(t *testing.T) {
 	}
 }
 
-// TestBuilderTooLong has more than MaxLength bytes of the same segment.
+// TestBuilderTooLong builds a text of more than MaxLength bytes from the same segment.
 func TestBuilderTooLong(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads 4 GB")

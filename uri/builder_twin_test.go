@@ -11,7 +11,7 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// builderCalls set components, in the RFC's order.
+// builderCalls are the methods that set components, in the order of the RFC.
 var builderCalls = []struct {
 	name uri.Component
 	set  func(b *uri.Builder, text string) *uri.Builder
@@ -25,8 +25,8 @@ var builderCalls = []struct {
 	{uri.ComponentFragment, (*uri.Builder).Fragment},
 }
 
-// compareBuilder holds a Builder to its twin. Of texts, those with a bit in defined are there, in
-// the order of builderCalls; pairs are names and values in turn.
+// compareBuilder compares a Builder with its twin. texts are components in the order of
+// builderCalls; only those with a bit in defined are set. pairs alternates names and values.
 func compareBuilder(t *testing.T, texts [7]string, defined uint8, segments, pairs []string, guard bool) {
 	t.Helper()
 	b := new(uri.Builder)
@@ -73,7 +73,7 @@ func compareBuilder(t *testing.T, texts [7]string, defined uint8, segments, pair
 	}
 }
 
-// TestBuilderRandom holds Builders to their twin for components chosen at random.
+// TestBuilderRandom compares Builders with their twin for random components.
 func TestBuilderRandom(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	some := func() string { return someComponents[random.IntN(len(someComponents))] }
@@ -94,8 +94,8 @@ func TestBuilderRandom(t *testing.T) {
 	}
 }
 
-// FuzzBuilder holds Builders to their twin for what the fuzzer makes. There are line feeds
-// between the segments, and between names and values.
+// FuzzBuilder compares Builders with their twin. Line feeds separate the segments, and the names
+// and values.
 func FuzzBuilder(f *testing.F) {
 	f.Add("foo", "u:p", "[::1]", "80", "/a", "q", "f", uint8(127), "b/c\n\n%2F", "n&\nv=\n\n", true, uint8(4), uint16(7<<9))
 	f.Add("s", "", "", "", "//x", "", "", uint8(1<<0|1<<4), "", "", true, uint8(0), uint16(0))

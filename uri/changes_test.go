@@ -8,7 +8,7 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// showChanges returns changes in one line.
+// showChanges returns changes on one line.
 func showChanges(changes []uri.Change) string {
 	var list []string
 	for _, c := range changes {

@@ -8,7 +8,7 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// TestComponentString: a component has the name of its rule, and any other number has one, too.
+// TestComponentString checks the names of components, and of numbers that are not components.
 func TestComponentString(t *testing.T) {
 	want := []string{"component", "scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment", "component"}
 	for c, want := range want {
@@ -24,7 +24,7 @@ func TestComponentString(t *testing.T) {
 	}
 }
 
-// A Component says where an error is.
+// A Component tells the place of an error.
 func ExampleComponent() {
 	_, err := uri.Parse("http://example.com/a b")
 	if e, ok := errors.AsType[*uri.ParseError](err); ok {

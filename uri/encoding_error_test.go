@@ -15,7 +15,7 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// textual is what pointers to all types of package uri that are stored as text implement.
+// textual is the interface of pointers to all types of package uri that are stored as text.
 type textual[T any] interface {
 	*T
 	encoding.TextMarshaler
@@ -23,7 +23,7 @@ type textual[T any] interface {
 	sql.Scanner
 }
 
-// textReaders are the ways in which packages of the standard library read a T.
+// textReaders are the functions of the standard library that can read a T.
 func textReaders[T any, P textual[T]]() map[string]func(p P, text string) error {
 	return map[string]func(p P, text string) error{
 		"UnmarshalText":    func(p P, text string) error { return p.UnmarshalText([]byte(text)) },
@@ -60,8 +60,8 @@ func textReaders[T any, P textual[T]]() map[string]func(p P, text string) error 
 	}
 }
 
-// TestTextErrors: an error names the text, whatever package has it read, and leaves the value as
-// it was.
+// TestTextErrors checks that an error of any reader names the text, and that the value does not
+// change.
 func TestTextErrors(t *testing.T) {
 	const (
 		path     = ` offset 22: expected "/", "?", "#", pchar or end of input, found " ", in the path`
@@ -96,7 +96,7 @@ func testTextError[T comparable, P textual[T]](t *testing.T, text, want string) 
 	}
 }
 
-// TestConfiguration: of twenty URIs in a file, the error names the one that is wrong.
+// TestConfiguration reads twenty URIs from JSON; the error names the invalid URI.
 func TestConfiguration(t *testing.T) {
 	var all []string
 	for i := range 20 {

@@ -19,7 +19,7 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// stored is what URIs and references implement for other packages.
+// stored is the interface that URIs and references implement for other packages.
 type stored interface {
 	comparable
 	fmt.Stringer
@@ -30,7 +30,7 @@ type stored interface {
 	driver.Valuer
 }
 
-// storedIn is what pointers to them implement.
+// storedIn is the interface that pointers to them implement.
 type storedIn[T any] interface {
 	*T
 	encoding.TextUnmarshaler
@@ -38,7 +38,7 @@ type storedIn[T any] interface {
 	sql.Scanner
 }
 
-// readers are the ways to read a T. Each may do with the bytes what it likes.
+// readers are the functions that read a T. They may keep or change the bytes.
 func readers[T stored, P storedIn[T]]() map[string]func(p P, text []byte) error {
 	return map[string]func(p P, text []byte) error{
 		"UnmarshalText":   func(p P, text []byte) error { return p.UnmarshalText(text) },
@@ -69,7 +69,7 @@ func TestStored(t *testing.T) {
 	t.Run("the zero URI", func(t *testing.T) { testStored(t, "", uri.URI{}) })
 }
 
-// testStored writes v in all ways that there are, and reads it again.
+// testStored writes v in all formats, and reads it again.
 func testStored[T stored, P storedIn[T]](t *testing.T, text string, v T) {
 	t.Helper()
 	writers := map[string]func() ([]byte, error){
@@ -101,7 +101,7 @@ func testStored[T stored, P storedIn[T]](t *testing.T, text string, v T) {
 	}
 }
 
-// site is a value as programs have them, for packages that look into structs.
+// site is a struct for packages that use reflection.
 type site struct {
 	Home  uri.URI                `json:"home" xml:"home,attr"`
 	Icon  uri.Reference          `json:"icon" xml:"icon"`
@@ -140,7 +140,7 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// TestJSONRead has texts that json.Marshal does not write.
+// TestJSONRead reads texts that json.Marshal does not write.
 func TestJSONRead(t *testing.T) {
 	tests := []struct {
 		name, text, want, err string
@@ -179,7 +179,7 @@ func TestGob(t *testing.T) {
 	if err := gob.NewDecoder(&stream).Decode(&got); err != nil || got != want {
 		t.Errorf("got %s, %v, want %s", got, err, want)
 	}
-	// A relative reference is no URI.
+	// A relative reference is not a URI.
 	if err := gob.NewEncoder(&stream).Encode(want.R); err != nil {
 		t.Fatal(err)
 	}
@@ -249,7 +249,7 @@ func TestValue(t *testing.T) {
 	}
 }
 
-// TestScan scans what is not text. For text see TestStored.
+// TestScan scans values that are not text. TestStored scans text.
 func TestScan(t *testing.T) {
 	tests := []struct {
 		name      string
@@ -290,8 +290,8 @@ func TestScan(t *testing.T) {
 	}
 }
 
-// TestUnmarshalCopies: values keep none of the bytes, which they copy once, and only if there is no
-// error.
+// TestUnmarshalCopies checks that values do not refer to the bytes, which are copied only once, and
+// only if there is no error.
 func TestUnmarshalCopies(t *testing.T) {
 	const text = "http://user:secret@example.com/a%20b/c?d=e#f"
 	b := []byte(text)
@@ -316,7 +316,7 @@ func TestUnmarshalCopies(t *testing.T) {
 	}
 }
 
-// TestPartText has the text of authorities and hosts, which fields of JSON may have.
+// TestPartText tests authorities and hosts as fields in JSON.
 func TestPartText(t *testing.T) {
 	type parts struct {
 		Authority uri.Authority

@@ -8,8 +8,9 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// generated is this package, for the tests that hold it to its grammar. Its parsers are not
-// exported: they are held to Appendix B (see TestURLs), and to the oracle in package gen.
+// generated is this package, for tests that compare it with its grammar. Its parsers are not
+// exported: other tests compare them with Appendix B (see TestURLs) and, in package gen, with the
+// oracle.
 var generated = equaltest.Package[uri.Rule, uri.SyntaxError]{Grammar: grammar.RFC3986, Rules: uri.Rules}
 
 func TestGenerated(t *testing.T) { generated.Test(t) }

@@ -77,8 +77,8 @@ func TestParseErrorMessage(t *testing.T) {
 	}
 }
 
-// messageOf returns the message for s, which does not match r. If s is long or may have a
-// password, it takes the quoted text, and whether the character found is hidden, from e.
+// messageOf returns the expected message for s, which does not match r. For a long s, or if s may
+// contain a password, it takes from e the quoted text, and whether the character found is hidden.
 func messageOf(r uri.Rule, s string, e *uri.ParseError) string {
 	got, _ := strings.CutPrefix(e.Error(), "uri: ")
 	quoted := strconv.Quote(s)
@@ -104,8 +104,8 @@ func messageOf(r uri.Rule, s string, e *uri.ParseError) string {
 	return message + reason + ", in the " + e.Component.String()
 }
 
-// slowQuote quotes s, or if it is long the characters that begin in the 60 bytes before the
-// offset, or around their start, and in the 40 bytes after it.
+// slowQuote quotes s. If s is long, it quotes the characters that begin in the 60 bytes before the
+// offset and in the 40 bytes after it.
 func slowQuote(s string, offset int) string {
 	if len(s) <= 100 {
 		return strconv.Quote(s)
@@ -131,8 +131,8 @@ func slowQuote(s string, offset int) string {
 	return quoted
 }
 
-// TestParseErrorCut has texts of all kinds on both sides of the length from which they are cut,
-// and of lengths at which other code in the package changes its ways.
+// TestParseErrorCut tests all kinds of texts whose lengths are close to the limit for quoting in
+// full, and to other limits in the package.
 func TestParseErrorCut(t *testing.T) {
 	lengths := []int{0, 1, 39, 40, 41, 59, 60, 61, 99, 100, 101, 150}
 	for n := 250; n <= 260; n++ {
@@ -153,7 +153,8 @@ func TestParseErrorCut(t *testing.T) {
 	}
 }
 
-// TestParseErrorOffset: programs may move an error's offset, to whatever place.
+// TestParseErrorOffset changes the offset of an error, as programs may, to valid and invalid
+// values.
 func TestParseErrorOffset(t *testing.T) {
 	for _, s := range []string{"http://u:secret@h/^", "http://é^" + strings.Repeat("a漢", 99), "", strings.Repeat("\xe6", 300)} {
 		_, err := uri.Parse(s)
@@ -173,7 +174,7 @@ func TestParseErrorOffset(t *testing.T) {
 	}
 }
 
-// TestParseErrorLiteral: an error that the caller has made names no text, but its rule.
+// TestParseErrorLiteral tests an error that a program has made: it has no text, and names the rule.
 func TestParseErrorLiteral(t *testing.T) {
 	_, err := uri.Parse("http://h/^")
 	e, _ := errors.AsType[*uri.ParseError](err)
@@ -187,7 +188,8 @@ func TestParseErrorLiteral(t *testing.T) {
 	}
 }
 
-// TestErrorPrefix: all errors begin with the package's name, once.
+// TestErrorPrefix checks that all error messages begin with the package's name, and contain it only
+// once.
 func TestErrorPrefix(t *testing.T) {
 	first := func(_ any, err error) error { return err }
 	var list []error
@@ -208,7 +210,7 @@ func TestErrorPrefix(t *testing.T) {
 	}
 }
 
-// panicOf returns the value with which f panics.
+// panicOf returns the value that f panics with.
 func panicOf(f func()) (value any) {
 	defer func() { value = recover() }()
 	f()
@@ -240,8 +242,8 @@ func TestMustPanics(t *testing.T) {
 	}
 }
 
-// TestErrorAllocations: an error is one allocation until its message is asked for, two if the
-// character found is not ASCII, and one more where the text is bytes.
+// TestErrorAllocations checks that an error without its message is one allocation. A non-ASCII
+// character that was found is another, and so is a text given as bytes.
 func TestErrorAllocations(t *testing.T) {
 	text := []byte("http://a^b/")
 	for _, test := range []struct {

@@ -11,8 +11,8 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// lost returns the first component of r, which has the text of u, in which u has something
-// else, if there is one.
+// lost returns the first component of r that differs from u, and reports whether there is one. r
+// has the text of u.
 func lost(u *url.URL, r uri.Reference) (uri.Component, bool) {
 	scheme, _ := r.Scheme()
 	a, _ := r.Authority()
@@ -47,7 +47,7 @@ func lost(u *url.URL, r uri.Reference) (uri.Component, bool) {
 	return 0, false
 }
 
-// showError returns what an error of FromURL or URL says, in short.
+// showError returns a short form of an error of FromURL or URL.
 func showError(err error) string {
 	if e, ok := errors.AsType[*uri.ParseError](err); ok {
 		return fmt.Sprintf("syntax %s %d", e.Component, e.Offset)
@@ -150,8 +150,8 @@ func TestFromURL(t *testing.T) {
 	}
 }
 
-// FuzzFromURL: if there is no error, a reference has all that the URL has, and otherwise the
-// error says what is not in it. No error shows the password.
+// FuzzFromURL checks that the reference has all fields of the URL, or that the error names a
+// component that differs. No error may show the password.
 func FuzzFromURL(f *testing.F) {
 	const secret = "s3cr3t-t0ken"
 	f.Add("http", "", "u", "p", 2, "h:80", "/a/b", "/a%2Fb", "q", "f", "%66", false, false)
@@ -194,7 +194,7 @@ func FuzzFromURL(f *testing.F) {
 	})
 }
 
-// TestURL has what net/url would lose, by components.
+// TestURL tests the losses of net/url, component by component.
 func TestURL(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"nothing is lost", "http://u:p@h:80/a%2Fb?q#f", "http://u:p@h:80/a%2Fb?q#f"},
@@ -240,8 +240,9 @@ func TestURL(t *testing.T) {
 	}
 }
 
-// FuzzURL: what URL returns has the same text and the same components, and is taken back.
-// Its errors name a component that net/url has no place for, and show no password.
+// FuzzURL checks that the result of URL has the same text and components, and that FromURL returns
+// the reference again. Errors must name a component that net/url cannot represent, and must not
+// show passwords.
 func FuzzURL(f *testing.F) {
 	for _, s := range []string{"http://u:p@h:80/a%2Fb?q#f", "HTTP://h", "//u:p:q@h", "//%c3%a9#", "//[v1.a]:1", "//%41:", "s:?", "s://", "*", "///p", "a%3Ab", "/*'#%41"} {
 		f.Add(s, uint16(0))
@@ -250,14 +251,14 @@ func FuzzURL(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string, how uint16) { compareURL(t, stretchBy(s, how)) })
 }
 
-// TestURLShort is FuzzURL for texts of few pieces.
+// TestURLShort runs the checks of FuzzURL on texts of few pieces.
 func TestURLShort(t *testing.T) {
 	for s := range shortTexts {
 		compareURL(t, s)
 	}
 }
 
-// compareURL reports where URL does not keep what FuzzURL says of it.
+// compareURL checks the properties of FuzzURL.
 func compareURL(t *testing.T, s string) {
 	r, err := uri.ParseReference(s)
 	if err != nil {

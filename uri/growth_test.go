@@ -7,8 +7,8 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// BenchmarkGrowth: the throughput of no operation depends on the length of the text, whatever
-// is in it.
+// BenchmarkGrowth measures throughput, which must not depend on the length of the text for any
+// operation and any kind of text.
 func BenchmarkGrowth(b *testing.B) {
 	texts := []struct {
 		name, before, piece, behind string

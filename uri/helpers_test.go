@@ -13,17 +13,17 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// fromBytes parses bytes as a URI does when it is read from JSON.
+// fromBytes parses bytes as URI.UnmarshalText does.
 func fromBytes(b []byte) (u uri.URI, err error) {
 	err = u.UnmarshalText(b)
 	return u, err
 }
 
-// referenceFromBytes parses bytes as a reference does when it is read from JSON.
+// referenceFromBytes parses bytes as Reference.UnmarshalText does.
 func referenceFromBytes(b []byte) (r uri.Reference, err error) {
 	err = r.UnmarshalText(b)
 	return r, err
 }
 
-// second returns the error of a function that also returns a value.
+// second returns the error of a function with two results.
 func second[T any](_ T, err error) error { return err }

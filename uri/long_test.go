@@ -9,9 +9,10 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// The tests below are the laws and slow twins of this package for long texts, see [lengths].
+// The tests in this file run the checks of other tests, including slow twins, on long texts; see
+// [lengths].
 
-// TestLongParse is FuzzParse and FuzzParseError for long texts, valid or not.
+// TestLongParse runs the checks of FuzzParse and FuzzParseError on long texts, valid and invalid.
 func TestLongParse(t *testing.T) {
 	for _, s := range stretchSeeds {
 		for text := range stretchedTexts(s, few(3)) {
@@ -22,7 +23,7 @@ func TestLongParse(t *testing.T) {
 	}
 }
 
-// TestLongNormalize is FuzzNormalize for long texts.
+// TestLongNormalize runs the checks of FuzzNormalize on long texts.
 func TestLongNormalize(t *testing.T) {
 	for _, s := range stretchSeeds {
 		for r := range stretched(s, few(8)) {
@@ -38,8 +39,8 @@ func TestLongNormalize(t *testing.T) {
 	}
 }
 
-// checkSteps reports where the changes of all steps, from the first text of each component to the
-// last, are not those from r to the normalized reference.
+// checkSteps checks that the changes of all steps lead, component by component, from r to the
+// normalized reference.
 func checkSteps(t *testing.T, n uri.Normalizer, r uri.Reference) {
 	t.Helper()
 	got := partsOf(r)
@@ -63,7 +64,7 @@ func checkSteps(t *testing.T, n uri.Normalizer, r uri.Reference) {
 	}
 }
 
-// TestLongNormalizeResolve is FuzzNormalizeResolve for long texts.
+// TestLongNormalizeResolve runs the checks of FuzzNormalizeResolve on long texts.
 func TestLongNormalizeResolve(t *testing.T) {
 	for _, base := range stretchSeeds {
 		for r := range stretched(base, 1) {
@@ -75,7 +76,7 @@ func TestLongNormalizeResolve(t *testing.T) {
 	}
 }
 
-// TestLongResolve is FuzzResolve for long bases and references.
+// TestLongResolve runs the checks of FuzzResolve on long bases and references.
 func TestLongResolve(t *testing.T) {
 	short := uri.MustParse("S://1.2.3.4/b/c?q#f")
 	for _, s := range stretchSeeds {
@@ -90,7 +91,7 @@ func TestLongResolve(t *testing.T) {
 	}
 }
 
-// TestLongRelativize is FuzzRelativize for long bases and targets.
+// TestLongRelativize runs the checks of FuzzRelativize on long bases and targets.
 func TestLongRelativize(t *testing.T) {
 	for _, s := range stretchSeeds {
 		for r := range stretched(s, few(4)) {
@@ -111,7 +112,7 @@ func TestLongRelativize(t *testing.T) {
 	}
 }
 
-// relatives returns URIs that differ from u only in places.
+// relatives returns URIs that share components with u.
 func relatives(t *testing.T, u uri.URI) []uri.URI {
 	t.Helper()
 	all := []uri.URI{u, u.WithoutFragment(), u.WithoutQuery(), u.Normalize()}
@@ -125,8 +126,8 @@ func relatives(t *testing.T, u uri.URI) []uri.URI {
 	return all
 }
 
-// checkShortest holds Relativize to its promise for long texts: the result resolves to the target, and
-// none of the references that share a directory with it goes before it.
+// checkShortest checks Relativize for long texts: the result resolves to the target, and Relativize
+// prefers no other candidate that does.
 func checkShortest(t *testing.T, base, target uri.URI) {
 	t.Helper()
 	r, ok := base.Relativize(target)
@@ -140,8 +141,8 @@ func checkShortest(t *testing.T, base, target uri.URI) {
 	}
 }
 
-// longCandidates returns references that may lead from base to target: the parts of target from each
-// component on, and those from the directories on that both have in common, behind enough "..".
+// longCandidates returns references that may resolve to target: the rest of target from each
+// component on, and from the common directory on, after the right number of "..".
 func longCandidates(base, target uri.URI) (all []uri.Reference) {
 	add := func(text string) {
 		if r, err := uri.ParseReference(text); err == nil {
@@ -178,7 +179,7 @@ func longCandidates(base, target uri.URI) (all []uri.Reference) {
 	return all
 }
 
-// checkSameDocument holds IsSameDocument to the twin of resolution (RFC 3986 §4.4).
+// checkSameDocument compares IsSameDocument with the twin of resolution (RFC 3986 §4.4).
 func checkSameDocument(t *testing.T, u uri.URI, r uri.Reference) {
 	t.Helper()
 	want := r.Kind() == uri.KindSameDocument
@@ -191,7 +192,7 @@ func checkSameDocument(t *testing.T, u uri.URI, r uri.Reference) {
 	}
 }
 
-// TestLongSetters is FuzzSetters and FuzzBuilder for long texts and long components.
+// TestLongSetters runs the checks of FuzzSetters and FuzzBuilder on long texts and long components.
 func TestLongSetters(t *testing.T) {
 	next := 0
 	for _, s := range stretchSeeds {
@@ -218,8 +219,8 @@ func TestLongSetters(t *testing.T) {
 	}
 }
 
-// TestLongData is FuzzEncode, FuzzPairs and FuzzSegments for long data of any bytes: lengths from 1 on,
-// as a byte may become three.
+// TestLongData runs the checks of FuzzEncode, FuzzPairs and FuzzSegments on long data of any bytes.
+// The lengths begin at 1, because encoding may triple the length.
 func TestLongData(t *testing.T) {
 	texts := append([]string{" ", "é", "/é", "a/", "%", "%4", "%zz", "%41", "\xff", "=&", "+", "\x00b"}, fills...)
 	for i, fill := range texts {
@@ -236,7 +237,7 @@ func TestLongData(t *testing.T) {
 	}
 }
 
-// TestLongText is the text of a long reference in all the ways in which it is read and shown.
+// TestLongText encodes, prints and parses long references.
 func TestLongText(t *testing.T) {
 	for _, s := range stretchSeeds {
 		for r := range stretched(s, few(4)) {
@@ -257,7 +258,7 @@ func TestLongText(t *testing.T) {
 	}
 }
 
-// checkStored writes and reads r and its parts in the forms of package encoding and of databases.
+// checkStored writes and reads r and its parts as text, as bytes and as database values.
 func checkStored(t *testing.T, r uri.Reference) {
 	t.Helper()
 	text, _ := r.MarshalText()
@@ -289,8 +290,9 @@ func checkStored(t *testing.T, r uri.Reference) {
 	}
 }
 
-// TestLongRoom: a result that uses less than half of a buffer of over 4,096 bytes is copied, so that it
-// does not keep the buffer, and any other result is not.
+// TestLongRoom checks that a result is copied, so that it does not keep the buffer alive, if the
+// buffer is longer than 4,096 bytes and the result uses less than half of it. Other results are not
+// copied.
 func TestLongRoom(t *testing.T) {
 	for _, test := range []struct {
 		room, length int
@@ -301,7 +303,7 @@ func TestLongRoom(t *testing.T) {
 	} {
 		tail := strings.Repeat("x", test.length-len("s:/"))
 		dots := func(n int) string { return strings.Repeat("./", n%5*3) + strings.Repeat("a/../", n/5-n%5) } // 5 and 6 bytes make any n
-		// Resolve needs room for "/." before the path, Normalize for nine bytes more.
+		// Resolve needs room for "/." before the path, and Normalize for nine more bytes.
 		for name, f := range map[string]func() uri.URI{
 			"Resolve": func() func() uri.URI {
 				base, r := uri.MustParse("s:/"), uri.MustParseReference("/"+dots(test.room-test.length-len("/."))+tail)

@@ -15,7 +15,7 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// TestLossyURL has what LossyURL loses, and what it refuses to lose.
+// TestLossyURL tests the losses that LossyURL permits, and its errors.
 func TestLossyURL(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"nothing is lost", "http://u:p@h:80/a%2Fb?q#f", "http://u:p@h:80/a%2Fb?q#f"},
@@ -90,7 +90,7 @@ func TestLossyURL(t *testing.T) {
 	}
 }
 
-// FuzzLossyURL holds LossyURL to its laws, see [compareLossyURL].
+// FuzzLossyURL checks the properties of LossyURL, see [compareLossyURL].
 func FuzzLossyURL(f *testing.F) {
 	for _, s := range []string{
 		"http://u:p@h:80/a%2Fb?q#f", "HTTP://h#", "//u:p:q%41@h", "//%c3%a9#", "//[v1.a]:1", "//%41%3A:", "s:?", "s://", "*", "*?", "%2A", "///p",
@@ -102,7 +102,8 @@ func FuzzLossyURL(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string, how uint16) { compareLossyURL(t, stretchBy(s, how)) })
 }
 
-// TestLossyURLShort is FuzzLossyURL for texts of few pieces, and TestLossyURLLong for long ones.
+// TestLossyURLShort runs the checks of FuzzLossyURL on texts of few pieces, and TestLossyURLLong on
+// long texts.
 func TestLossyURLShort(t *testing.T) {
 	for s := range shortTexts {
 		compareLossyURL(t, s)
@@ -117,10 +118,9 @@ func TestLossyURLLong(t *testing.T) {
 	}
 }
 
-// compareLossyURL reports where LossyURL breaks one of these laws: the text of its result has the
-// components of r, except for the documented losses; url.Parse makes the same URL of that text; it
-// is the URL that url.Parse makes of r, if it accepts r; and an error names a component that
-// net/url has no place for.
+// compareLossyURL checks these properties of LossyURL: the text of the result has the components of
+// r, except for the documented losses; url.Parse returns the same URL for that text, and for r if
+// it accepts r; an error names a component that net/url cannot represent.
 func compareLossyURL(t *testing.T, s string) {
 	t.Helper()
 	r, err := uri.ParseReference(s)
@@ -155,7 +155,7 @@ func compareLossyURL(t *testing.T, s string) {
 	}
 }
 
-// lossless returns the components of r without what LossyURL may lose.
+// lossless returns the components of r, without the differences that LossyURL permits.
 func lossless(r uri.Reference) string {
 	a, ok := r.Authority()
 	user := showUser(a)
@@ -175,7 +175,7 @@ func lossless(r uri.Reference) string {
 	}, " | ")
 }
 
-// checkLossyError holds an error of LossyURL to naming a component that net/url has no place for.
+// checkLossyError checks that an error of LossyURL names a component that net/url cannot represent.
 func checkLossyError(t *testing.T, r uri.Reference, u *url.URL, err error) {
 	t.Helper()
 	e, ok := errors.AsType[*uri.ComponentError](err)
@@ -209,7 +209,7 @@ func checkLossyError(t *testing.T, r uri.Reference, u *url.URL, err error) {
 	}
 }
 
-// TestLossyURLErrors: errors show no password.
+// TestLossyURLErrors checks that errors do not show passwords.
 func TestLossyURLErrors(t *testing.T) {
 	const secret = "s3cr3t"
 	for _, host := range []string{"[v1.a]", "a%3A", "%00"} {
@@ -220,7 +220,7 @@ func TestLossyURLErrors(t *testing.T) {
 	}
 }
 
-// TestLossyURLServer: a server receives the path, the query and the host that were written.
+// TestLossyURLServer checks that a server receives the path, the query and the host as written.
 func TestLossyURLServer(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		io.WriteString(w, r.Host+" "+r.RequestURI)

@@ -13,8 +13,8 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// showURL returns the fields of a URL that are set, as net/url decodes them, and the text
-// that it writes where that is not the one that was parsed.
+// showURL returns the fields of a URL that are set, as net/url decodes them, and the text that
+// net/url writes if it differs from the parsed text.
 func showURL(u *url.URL, text string) string {
 	var b strings.Builder
 	add := func(name, value string, ok bool) {
@@ -37,8 +37,8 @@ func showURL(u *url.URL, text string) string {
 	return strings.TrimSuffix(b.String(), " ")
 }
 
-// showParsed returns what ParseReference makes of a text: its components, or the component
-// and the offset that the error has.
+// showParsed returns the result of ParseReference: the components, or the component and offset of
+// the error.
 func showParsed(text string) string {
 	r, err := uri.ParseReference(text)
 	if err != nil {
@@ -48,12 +48,12 @@ func showParsed(text string) string {
 	return show(r)
 }
 
-// TestNetURLDiffers has where net/url and this package differ, and why; sections are those
-// of RFC 3986. Where only the column of net/url fails, a new version of Go has changed it.
+// TestNetURLDiffers tests the differences between net/url and this package, with sections of RFC
+// 3986. If only the column of net/url fails, a new version of Go has changed it.
 func TestNetURLDiffers(t *testing.T) {
 	const failed = "error"
 	tests := []struct{ name, text, net, uri string }{
-		// Characters (§2): net/url encodes what it finds, or leaves it.
+		// Characters (§2): net/url encodes or keeps invalid characters.
 		{"net/url encodes a space in a path (§3.3)", "http://h/a b", "scheme=http host=h path=/a b -> http://h/a%20b", "error path 10"},
 		{"net/url encodes a leading space in a path", "http://h/ a", "scheme=http host=h path=/ a -> http://h/%20a", "error path 9"},
 		{"net/url accepts a space as the path", " ", "path=  -> %20", "error path 0"},
@@ -77,7 +77,7 @@ func TestNetURLDiffers(t *testing.T) {
 		{"net/url accepts brackets after a scheme", "s:[x]", "scheme=s opaque=[x]", "error path 2"},
 		{"net/url accepts a closing bracket in a host", "http://h]/", "scheme=http host=h] path=/", "error host 8"},
 
-		// Percent signs (§2.1): net/url reads them where it decodes.
+		// Percent signs (§2.1): net/url checks them only where it decodes.
 		{"net/url accepts an invalid triplet in a query", "?%zz", "query=%zz", "error query 2"},
 		{"net/url accepts an incomplete triplet at the end", "?100%", "query=100%", "error query 5"},
 		{"net/url accepts an invalid triplet in a path that it does not decode", "s:%zz", "scheme=s opaque=%zz", "error path 3"},
@@ -87,7 +87,7 @@ func TestNetURLDiffers(t *testing.T) {
 		{"net/url does not encode a path that is a star", "%2A", "path=* -> *", "path=%2A"},
 		{"net/url decodes to bytes that are not UTF-8", "/%FF", "path=/\xff", "path=/%FF"},
 
-		// Scheme (§3.1) and what is a path behind it (§3.3).
+		// Scheme (§3.1), and paths after a scheme (§3.3).
 		{"net/url changes the scheme to lower case", "HTTP://H/", "scheme=http host=H path=/ -> http://H/", "scheme=HTTP reg-name=H path=/"},
 		{"net/url has a path without a leading slash in Opaque", "s:a/b?q", "scheme=s opaque=a/b query=q", "scheme=s path=a/b query=q"},
 		{"net/url has no host for a path in Opaque", "mailto:a@b", "scheme=mailto opaque=a@b", "scheme=mailto path=a@b"},
@@ -99,14 +99,14 @@ func TestNetURLDiffers(t *testing.T) {
 		{"net/url keeps an empty authority before a path, but not in Host", "s:///p", "scheme=s path=/p", "scheme=s reg-name= path=/p"},
 		{"net/url treats three slashes as a path if there is no scheme", "///p", "path=///p", "reg-name= path=/p"},
 
-		// Userinfo (§3.2.1): a user's name and a password, both decoded.
+		// Userinfo (§3.2.1): a user name and a password, both decoded.
 		{"net/url encodes a second colon in userinfo", "http://u:p:q@h", "scheme=http user=u password=p:q host=h -> http://u:p%3Aq@h", "scheme=http userinfo=u:p:q reg-name=h path="},
 		{"net/url encodes some sub-delims in userinfo", "//!'()*@h", "user=!'()* host=h -> //%21%27%28%29%2A@h", "userinfo=!'()* reg-name=h path="},
 		{"net/url decodes unreserved characters in userinfo", "//%41@h", "user=A host=h -> //A@h", "userinfo=%41 reg-name=h path="},
 		{"net/url accepts an at sign in userinfo", "http://u@v@h", "scheme=http user=u@v host=h -> http://u%40v@h", "error host 10"},
 		{"net/url accepts an at sign in a password", "http://u:p@q@h", "scheme=http user=u password=p@q host=h -> http://u:p%40q@h", "error host 12"},
 
-		// Host (§3.2.2) and port (§3.2.3), which are one field.
+		// Host (§3.2.2) and port (§3.2.3), which share a field.
 		{"net/url rejects percent-encoded ASCII letters in a host", "http://%41/", failed, "scheme=http reg-name=%41 path=/"},
 		{"net/url rejects other percent-encoded ASCII characters in a host", "http://a%20%00/", failed, "scheme=http reg-name=a%20%00 path=/"},
 		{"net/url decodes other bytes, and encodes them in upper case", "http://%c3%a9/", "scheme=http host=é path=/ -> http://%C3%A9/", "scheme=http reg-name=%c3%a9 path=/"},
@@ -139,8 +139,8 @@ func TestNetURLDiffers(t *testing.T) {
 	}
 }
 
-// TestNetURLAgrees has texts that both read in the same way, and write again, and texts
-// that neither takes.
+// TestNetURLAgrees tests texts that both packages parse alike and write unchanged, and texts that
+// both reject.
 func TestNetURLAgrees(t *testing.T) {
 	tests := []struct {
 		name, text string
@@ -224,7 +224,7 @@ func TestNetURLAgrees(t *testing.T) {
 	}
 }
 
-// agreed returns the components of a URL, as far as it has them.
+// agreed returns the components of a URL that can be compared.
 func agreed(u *url.URL) string {
 	userinfo := "none"
 	if u.User != nil {
@@ -239,8 +239,8 @@ func agreed(u *url.URL) string {
 	return fmt.Sprintf("%q userinfo %s host %q path %q query %q %t fragment %q", u.Scheme, userinfo, u.Host, path, u.RawQuery, query, u.EscapedFragment())
 }
 
-// agreedReference is agreed for a reference. What it does to the components is all that
-// net/url reads in another way.
+// agreedReference is agreed for a reference. It applies all known differences of net/url to the
+// components.
 func agreedReference(r uri.Reference) string {
 	scheme, _ := r.Scheme()
 	userinfo, host := "none", ""
@@ -265,7 +265,7 @@ func agreedReference(r uri.Reference) string {
 	return fmt.Sprintf("%q userinfo %s host %q path %q query %q %t fragment %q", strings.ToLower(scheme), userinfo, host, path, query, ok, fragment)
 }
 
-// decoded returns the data that a component stands for.
+// decoded returns a component, decoded.
 func decoded(s string) string {
 	data, err := uri.Decode(s)
 	if err != nil {
@@ -274,7 +274,7 @@ func decoded(s string) string {
 	return data
 }
 
-// refuses returns why net/url refuses the text of r, as far as that is known, or "".
+// refuses returns a known reason for net/url to reject r, or "".
 func refuses(r uri.Reference) string {
 	a, _ := r.Authority()
 	host := a.Host().String()
@@ -289,7 +289,7 @@ func refuses(r uri.Reference) string {
 	return ""
 }
 
-// takes returns why net/url takes a text that is no reference, as far as that is known.
+// takes returns a known reason for net/url to accept s, which is not a reference, or "".
 func takes(s string, u *url.URL) string {
 	p := uri.Split(s)
 	rest := p.Path + p.Query + p.Fragment
@@ -317,8 +317,8 @@ func takes(s string, u *url.URL) string {
 	return ""
 }
 
-// FuzzNetURL holds net/url and this package to each other: they differ only in what takes,
-// refuses and agreedReference know.
+// FuzzNetURL compares net/url with this package: all differences must be known to takes, refuses or
+// agreedReference.
 func FuzzNetURL(f *testing.F) {
 	for _, s := range []string{
 		"http://u:p@h:80/a%2Fb?q#f", "HTTP://%C3%A9/", "///p", "//", "s:a?b??#", "//[::1]:", "//[v1.a]", "//%41", "s://a:1,b:2/", "#a#b\n",
@@ -330,14 +330,14 @@ func FuzzNetURL(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string, how uint16) { compareNetURL(t, stretchBy(s, how)) })
 }
 
-// TestNetURLShort is FuzzNetURL for texts of few pieces.
+// TestNetURLShort runs the checks of FuzzNetURL on texts of few pieces.
 func TestNetURLShort(t *testing.T) {
 	for s := range shortTexts {
 		compareNetURL(t, s)
 	}
 }
 
-// compareNetURL reports where net/url and this package differ over s, but for what is known.
+// compareNetURL reports unknown differences between net/url and this package for s.
 func compareNetURL(t *testing.T, s string) {
 	u, errURL := url.Parse(s)
 	r, err := uri.ParseReference(s)
@@ -356,8 +356,8 @@ func compareNetURL(t *testing.T, s string) {
 	}
 }
 
-// TestParseQueryDiffers has where url.ParseQuery and the pairs of a query differ. RFC 3986
-// has no pairs, so neither is wrong.
+// TestParseQueryDiffers tests the differences between url.ParseQuery and the pairs of a query. RFC
+// 3986 does not define pairs, so neither is wrong.
 func TestParseQueryDiffers(t *testing.T) {
 	tests := []struct{ name, query, net, uri string }{
 		{"url.ParseQuery drops a pair with a semicolon, and URL.Query hides the error", "a;b=1&c=2", `"c=2" error`, `"a;b=1" "c=2"`},

@@ -11,8 +11,8 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// ipv6Slowly is the slow twin of StepIPv6: it writes out the eight fields of an address, and then
-// follows RFC 5952 recommendation by recommendation.
+// ipv6Slowly is the slow twin of StepIPv6. It expands the eight fields of an address, and then
+// follows each recommendation of RFC 5952.
 func ipv6Slowly(address string) string {
 	fields := ipv6Fields(address)
 	prefix := [6]uint16(fields[:6])
@@ -117,7 +117,7 @@ var ipv6Tests = []struct{ name, address, want string }{
 	{"two colons before seven fields", "::2:3:4:5:6:7:8", "0:2:3:4:5:6:7:8"},
 }
 
-// TestNormalizeIPv6 has StepIPv6, with the steps for text and alone.
+// TestNormalizeIPv6 tests StepIPv6, alone and with other steps.
 func TestNormalizeIPv6(t *testing.T) {
 	for _, test := range ipv6Tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -143,8 +143,8 @@ func TestNormalizeIPv6(t *testing.T) {
 	})
 }
 
-// TestNormalizeIPv6Default: the default host of a scheme may be an address. It is compared in
-// its short form.
+// TestNormalizeIPv6Default tests a default host that is an address. It is compared in its short
+// form.
 func TestNormalizeIPv6Default(t *testing.T) {
 	n := uri.Normalizer{Steps: uri.StepsAll, Schemes: uri.Schemes{"s": {Host: "[::1]"}}}
 	for _, test := range []struct{ text, want string }{{"s://[0:0::1]/a", "s:///a"}, {"s://[::1]/a", "s:///a"}, {"s://[::2]/a", "s://[::2]/a"}} {
@@ -155,9 +155,9 @@ func TestNormalizeIPv6Default(t *testing.T) {
 	}
 }
 
-// TestNormalizeIPv6Random has addresses with many fields of zeros, each written in some of its ways: all
-// become the text of net/netip, which the twin has, too. Their lengths are on both sides of the
-// buffer's.
+// TestNormalizeIPv6Random normalizes random addresses with many zeros, each in several forms, to
+// the text of net/netip, and compares it with the twin. The lengths of the texts are close to the
+// length of the buffer.
 func TestNormalizeIPv6Random(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for i := range few(20_000) {
@@ -196,7 +196,7 @@ func fieldsOf(b [16]byte) (fields []uint16) {
 	return fields
 }
 
-// mixed writes an address with an IPv4 address at its end (RFC 4291 §2.2).
+// mixed writes an address with an IPv4 address at the end (RFC 4291 §2.2).
 func mixed(b [16]byte) string {
 	return fmt.Sprintf("%s:%d.%d.%d.%d", joinFields(fieldsOf(b)[:6]), b[12], b[13], b[14], b[15])
 }

@@ -7,14 +7,14 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// normalizeTest is a row of a table for normalization.
+// normalizeTest is a row of a table of normalization tests.
 type normalizeTest struct {
 	name       string
 	steps      uri.Steps
 	text, want string
 }
 
-// runNormalize normalizes the text of each row.
+// runNormalize runs normalization tests.
 func runNormalize(t *testing.T, tests []normalizeTest) {
 	t.Helper()
 	for _, test := range tests {
@@ -28,7 +28,7 @@ func runNormalize(t *testing.T, tests []normalizeTest) {
 	}
 }
 
-// TestNormalize has syntax-based normalization (RFC 3986 §6.2.2).
+// TestNormalize tests syntax-based normalization (RFC 3986 §6.2.2).
 func TestNormalize(t *testing.T) {
 	const all, letters, percent, path = uri.StepsSyntax, uri.StepCase, uri.StepPercent, uri.StepPath
 	runNormalize(t, []normalizeTest{
@@ -89,7 +89,7 @@ func TestNormalize(t *testing.T) {
 	})
 }
 
-// TestNormalizeRelative has relative references (§4.2), which keep their meaning.
+// TestNormalizeRelative tests relative references (§4.2), which keep their meaning.
 func TestNormalizeRelative(t *testing.T) {
 	const all, path = uri.StepsSyntax, uri.StepPath
 	runNormalize(t, []normalizeTest{
@@ -135,7 +135,7 @@ func TestNormalizeRelative(t *testing.T) {
 	})
 }
 
-// TestNormalizeScheme has scheme-based normalization (RFC 3986 §6.2.3).
+// TestNormalizeScheme tests scheme-based normalization (RFC 3986 §6.2.3).
 func TestNormalizeScheme(t *testing.T) {
 	const scheme, all = uri.StepScheme, uri.StepsAll
 	runNormalize(t, []normalizeTest{
@@ -161,7 +161,7 @@ func TestNormalizeScheme(t *testing.T) {
 	})
 }
 
-// TestNormalizeSteps has every subset of the steps.
+// TestNormalizeSteps tests every subset of the steps.
 func TestNormalizeSteps(t *testing.T) {
 	for _, text := range []string{
 		"HTTP://U%2d@%4A%c3:080/%2E%2e//%2f?%7E#%7e", "http://h", "FILE://LOCAL%48OST:", "file://localhost/a/..//b", "mailto:A@%41%c3,B@C@D/..", "URN:A%4a:B", "urn:A",
@@ -191,7 +191,7 @@ func TestNormalizeSteps(t *testing.T) {
 	}
 }
 
-// TestNormalizeHostKind: the kind of a host is that of its new text.
+// TestNormalizeHostKind checks that the kind of a host matches its new text.
 func TestNormalizeHostKind(t *testing.T) {
 	a, _ := uri.MustParse("http://%31.2.3.4/").Authority()
 	b, _ := uri.MustParse("http://%31.2.3.4/").Normalize().Authority()
@@ -200,8 +200,8 @@ func TestNormalizeHostKind(t *testing.T) {
 	}
 }
 
-// TestNormalizeResolveExceptions has what FuzzNormalizeResolve excepts: URIs in which resolution
-// (§5.2.4) and normalization (§6.2.2.3) do not agree on what is removed by "..".
+// TestNormalizeResolveExceptions tests the exceptions of FuzzNormalizeResolve: URIs where
+// resolution (§5.2.4) and normalization (§6.2.2.3) disagree about the segments that ".." removes.
 func TestNormalizeResolveExceptions(t *testing.T) {
 	tests := []struct {
 		name, base, reference string
@@ -237,8 +237,8 @@ func TestNormalizeResolveExceptions(t *testing.T) {
 	}
 }
 
-// TestNormalizeAllocations: one for a text that is another one, and none otherwise. (A path with
-// parts in which case does not matter takes one more where other steps change it, too.)
+// TestNormalizeAllocations expects one allocation for a text that changes, and no allocation
+// otherwise. Case-insensitive parts of a path need one more if other steps also change the path.
 func TestNormalizeAllocations(t *testing.T) {
 	long := strings.Repeat("/a%C3", 300)
 	n := uri.Normalizer{Steps: uri.StepsAll}

@@ -10,11 +10,11 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// The slow twin of normalization takes a reference apart into strings, does each step on each of
-// them, and puts them together again (RFC 3986 §6.2, §5.3).
+// The slow twin of normalization divides a reference into strings, applies each step to each
+// component, and puts the components together (RFC 3986 §6.2, §5.3).
 
-// normalizeSlowly returns the text of r, normalized with the rules of registered schemes. No steps are
-// those of syntax-based normalization.
+// normalizeSlowly returns the text of r, normalized with the rules of registered schemes. Zero
+// steps stand for StepsSyntax.
 func normalizeSlowly(steps uri.Steps, r uri.Reference) string {
 	if steps == 0 {
 		steps = uri.StepsSyntax
@@ -58,10 +58,10 @@ func mapTriplets(text string, triplet, other func(string) string) string {
 	return b.String()
 }
 
-// lowerSlowly returns text in lower case, but for its triplets.
+// lowerSlowly returns text in lower case, except for its triplets.
 func lowerSlowly(text string) string { return mapTriplets(text, strings.Clone, strings.ToLower) }
 
-// normalTriplet returns a triplet as it is to be written (RFC 3986 §6.2.2.1, §6.2.2.2).
+// normalTriplet returns a triplet in normal form (RFC 3986 §6.2.2.1, §6.2.2.2).
 func normalTriplet(steps uri.Steps, triplet string) string {
 	octet, err := strconv.ParseUint(triplet[1:], 16, 8)
 	if err != nil {
@@ -92,8 +92,8 @@ func (p parts) removeDots() {
 	}
 }
 
-// withoutDots is what remove_dot_segments makes of a path (RFC 3986 §5.2.4). A segment goes with the
-// slash before it, so a path of which the first segment goes begins with a slash.
+// withoutDots is remove_dot_segments (RFC 3986 §5.2.4). A segment is removed with the slash before
+// it, so if the first segment is removed, the path begins with a slash.
 func withoutDots(path string) string {
 	var out []string
 	segments := strings.SplitAfter("/"+path, "/")[1:]
@@ -122,8 +122,7 @@ func allDots(segments []string) bool {
 	return !slices.ContainsFunc(segments, func(s string) bool { return s != "./" && s != "../" })
 }
 
-// withoutRelativeDots returns the path of a relative-path reference without the dot-segments that it
-// can do without.
+// withoutRelativeDots returns the path of a relative-path reference without redundant dot-segments.
 func withoutRelativeDots(path string) string {
 	var out []string
 	segments := strings.Split(path, "/")
@@ -144,7 +143,7 @@ func withoutRelativeDots(path string) string {
 	return strings.Join(out, "/")
 }
 
-// applyScheme does what is known of schemes (RFC 3986 §6.2.3).
+// applyScheme applies the rules of known schemes (RFC 3986 §6.2.3).
 func (p parts) applyScheme() {
 	scheme := strings.ToLower(p[uri.ComponentScheme])
 	port := strings.TrimLeft(p[uri.ComponentPort], "0")
@@ -178,7 +177,7 @@ func (p parts) applyScheme() {
 	}
 }
 
-// checkNormalize reports where a normalizer does not keep what FuzzNormalize says of it.
+// checkNormalize checks the properties of FuzzNormalize.
 func checkNormalize(t *testing.T, steps uri.Steps, r uri.Reference) {
 	t.Helper()
 	n := uri.Normalizer{Steps: steps}
@@ -215,7 +214,7 @@ func checkNormalize(t *testing.T, steps uri.Steps, r uri.Reference) {
 	checkComponents(fail, steps, partsOf(r), partsOf(got))
 }
 
-// checkComponents reports a component that changed without a step that is about it.
+// checkComponents reports a component that changed although no step affects it.
 func checkComponents(fail func(string, ...any), steps uri.Steps, before, after parts) {
 	inText := steps & (uri.StepCase | uri.StepPercent)
 	may := map[uri.Component]uri.Steps{
@@ -243,7 +242,7 @@ func checkComponents(fail func(string, ...any), steps uri.Steps, before, after p
 	}
 }
 
-// checkNormalizeResolve reports where normalizing changes what a reference refers to.
+// checkNormalizeResolve checks that normalization does not change the target of a reference.
 func checkNormalizeResolve(t *testing.T, steps uri.Steps, base uri.URI, r uri.Reference) {
 	t.Helper()
 	n := uri.Normalizer{Steps: steps}
@@ -276,7 +275,7 @@ func checkNormalizeResolve(t *testing.T, steps uri.Steps, base uri.URI, r uri.Re
 	}
 }
 
-// hasEncodedDots reports whether a path has a dot-segment in which a dot is encoded.
+// hasEncodedDots reports whether a path has a dot-segment with an encoded dot.
 func hasEncodedDots(path uri.Path) bool {
 	for s := range path.Segments() {
 		if d := decodeAny(s); s != d && (d == "." || d == "..") {
@@ -286,9 +285,9 @@ func hasEncodedDots(path uri.Path) bool {
 	return false
 }
 
-// hidesDots reports whether what a path refers to depends on whether it is normalized before or after
-// it is resolved. A dot-segment that is encoded is a name to resolution: it stays where it would
-// be removed, and "..", which is what another becomes, removes it.
+// hidesDots reports whether normalizing a path before or after resolution gives different results.
+// Resolution treats an encoded dot-segment as a name: it keeps the segment, or removes it for a
+// following "..".
 func hidesDots(steps uri.Steps, base, path uri.Path) bool {
 	if steps&uri.StepPercent == 0 || !hasEncodedDots(path) {
 		return false
@@ -301,8 +300,8 @@ func lastSegment(path uri.Path) string {
 	return string(path[strings.LastIndexByte(string(path), '/')+1:])
 }
 
-// normalizePieces calls f with all references of up to n pieces that matter to normalization, behind
-// a text.
+// normalizePieces calls f with all references that consist of before and up to n pieces that are
+// relevant to normalization.
 func normalizePieces(text string, n int, f func(uri.Reference)) {
 	if r, err := uri.ParseReference(text); err == nil {
 		f(r)
@@ -314,7 +313,7 @@ func normalizePieces(text string, n int, f func(uri.Reference)) {
 	}
 }
 
-// TestNormalizeShort is FuzzNormalize for references of few pieces.
+// TestNormalizeShort runs the checks of FuzzNormalize on references of few pieces.
 func TestNormalizeShort(t *testing.T) {
 	normalizePieces("", 5, func(r uri.Reference) { checkNormalize(t, uri.StepsSyntax, r) })
 	for steps := range uri.Steps(32) {
@@ -322,7 +321,8 @@ func TestNormalizeShort(t *testing.T) {
 	}
 }
 
-// TestNormalizeResolveShort is FuzzNormalizeResolve for references and bases of few pieces.
+// TestNormalizeResolveShort runs the checks of FuzzNormalizeResolve on references and bases of few
+// pieces.
 func TestNormalizeResolveShort(t *testing.T) {
 	for _, base := range []string{
 		"http://h", "http://h/a/b", "file://localhost/./c//", "s:", "s:a", "s:a/b/", "s:/", "s:/a/..//b", "s:a/../b/c", "s:../.", "urn:A:/b/c", "s:/a/%2e%2e/b/c",
@@ -341,7 +341,7 @@ func TestNormalizeResolveShort(t *testing.T) {
 	}
 }
 
-// FuzzNormalize: a normalizer does what its slow twin does, and what it returns
+// FuzzNormalize compares a normalizer with its slow twin. It also checks that the result
 //   - is normalized, and IsNormalized says so;
 //   - has the components that its text is parsed as;
 //   - is the same kind of reference, with the same components defined, but for a port that
@@ -364,9 +364,8 @@ func FuzzNormalize(f *testing.F) {
 	})
 }
 
-// FuzzNormalizeResolve: what is referred to stays the same, once it is normalized, if the reference is
-// normalized before it is resolved, or the base is, but for the exceptions of
-// TestNormalizeResolveExceptions.
+// FuzzNormalizeResolve checks that the normalized target is the same if the reference or the base
+// is normalized before resolution. The exceptions are in TestNormalizeResolveExceptions.
 func FuzzNormalizeResolve(f *testing.F) {
 	for _, base := range []string{"http://a/b/c/d;p?q", "s:/a/..//b", "s:a/./b", "file://localhost", "urn:A:b", "urn:A//B/:", "http://h:/a%2fb//..//%2e."} {
 		for _, r := range []string{"a/../b:c", "../../%2e/g", "/..//g", "//H%2d:80/..", "?%41", "S:a/..", "..//../", ""} {

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestOffsetsWritten looks into the source: only offsets.go, from the captures of the parser, and
-// writer.go say where the components of a reference are.
+// TestOffsetsWritten checks in the source that only offsets.go, from the captures of the parser,
+// and writer.go set offsets.
 func TestOffsetsWritten(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {
@@ -55,7 +55,7 @@ func TestOffsetsWritten(t *testing.T) {
 	}
 }
 
-// isOffset reports whether e is a field of offsets, which are in a field or receiver at.
+// isOffset reports whether e is a field of offsets, in a field or receiver named at.
 func isOffset(e ast.Expr) bool {
 	field, ok := e.(*ast.SelectorExpr)
 	if !ok {

@@ -47,7 +47,7 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// texts returns the texts of values.
+// texts returns the values as strings.
 func texts[T interface{ String() string }](values []T) []string {
 	var all []string
 	for _, v := range values {

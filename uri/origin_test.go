@@ -106,8 +106,8 @@ func TestOrigin(t *testing.T) {
 	}
 }
 
-// checkOrigin holds the origin of u to these laws: its text is a URI with the same origin, the
-// normalized URI has the same, and what follows the authority makes no difference.
+// checkOrigin checks these properties of the origin of u: its text is a URI with the same origin,
+// the normalized URI has the same origin, and the text after the authority has no effect.
 func checkOrigin(t *testing.T, u uri.URI) {
 	t.Helper()
 	o, ok := u.Origin()
@@ -135,7 +135,7 @@ func checkOrigin(t *testing.T, u uri.URI) {
 	}
 }
 
-// FuzzOrigin holds origins to their laws, also for long texts.
+// FuzzOrigin checks the properties of origins, including long texts.
 func FuzzOrigin(f *testing.F) {
 	for _, s := range []string{"http://u:p@H%41:80/a", "https://[::1]:/", "HTTP://[V1.A]", "foo://%3A:0", "ws://%31.2.3.4:65536", "file:///", "s:a"} {
 		f.Add(s, uint16(0))
@@ -148,7 +148,7 @@ func FuzzOrigin(f *testing.F) {
 	})
 }
 
-// TestOriginLong is FuzzOrigin for texts of many lengths.
+// TestOriginLong runs the checks of FuzzOrigin on texts of many lengths.
 func TestOriginLong(t *testing.T) {
 	for _, s := range stretchSeeds {
 		for r := range stretched(s, few(4)) {
@@ -159,7 +159,7 @@ func TestOriginLong(t *testing.T) {
 	}
 }
 
-// TestOriginAllocations: the origin of a normalized URI is part of its text.
+// TestOriginAllocations checks that the origin of a normalized URI is a part of its text.
 func TestOriginAllocations(t *testing.T) {
 	u := uri.MustParse("https://user@example.com/%41/" + strings.Repeat("../%7E", 1000))
 	other := uri.MustParse("https://example.com:443")

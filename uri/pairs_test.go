@@ -164,8 +164,8 @@ func TestPairsFrom(t *testing.T) {
 	}
 }
 
-// checkPairsFrom holds PairsFrom to returning the values again, without names that have none,
-// whatever a plus sign means; to making a query; and to sorting.
+// checkPairsFrom checks that URLValues returns the values again, except for names without values,
+// with and without PlusIsSpace; that the pairs make a query; and that they are sorted.
 func checkPairsFrom(t *testing.T, v url.Values) {
 	t.Helper()
 	want := maps.Clone(v)
@@ -187,8 +187,8 @@ func checkPairsFrom(t *testing.T, v url.Values) {
 	}
 }
 
-// checkMorePairs holds the methods of pairs that checkPairs leaves out to their twins. The query
-// of p is any text.
+// checkMorePairs compares the methods of pairs that checkPairs does not cover with their twins. The
+// query of p is any text.
 func checkMorePairs(t *testing.T, where string, p uri.Pairs, twin twinPairs, name string) {
 	t.Helper()
 	decode := func(piece string) (name, value string) {
@@ -244,8 +244,8 @@ func checkMorePairs(t *testing.T, where string, p uri.Pairs, twin twinPairs, nam
 	}
 }
 
-// TestMorePairsAllocations: a change makes a query in one piece, and what is as written is part of
-// the query.
+// TestMorePairsAllocations checks that a change allocates the query once, and that names and values
+// as written are parts of the query.
 func TestMorePairsAllocations(t *testing.T) {
 	p := uri.Query(strings.Repeat("a%20b=c%20d&", 300) + "name=ferret&x%41=1&name=x").Pairs()
 	many := url.Values{"a b": {strings.Repeat("é", 4000), "c"}, "b": {"&"}}
@@ -275,8 +275,7 @@ func TestMorePairsAllocations(t *testing.T) {
 	}
 }
 
-// TestMorePairsLong counts calls, and has so many pairs that work for each two of them would never
-// end.
+// TestMorePairsLong counts calls, with enough pairs for quadratic time to be noticed.
 func TestMorePairsLong(t *testing.T) {
 	const n = 1 << 19
 	reversed := make([]string, n)

@@ -11,7 +11,7 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// show returns the components of r that are there, each with its name.
+// show returns the components of r that are present, with their names.
 func show(r uri.Reference) string {
 	var b strings.Builder
 	add := func(name, value string, ok bool) {
@@ -86,7 +86,7 @@ func TestParseReference(t *testing.T) {
 	}
 }
 
-// TestParseRules has which of the functions take what.
+// TestParseRules tests which parsers accept a text.
 func TestParseRules(t *testing.T) {
 	tests := []struct {
 		name, text               string
@@ -120,7 +120,7 @@ func TestParseRules(t *testing.T) {
 	}
 }
 
-// check reports an error that should not be, or one that is not that of the rule.
+// check compares an error with the error of the rule, and reports a missing or unexpected error.
 func check(t *testing.T, text string, rule uri.Rule, err error, ok bool) {
 	t.Helper()
 	var e *uri.SyntaxError
@@ -217,11 +217,12 @@ func TestPort(t *testing.T) {
 	}
 }
 
-// appendixB is the regular expression of RFC 3986 Appendix B, which divides any string.
+// appendixB is the regular expression of RFC 3986 Appendix B, which divides any string into
+// components.
 var appendixB = regexp.MustCompile(`(?s)^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
 
-// split divides s by Appendix B, and the authority at its last "@" and the last ":"
-// behind that and behind any brackets.
+// split divides s by Appendix B. It divides the authority at its last "@" and at the last ":" after
+// that and after any brackets.
 func split(s string) string {
 	m := appendixB.FindStringSubmatchIndex(s)
 	var b strings.Builder
@@ -251,11 +252,11 @@ func split(s string) string {
 	return strings.TrimSuffix(b.String(), " ")
 }
 
-// kinds are the words of show for the host.
+// kinds are the names of host kinds in show.
 var kinds = strings.NewReplacer(" reg-name=", " host=", " IPv4address=", " host=", " IPv6address=", " host=", " IPvFuture=", " host=")
 
-// compareSplit reports where the components of r are not those of Appendix B, or do not
-// make its text again (§5.3).
+// compareSplit compares the components of r with Appendix B, and checks that they make its text
+// again (§5.3).
 func compareSplit(t *testing.T, r uri.Reference) {
 	t.Helper()
 	s := r.String()
@@ -277,7 +278,7 @@ func compareSplit(t *testing.T, r uri.Reference) {
 	}
 }
 
-// TestURLs holds the components of the references in the file of CORPUS, one a line, to
+// TestURLs compares the components of the references in the file CORPUS, one on each line, with
 // Appendix B.
 func TestURLs(t *testing.T) {
 	name := os.Getenv("CORPUS")
@@ -300,8 +301,7 @@ func TestURLs(t *testing.T) {
 	}
 }
 
-// FuzzParse holds the components of references to Appendix B, and Split to it for any
-// string.
+// FuzzParse compares the components of references, and Split for any string, with Appendix B.
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{"http://user:pa:ss@h:1/p?q#f", "//[::1]:", "s:a//b", "?#", "//@:", "a:b@c", "#a#b", "\x00://\xff/?\n", "a:/b?c:d//#"} {
 		f.Add(s, uint16(0))
@@ -310,7 +310,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string, how uint16) { checkParse(t, stretchBy(s, how)) })
 }
 
-// checkParse reports where FuzzParse does not hold for s.
+// checkParse checks the properties of FuzzParse for s.
 func checkParse(t *testing.T, s string) {
 	t.Helper()
 	p := uri.Split(s)
@@ -332,7 +332,7 @@ func checkParse(t *testing.T, s string) {
 	}
 }
 
-// TestParseAllocations: parsing and asking for components allocates nothing.
+// TestParseAllocations checks that parsing and accessors do not allocate.
 func TestParseAllocations(t *testing.T) {
 	const text = "http://user@[::ffff:1.2.3.4]:8080/a/b%20c?q=1#f"
 	n := testing.AllocsPerRun(100, func() {

@@ -11,7 +11,7 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// parsers are the functions that return a ParseError, by the rules that they parse.
+// parsers are the functions that return a ParseError, by rule.
 var parsers = []struct {
 	rule  uri.Rule
 	parse func(string) error
@@ -27,8 +27,8 @@ var parsers = []struct {
 	{uri.RuleHost, unmarshal[uri.Host]},
 }
 
-// unmarshal returns the error of UnmarshalText of a T. The empty text is a URI there, and here
-// it is not.
+// unmarshal returns the error of UnmarshalText of a T, for texts that are not empty: the empty text
+// is the zero URI.
 func unmarshal[T any, P interface {
 	*T
 	encoding.TextUnmarshaler
@@ -167,7 +167,8 @@ func TestParseError(t *testing.T) {
 	}
 }
 
-// TestParseErrorIsOwn: the error is a SyntaxError to errors.As, and each caller has its own.
+// TestParseErrorIsOwn checks that errors.As finds a SyntaxError, and that each caller gets its own
+// error.
 func TestParseErrorIsOwn(t *testing.T) {
 	_, err := uri.Parse("s:^")
 	e, _ := errors.AsType[*uri.ParseError](err)
@@ -181,7 +182,7 @@ func TestParseErrorIsOwn(t *testing.T) {
 	}
 }
 
-// shortTexts yields all texts of up to three pieces that matter to the syntax of URIs.
+// shortTexts yields all texts of up to three pieces that are relevant to the syntax of URIs.
 func shortTexts(yield func(string) bool) {
 	pieces := []string{
 		":", "/", "//", "?", "#", "[", "]", "@", "%", "%41", "%2A", "%2f", "%C3%A9", "*", "!", "+", "1", "80", "a", "S:", "s:", "s://u:p@",
@@ -202,15 +203,15 @@ func shortTexts(yield func(string) bool) {
 	}
 }
 
-// TestParseErrorShort is FuzzParseError for texts of few pieces.
+// TestParseErrorShort runs the checks of FuzzParseError on texts of few pieces.
 func TestParseErrorShort(t *testing.T) {
 	for s := range shortTexts {
 		compareParseErrors(t, s)
 	}
 }
 
-// FuzzParseError: an error is that of the rule's Check, and its component is one that the
-// offset is in, or at the end of. No error shows a password.
+// FuzzParseError compares errors with the rule's Check, and checks that their component contains
+// the offset or ends there. No error may show a password.
 func FuzzParseError(f *testing.F) {
 	for _, s := range []string{"http", "a b:c", "//u:p^@h", "//[::1@h]", "//h:8a", "s:^?^#^", "?%4#", "##", ":", "h/a@b", "//[::1]:80:90", "\xff://\n"} {
 		f.Add(s, uint16(0))
@@ -223,7 +224,7 @@ func FuzzParseError(f *testing.F) {
 	})
 }
 
-// compareParseErrors reports where errors for s do not keep what FuzzParseError says of them.
+// compareParseErrors checks the properties of FuzzParseError for s.
 func compareParseErrors(t *testing.T, s string) {
 	for _, p := range parsers {
 		err := p.parse(s)
@@ -244,8 +245,7 @@ func compareParseErrors(t *testing.T, s string) {
 	}
 }
 
-// within reports whether an offset in s is in a component, or at its end, where s does not
-// match r.
+// within reports whether an offset is inside a component of s or at its end. s does not match r.
 func within(r uri.Rule, s string, offset int, component uri.Component) bool {
 	if r == uri.RuleHost {
 		return component == uri.ComponentHost
@@ -280,9 +280,9 @@ func within(r uri.Rule, s string, offset int, component uri.Component) bool {
 	return p.HasAuthority && in(authority, len(p.Authority)) && withinAuthority(p.Authority, offset-authority, component)
 }
 
-// withinAuthority is within for an authority and its components. What is before an at sign
-// is userinfo. Without one, what is behind a colon is a port, though it could be part of
-// userinfo yet.
+// withinAuthority is within for an authority and its components. The text before an at sign is
+// userinfo. Without an at sign, the text after a colon is a port, although it could become
+// userinfo.
 func withinAuthority(s string, offset int, component uri.Component) bool {
 	before := s[:offset]
 	if end := strings.IndexAny(s, "/?#"); end >= 0 {

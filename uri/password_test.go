@@ -12,7 +12,7 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// TestErrorHidesPassword has texts that do not parse, and what errors show of them.
+// TestErrorHidesPassword tests the errors of invalid texts with passwords.
 func TestErrorHidesPassword(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"a password", "http://user:secret@h/^", "http://user:xxxxx@h/^"},
@@ -85,8 +85,8 @@ func TestErrorHidesPassword(t *testing.T) {
 	}
 }
 
-// TestErrorHidesFound: the character found is not shown where it is in a password, and is at
-// both ends.
+// TestErrorHidesFound checks that the character found is hidden inside a password, including both
+// ends.
 func TestErrorHidesFound(t *testing.T) {
 	for _, test := range []struct{ text, found string }{
 		{"http://u^:pw@h/", `, found "^", in the userinfo`},
@@ -103,7 +103,7 @@ func TestErrorHidesFound(t *testing.T) {
 	}
 }
 
-// TestErrorHidesLongPassword: where texts are cut, a password is hidden before.
+// TestErrorHidesLongPassword checks that a password is hidden before a long text is cut.
 func TestErrorHidesLongPassword(t *testing.T) {
 	for _, n := range []int{0, 1, 30, 60, 250, 255, 256, 257, 260, 4090, 4096, 9000} {
 		password := strings.Repeat("secret", n/6+1)
@@ -122,8 +122,8 @@ func TestErrorHidesLongPassword(t *testing.T) {
 	}
 }
 
-// showsNoPassword reports errors that show a password with s around or in it: of parsers,
-// unmarshalling, setters and panics.
+// showsNoPassword reports errors of parsers, unmarshalling, setters and panics that show a password
+// with s around or inside it.
 func showsNoPassword(t *testing.T, s string) {
 	const secret = "s3cr3t-t0ken"
 	check := func(text string, errs ...error) {
@@ -145,7 +145,7 @@ func showsNoPassword(t *testing.T, s string) {
 	}
 }
 
-// TestParseErrorFormat: the text that an error keeps is printed by no verb.
+// TestParseErrorFormat checks that no verb prints the text that an error keeps.
 func TestParseErrorFormat(t *testing.T) {
 	_, err := uri.Parse("http://u:secret@h/^")
 	e, _ := errors.AsType[*uri.ParseError](err)
@@ -161,7 +161,7 @@ func TestParseErrorFormat(t *testing.T) {
 	}
 }
 
-// errorsOf returns the errors for a text in all ways in which it can be read, some of them nil.
+// errorsOf returns the errors of all parsers for a text. Some may be nil.
 func errorsOf(text string) []error {
 	quoted, _ := json.Marshal(text)
 	var u uri.URI

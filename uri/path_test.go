@@ -54,7 +54,7 @@ func TestSegments(t *testing.T) {
 	}
 }
 
-// TestSegmentsOfReference takes the path from a reference.
+// TestSegmentsOfReference tests the path of a reference.
 func TestSegmentsOfReference(t *testing.T) {
 	tests := []struct {
 		name, text string
@@ -75,7 +75,7 @@ func TestSegmentsOfReference(t *testing.T) {
 	}
 }
 
-// TestSegmentsBreak ends iterations at each segment: nothing more may be yielded then.
+// TestSegmentsBreak ends the iteration at each segment.
 func TestSegmentsBreak(t *testing.T) {
 	for _, path := range []uri.Path{"/", "a", "/a/", "a//b", "//"} {
 		all := slices.Collect(path.Segments())
@@ -98,7 +98,7 @@ func TestSegmentsBreak(t *testing.T) {
 	}
 }
 
-// FuzzSegments: joined by slashes, and with the slash before them, segments are the path.
+// FuzzSegments checks that segments, joined by slashes, make the path again.
 func FuzzSegments(f *testing.F) {
 	for _, s := range []string{"", "/", "//", "a", "/a/b", "a//b/", "../%2F/%zz", "\xff/%/"} {
 		f.Add(s, uint16(0))
@@ -107,7 +107,7 @@ func FuzzSegments(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string, times uint16) { checkSegments(t, strings.Repeat(s, int(times)%100+1)) })
 }
 
-// checkSegments reports where FuzzSegments does not hold for s.
+// checkSegments checks the properties of FuzzSegments for s.
 func checkSegments(t *testing.T, s string) {
 	t.Helper()
 	path := uri.Path(s)
@@ -138,8 +138,8 @@ func checkSegments(t *testing.T, s string) {
 	}
 }
 
-// TestSegmentsAllocations: segments are parts of the path, and so are decoded ones in which
-// there is nothing to decode.
+// TestSegmentsAllocations checks that segments, and decoded segments without triplets, are parts of
+// the path.
 func TestSegmentsAllocations(t *testing.T) {
 	const path uri.Path = "/over//there/"
 	count := 0
@@ -157,7 +157,7 @@ func TestSegmentsAllocations(t *testing.T) {
 	}
 }
 
-// TestSegmentsLong holds the iterators to linear time.
+// TestSegmentsLong checks that iteration takes linear time.
 func TestSegmentsLong(t *testing.T) {
 	for _, part := range []string{"/", "a", "%41", "%", "../"} {
 		path := uri.Path(strings.Repeat(part, 1<<20))

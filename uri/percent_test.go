@@ -137,8 +137,8 @@ func TestEncode(t *testing.T) {
 	}
 }
 
-// encodeChars are all sets of characters, and for each its name, the rule that an encoded text
-// matches, and the bytes in the set other than letters and digits, as Appendix A has them.
+// encodeChars are all sets of characters with their names, the rules that encoded texts match, and
+// their characters other than letters and digits, as in Appendix A.
 var encodeChars = []struct {
 	chars uri.Chars
 	name  string
@@ -194,8 +194,8 @@ func TestEncodeBytes(t *testing.T) {
 
 const alphanumeric = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 
-// TestEncodeLaw holds all sets to their rules for texts of many lengths: bytes that all sets have,
-// that some have and that none has, and text that is not ASCII.
+// TestEncodeLaw tests all sets with texts of many lengths: bytes in all sets, in some sets and in
+// no set, and non-ASCII text.
 func TestEncodeLaw(t *testing.T) {
 	fills := []string{"a", ":", "/", "@", "?", "%", "é", "ab c", "\x00", "~!é:", "100% of a/b?c=d&e:f@g ア"}
 	for n := 0; n <= 9000; n++ {
@@ -219,7 +219,7 @@ func TestEncodeLaw(t *testing.T) {
 	}
 }
 
-// encodeSlowly is Encode, byte by byte, of all bytes except letters, digits and the given ones.
+// encodeSlowly is Encode, byte by byte. It does not encode letters, digits and the given bytes.
 func encodeSlowly(plain, s string) string {
 	var b strings.Builder
 	for i := range len(s) {
@@ -232,7 +232,7 @@ func encodeSlowly(plain, s string) string {
 	return b.String()
 }
 
-// decodeSlowly is Decode, byte by byte, with the offset of the error or -1.
+// decodeSlowly is Decode, byte by byte. It returns the offset of the error, or -1.
 func decodeSlowly(s string) (data string, offset int) {
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {
@@ -255,7 +255,7 @@ func decodeSlowly(s string) (data string, offset int) {
 // triplet is a percent-encoded byte.
 var triplet = regexp.MustCompile("%[0-9A-Fa-f][0-9A-Fa-f]")
 
-// decodeAny decodes what is a triplet, once, and leaves what is none.
+// decodeAny decodes triplets once, and keeps invalid triplets.
 func decodeAny(s string) string {
 	return triplet.ReplaceAllStringFunc(s, func(s string) string {
 		data, _ := decodeSlowly(s)
@@ -263,7 +263,7 @@ func decodeAny(s string) string {
 	})
 }
 
-// FuzzEncode holds encoding and decoding to each other and to their slow twins.
+// FuzzEncode compares encoding and decoding with each other and with their slow twins.
 func FuzzEncode(f *testing.F) {
 	for _, s := range []string{"", "a b", "%41", "%2541", "À%C3%80%c3", "%", "a%4", "%%41", "a/b?c#d", "\x00\xff+", strings.Repeat("ab /", 100)} {
 		for _, test := range encodeChars {
@@ -277,8 +277,8 @@ func FuzzEncode(f *testing.F) {
 	})
 }
 
-// checkEncode holds encoding and decoding of s to each other, to their slow twins, and to the rule
-// of the characters.
+// checkEncode compares encoding and decoding of s with each other, with their slow twins, and with
+// the rule of the characters.
 func checkEncode(t *testing.T, c uri.Chars, s string) {
 	t.Helper()
 	test := encodeChars[0]
@@ -310,8 +310,8 @@ func checkEncode(t *testing.T, c uri.Chars, s string) {
 	}
 }
 
-// TestEncodeAllocations: what needs no change is not copied, and other results are made
-// in one piece.
+// TestEncodeAllocations checks that an unchanged text is not copied, and that other results are one
+// allocation.
 func TestEncodeAllocations(t *testing.T) {
 	long := strings.Repeat("abc", 1000)
 	tests := []struct {
@@ -346,7 +346,7 @@ func TestEncodeAllocations(t *testing.T) {
 	}
 }
 
-// TestEncodeLong holds encoding and decoding to linear time.
+// TestEncodeLong checks that encoding and decoding take linear time.
 func TestEncodeLong(t *testing.T) {
 	for _, part := range []string{"a", "%41", "%", "/"} {
 		s := strings.Repeat(part, 1<<20)

@@ -9,7 +9,7 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// writtenPairs returns pairs as they are written, each as "name" or as "name" = "value".
+// writtenPairs returns the pairs as written, each as "name" or as "name" = "value".
 func writtenPairs(p uri.Pairs) (all []string) {
 	for name, value := range p.All() {
 		pair := fmt.Sprintf("%q", name)
@@ -21,7 +21,7 @@ func writtenPairs(p uri.Pairs) (all []string) {
 	return all
 }
 
-// decodedPairs returns pairs decoded, each as "name": "value".
+// decodedPairs returns the decoded pairs, each as "name": "value".
 func decodedPairs(p uri.Pairs) (all []string) {
 	for name, value := range p.Decoded() {
 		all = append(all, fmt.Sprintf("%q: %q", name, value))
@@ -95,11 +95,11 @@ func TestZeroPairs(t *testing.T) {
 	}
 }
 
-// pairSeparators are the reserved characters (RFC 3986 §2.2) that may stand in a query, except
-// for the equals sign.
+// pairSeparators are the reserved characters (RFC 3986 §2.2) that are valid in a query, except the
+// equals sign.
 const pairSeparators = "!$&'()*+,;:@/?"
 
-// TestPairsBy separates by each of the bytes there are.
+// TestPairsBy tries each byte as the separator.
 func TestPairsBy(t *testing.T) {
 	for b := range 256 {
 		separator := byte(b)
@@ -165,10 +165,10 @@ func TestPairsGet(t *testing.T) {
 	}
 }
 
-// pairChange is a row of the tables of Set, Add and Delete.
+// pairChange is a row of the tests of Set, Add and Delete.
 type pairChange struct{ name, query, key, value, want string }
 
-// checkChanges makes changes, and holds the pairs that they are made of to staying as they are.
+// checkChanges tests changes, and checks that the original pairs do not change.
 func checkChanges(t *testing.T, call string, f func(p uri.Pairs, name, value string) uri.Pairs, tests []pairChange) {
 	t.Helper()
 	for _, test := range tests {
@@ -230,7 +230,7 @@ func TestPairsDelete(t *testing.T) {
 	})
 }
 
-// FuzzPairs holds pairs to the query that they are of, and changes to what they promise.
+// FuzzPairs compares pairs and their changes with slow twins.
 func FuzzPairs(f *testing.F) {
 	for _, query := range []string{"", "a", "a=1&b=2&a", "&&", "a+b=%2B&a%20b", "%4=%zz&%", "a==&=;b=1", "a&"} {
 		for i, separator := range pairSeparators {
@@ -245,7 +245,7 @@ func FuzzPairs(f *testing.F) {
 	})
 }
 
-// checkPairs reports where FuzzPairs does not hold for a query and a change of it.
+// checkPairs checks the properties of FuzzPairs for a query and a change.
 func checkPairs(t *testing.T, query string, i uint8, plusIsSpace bool, name, value string) {
 	t.Helper()
 	separator := pairSeparators[int(i)%len(pairSeparators)]
@@ -304,7 +304,7 @@ func checkPairs(t *testing.T, query string, i uint8, plusIsSpace bool, name, val
 	}
 }
 
-// twinPairs are pairs, done slowly.
+// twinPairs is the slow twin of Pairs.
 type twinPairs struct {
 	pieces      []string
 	by          string
@@ -319,7 +319,7 @@ func (p twinPairs) decode(s string) string {
 	return decodeAny(s)
 }
 
-// edit is Set, Add and Delete.
+// edit is the twin of Set, Add and Delete.
 func (p twinPairs) edit(drop, add bool, name, value string) string {
 	encode := func(s string) string {
 		s = encodeSlowly("-._~!$&'()*+,;=:@/?", s)
@@ -345,7 +345,7 @@ func (p twinPairs) edit(drop, add bool, name, value string) string {
 	return strings.Join(result, p.by)
 }
 
-// TestPairsBreak ends iterations at each pair: nothing more may be yielded then.
+// TestPairsBreak ends the iteration at each pair.
 func TestPairsBreak(t *testing.T) {
 	for _, query := range []uri.Query{"a", "a&b", "a&", "&", "&&a=1"} {
 		p := query.Pairs()
@@ -368,8 +368,8 @@ func TestPairsBreak(t *testing.T) {
 	}
 }
 
-// TestPairsAllocations: what is as written is part of the query, and a change makes a query
-// in one piece.
+// TestPairsAllocations checks that names and values as written are parts of the query, and that a
+// change allocates the query once.
 func TestPairsAllocations(t *testing.T) {
 	long := strings.Repeat("a%20b=c%20d&", 300)
 	p := uri.Query(long + "name=ferret&x%41=1").Pairs()
@@ -407,7 +407,7 @@ func TestPairsAllocations(t *testing.T) {
 	}
 }
 
-// TestPairsLong holds pairs to linear time.
+// TestPairsLong checks that pairs take linear time.
 func TestPairsLong(t *testing.T) {
 	for _, part := range []string{"a", "%41", "%", "&", "=", "a=1&"} {
 		p := uri.Query(strings.Repeat(part, 1<<20)).Pairs().PlusIsSpace()

@@ -40,8 +40,8 @@ func TestRedacted(t *testing.T) {
 	}
 }
 
-// TestNoPassword prints values in all ways that hide a password, and in those that do
-// not.
+// TestNoPassword prints values with methods and verbs that hide a password, and with those that
+// show it.
 func TestNoPassword(t *testing.T) {
 	const text = "http://user:secret@h/"
 	u := uri.MustParse(text)

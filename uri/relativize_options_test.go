@@ -7,7 +7,7 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// TestResolverRelativize has what the options change.
+// TestResolverRelativize tests the effects of the options.
 func TestResolverRelativize(t *testing.T) {
 	const none = "none"
 	keep, reject := uri.Resolver{Underflow: uri.UnderflowKeep}, uri.Resolver{Underflow: uri.UnderflowReject}
@@ -70,8 +70,8 @@ func TestResolverRelativize(t *testing.T) {
 	}
 }
 
-// checkRelativize reports where what rs finds does not lead to the target, or is not what its text is
-// parsed to.
+// checkRelativize checks that the result of rs.Relativize resolves to the target, and that it
+// equals its own text, parsed.
 func checkRelativize(t *testing.T, rs uri.Resolver, target uri.URI) {
 	t.Helper()
 	r, ok := rs.Relativize(target)
@@ -89,7 +89,7 @@ func checkRelativize(t *testing.T, rs uri.Resolver, target uri.URI) {
 	}
 }
 
-// checkOptions holds rs.Relativize to what it promises, whatever the options.
+// checkOptions checks the documented properties of rs.Relativize for any options.
 func checkOptions(t *testing.T, base, target uri.URI) {
 	t.Helper()
 	for i := range 2 * 2 * 3 {
@@ -114,7 +114,7 @@ func resolvesWith(rs uri.Resolver, r uri.Reference, target uri.URI) bool {
 	return err == nil && got == target
 }
 
-// TestResolverRelativizeShort has random short bases and targets.
+// TestResolverRelativizeShort tests random short bases and targets.
 func TestResolverRelativizeShort(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 4))
 	n := 20_000

@@ -115,11 +115,11 @@ func TestRelativize(t *testing.T) {
 	}
 }
 
-// shortest is how long the references of the test below are, at most.
+// shortest is the maximum length of the references in the next test.
 const shortest = 4
 
-// TestRelativizeShortest looks for a reference among all short ones: what Relativize returns is as short as can be,
-// of the kind that goes first, and there is one where any resolves to the target.
+// TestRelativizeShortest compares Relativize with a search of all short references: the result is
+// the reference that Relativize prefers among those that resolve to the target.
 func TestRelativizeShortest(t *testing.T) {
 	references := shortReferences()
 	n := 600
@@ -162,7 +162,7 @@ func TestRelativizeShortest(t *testing.T) {
 	}
 }
 
-// shortReferences returns all references of so many bytes, from an alphabet that matters.
+// shortReferences returns all references of n bytes from an alphabet of relevant characters.
 func shortReferences() []uri.Reference {
 	references := []uri.Reference{{}}
 	for last, n := []string{""}, 0; n < shortest; n++ {
@@ -194,7 +194,8 @@ func randomURI(random *rand.Rand) uri.URI {
 	}
 }
 
-// goesBefore reports whether Relativize prefers a to b: it is shorter, or as long and of a kind that goes first.
+// goesBefore reports whether Relativize prefers a to b, because it is shorter or because of its
+// kind.
 func goesBefore(a, b uri.Reference) bool {
 	kinds := []uri.ReferenceKind{uri.KindRelativePath, uri.KindAbsolutePath, uri.KindNetworkPath, uri.KindURI}
 	order := func(r uri.Reference) int { return max(slices.Index(kinds, r.Kind()), 0) } // a path that is empty is relative
@@ -204,14 +205,14 @@ func goesBefore(a, b uri.Reference) bool {
 	return order(a) < order(b)
 }
 
-// resolvesTo reports whether r in base is target.
+// resolvesTo reports whether base resolves r to target.
 func resolvesTo(base uri.URI, r uri.Reference, target uri.URI) bool {
 	got, err := base.Resolve(r)
 	return err == nil && got == target
 }
 
-// relativeCandidates returns references that may lead to a target: whatever it ends in, behind what a reference can
-// begin with.
+// relativeCandidates returns references that may resolve to a target: each beginning of a
+// reference, followed by each end of the target.
 func relativeCandidates(target string) []uri.Reference {
 	var candidates []uri.Reference
 	for i := range len(target) + 1 {
@@ -224,8 +225,8 @@ func relativeCandidates(target string) []uri.Reference {
 	return candidates
 }
 
-// FuzzRelativize: what is found resolves to the target, and of the references that come to mind none that does goes
-// before it. If nothing is found, none does. With options, what is found resolves to the target, too.
+// FuzzRelativize checks that the result of Relativize resolves to the target, and that no candidate
+// that does is preferred to it. With options, it checks that the result resolves to the target.
 func FuzzRelativize(f *testing.F) {
 	for _, s := range [][2]string{
 		{rfcBase, "http://a/b/g:h?y#s"}, {"a:/x/y", "a:/.//z"}, {"a:b/c", "a:/d"}, {"http://a/b", "http://a/b/../c"},
@@ -267,7 +268,8 @@ func FuzzRelativize(f *testing.F) {
 	})
 }
 
-// TestRelativizeAllocations: a reference is one allocation, and none where it is what the target ends in.
+// TestRelativizeAllocations expects one allocation for a reference, and no allocation for a
+// reference that is the end of the target.
 func TestRelativizeAllocations(t *testing.T) {
 	long := strings.Repeat("/a", 1000)
 	tests := []struct {
@@ -296,7 +298,7 @@ func TestRelativizeAllocations(t *testing.T) {
 	}
 }
 
-// TestIsSameDocumentAllocations: a question allocates nothing, unless the target is long.
+// TestIsSameDocumentAllocations checks that IsSameDocument allocates only for long targets.
 func TestIsSameDocumentAllocations(t *testing.T) {
 	long := uri.MustParse("http://a/" + strings.Repeat("b/", 300))
 	for _, test := range []struct {
@@ -310,7 +312,7 @@ func TestIsSameDocumentAllocations(t *testing.T) {
 	}
 }
 
-// TestIsSameDocument has RFC 3986 §4.4.
+// TestIsSameDocument tests RFC 3986 §4.4.
 func TestIsSameDocument(t *testing.T) {
 	tests := []struct {
 		name, base, reference string

@@ -12,15 +12,15 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// A result equals its own reparse, as a Go value: values are compared with ==, so an offset or a host
-// kind that is left over from another text would make equal references differ. This holds for every
-// function that returns a URI, a Reference, an Authority or a Host.
+// Every result equals the value that its own text is parsed to. Values are compared with ==, so a
+// wrong offset or host kind would make equal references differ. This must hold for every function
+// that returns a URI, a Reference, an Authority or a Host.
 
-// results has the values that one function returns.
+// results are the values that one function returns.
 type results []any
 
-// reparsed are the functions and methods that return such values, by their names. Each is called with
-// two URIs, two references and the text of the second reference; what has an error is not compared.
+// reparsed are the functions and methods that return such values, by name. Each is called with two
+// URIs, two references and the text of the second reference. Errors are not compared.
 var reparsed = map[string]func(u, v uri.URI, r, s uri.Reference, text string) results{
 	"Parse":            func(u, _ uri.URI, _, _ uri.Reference, _ string) results { return of(uri.Parse(u.String())) },
 	"ParseAbsoluteURI": func(u, _ uri.URI, _, _ uri.Reference, _ string) results { return of(uri.ParseAbsoluteURI(u.String())) },
@@ -100,7 +100,7 @@ var reparsed = map[string]func(u, v uri.URI, r, s uri.Reference, text string) re
 	},
 }
 
-// of returns a value if there is no error, and found returns it if it is there.
+// of returns a value if there is no error, and found returns it if ok is true.
 func of[T any](v T, err error) results {
 	if err != nil {
 		return nil
@@ -115,7 +115,7 @@ func found[T any](v T, ok bool) results {
 	return results{v}
 }
 
-// moved returns a URI with the authority of u, and another path.
+// moved returns a URI with the authority of u and a different path.
 func moved(u uri.URI) uri.URI {
 	moved, err := u.Resolve(uri.MustParseReference("../x?y#z"))
 	if err != nil {
@@ -149,7 +149,7 @@ func reparsedSetter(s setter, u uri.URI, r uri.Reference, text string) (all resu
 	return all
 }
 
-// checkReparsed reports a result that does not equal what its text is parsed to.
+// checkReparsed reports a result that differs from the value that its text is parsed to.
 func checkReparsed(t *testing.T, name string, all results) {
 	t.Helper()
 	for _, v := range all {
@@ -173,7 +173,7 @@ func checkReparsed(t *testing.T, name string, all results) {
 	}
 }
 
-// TestReparse holds all functions to the law.
+// TestReparse reparses the results of all functions.
 func TestReparse(t *testing.T) {
 	var references []uri.Reference
 	for _, s := range append(append([]string{}, stretchSeeds...), someReferences...) {
@@ -214,8 +214,8 @@ func TestReparse(t *testing.T) {
 	}
 }
 
-// TestReparseHasAll looks into the source for functions that return a URI, a Reference, an Authority or
-// a Host, and finds each in a table above.
+// TestReparseHasAll finds in the source all functions that return a URI, a Reference, an Authority
+// or a Host, and checks that a table above contains them.
 func TestReparseHasAll(t *testing.T) {
 	known := make(map[string]bool)
 	for name := range reparsed {
@@ -270,7 +270,7 @@ func returnsReference(f *ast.FuncDecl) bool {
 	return false
 }
 
-// methodName returns the name of f, with the type that it is a method of: "URI.Resolve".
+// methodName returns the name of f, with its receiver's type for a method: "URI.Resolve".
 func methodName(f *ast.FuncDecl) string {
 	if f.Recv == nil {
 		return f.Name.Name

@@ -12,8 +12,8 @@ import (
 // rfcBase is the base URI of the examples in RFC 3986 §5.4.
 const rfcBase = "http://a/b/c/d;p?q"
 
-// testResolve reports if the target of a reference is not the one that is wanted, or not what its text is
-// parsed to. No target is wanted where the path leads above the root.
+// testResolve resolves a reference, and checks that the target is want and equals its own text,
+// parsed. If want is "", the path must lead above the root.
 func testResolve(t *testing.T, rs uri.Resolver, reference, want string) {
 	t.Helper()
 	got, err := rs.Resolve(uri.MustParseReference(reference))
@@ -30,7 +30,7 @@ func testResolve(t *testing.T, rs uri.Resolver, reference, want string) {
 	}
 }
 
-// TestResolveExamples has the examples of RFC 3986 §5.4.1 and §5.4.2, in their order.
+// TestResolveExamples tests the examples of RFC 3986 §5.4.1 and §5.4.2, in their order.
 func TestResolveExamples(t *testing.T) {
 	normal, above, part, odd, behind := "§5.4.1", "more .. than levels", "part of a segment", "nonsensical", "query and fragment"
 	tests := []struct{ name, reference, want string }{
@@ -91,7 +91,8 @@ func TestResolveExamples(t *testing.T) {
 	testResolve(t, uri.Resolver{Base: base, NonStrict: true}, "http:g", "http://a/b/c/g")
 }
 
-// TestResolve has what others got wrong, and what the examples of the RFC do not have.
+// TestResolve tests cases that the examples of the RFC do not cover, including errors of other
+// implementations.
 func TestResolve(t *testing.T) {
 	tests := []struct{ name, base, reference, want string }{
 		// §5.2.1
@@ -143,7 +144,7 @@ func TestResolve(t *testing.T) {
 		{"percent-encoded dots are not dot-segments", rfcBase, "%2e%2E/g", "http://a/b/c/%2e%2E/g"},
 		{"three dots are not a dot-segment", rfcBase, ".../g", "http://a/b/c/.../g"},
 
-		// §5.3, where the components would not be found again
+		// §5.3, where a parser would find other components
 		{"empty segments after an authority", "a://foo/", "..//", "a://foo//"},
 		{"a guard before two slashes", "a:/x/y", "/..//z", "a:/.//z"},
 		{"a guard before two slashes in a URI", rfcBase, "scheme:/a/..//evil", "scheme:/.//evil"},
@@ -167,7 +168,7 @@ func TestResolve(t *testing.T) {
 	}
 }
 
-// TestResolveNonStrict has the option of RFC 3986 §5.2.2.
+// TestResolveNonStrict tests the option of RFC 3986 §5.2.2.
 func TestResolveNonStrict(t *testing.T) {
 	tests := []struct{ name, base, reference, strict, nonStrict string }{
 		{"the scheme of the base and a path", rfcBase, "http:../g", "http:g", "http://a/b/g"},
@@ -190,7 +191,7 @@ func TestResolveNonStrict(t *testing.T) {
 	}
 }
 
-// TestResolveUnderflow has what becomes of ".." above the root; "" is ErrUnderflow.
+// TestResolveUnderflow tests ".." above the root; "" is ErrUnderflow.
 func TestResolveUnderflow(t *testing.T) {
 	tests := []struct{ name, base, reference, drop, keep, reject string }{
 		{"up to the root", rfcBase, "../../g", "http://a/g", "http://a/g", "http://a/g"},
@@ -224,7 +225,7 @@ func TestResolveUnderflow(t *testing.T) {
 	}
 }
 
-// TestResolveEncodedDots has %2E as a dot.
+// TestResolveEncodedDots tests %2E as a dot.
 func TestResolveEncodedDots(t *testing.T) {
 	tests := []struct{ name, base, reference, literal, encoded string }{
 		{"one encoded dot", rfcBase, "%2e/g", "http://a/b/c/%2e/g", "http://a/b/c/g"},
@@ -294,7 +295,8 @@ func TestResolveErrors(t *testing.T) {
 	}
 }
 
-// resolveReferences are references as they are on web pages, and the base of the relative ones.
+// resolveReferences are typical references of web pages; resolveBase is the base of the relative
+// references.
 var resolveReferences = struct {
 	base               string
 	relative, absolute []string
@@ -310,7 +312,8 @@ var resolveReferences = struct {
 	},
 }
 
-// TestResolveAllocations: a target is one allocation, and none where it is the reference as it is. Append needs none.
+// TestResolveAllocations expects one allocation for a target, and no allocation if the target is
+// the reference. Append does not allocate.
 func TestResolveAllocations(t *testing.T) {
 	long := strings.Repeat("../%2e/a/", 200)
 	tests := []struct {
@@ -353,7 +356,8 @@ func TestResolveAllocations(t *testing.T) {
 	}
 }
 
-// BenchmarkResolve has net/url beside, which takes strings apart again for URL.String.
+// BenchmarkResolve also measures net/url, including the parsing of strings that URL.String
+// requires.
 func BenchmarkResolve(b *testing.B) {
 	for _, kind := range []struct {
 		name  string

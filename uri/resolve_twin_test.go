@@ -9,8 +9,8 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// The slow twin of Resolver is RFC 3986 §5.2 and §5.3 to the letter, on strings. It departs from that where the target
-// would not be read as what it is made of, and where an option says so.
+// The slow twin of Resolver follows RFC 3986 §5.2 and §5.3 literally, with strings. It differs only
+// if a parser would find other components in the target, or if an option requires it.
 
 // twinResolver has the options of a uri.Resolver.
 type twinResolver struct {
@@ -19,13 +19,13 @@ type twinResolver struct {
 	encodedDots bool
 }
 
-// resolve returns the target of a reference, and whether there is one.
+// resolve returns the target of a reference, and reports whether there is one.
 func (w twinResolver) resolve(base, reference string) (target string, ok bool) {
 	parts, ok := w.transform(uri.Split(base), uri.Split(reference))
 	return recompose(parts), ok
 }
 
-// transform is §5.2.2.
+// transform follows §5.2.2.
 func (w twinResolver) transform(base, r uri.Parts) (t uri.Parts, ok bool) {
 	ok = true
 	if w.nonStrict && strings.EqualFold(r.Scheme, base.Scheme) {
@@ -65,7 +65,7 @@ func (w twinResolver) transform(base, r uri.Parts) (t uri.Parts, ok bool) {
 	return t, ok
 }
 
-// merge is §5.2.3.
+// merge follows §5.2.3.
 func merge(base uri.Parts, path string) string {
 	if base.HasAuthority && base.Path == "" {
 		return "/" + path
@@ -73,11 +73,11 @@ func merge(base uri.Parts, path string) string {
 	return base.Path[:strings.LastIndex(base.Path, "/")+1] + path
 }
 
-// aboveRoot is a ".." that §5.2.4 removes although there is nothing above it: as it stands in the
-// path, with a slash before it if there is one, and what is behind it.
+// aboveRoot is a ".." above the root that §5.2.4 removes: its text in the path, after a slash if
+// there is one, and the text after it.
 type aboveRoot struct{ dots, rest string }
 
-// removeDotSegments is §5.2.4. Besides, it returns the first ".." above the root, or nil.
+// removeDotSegments follows §5.2.4. It also returns the first ".." above the root, or nil.
 func removeDotSegments(path string) (output string, first *aboveRoot) {
 	above := func(dots, rest string) {
 		if first == nil {
@@ -130,7 +130,7 @@ func removeDotSegments(path string) (output string, first *aboveRoot) {
 	return string(buffer), first
 }
 
-// keepUnderflow is removeDotSegments, except that ".." above the root stays, and the rest follows it.
+// keepUnderflow is removeDotSegments, except that it keeps ".." above the root.
 func keepUnderflow(path string) (output string) {
 	if strings.HasPrefix(path, "../") {
 		output, path = "..", path[2:]
@@ -149,7 +149,7 @@ func keepUnderflow(path string) (output string) {
 	}
 }
 
-// remove does what of these the options say. It is not ok if the path is an error.
+// remove removes dot-segments as the options require. It is not ok if the path is an error.
 func (w twinResolver) remove(path string) (string, bool) {
 	if w.encodedDots {
 		path = decodeDots(path)
@@ -164,7 +164,7 @@ func (w twinResolver) remove(path string) (string, bool) {
 	return output, true
 }
 
-// decodeDots decodes %2E in dot-segments, and nowhere else.
+// decodeDots decodes %2E in dot-segments only.
 func decodeDots(path string) string {
 	segments := strings.Split(path, "/")
 	replacer := strings.NewReplacer("%2e", ".", "%2E", ".")
@@ -176,7 +176,7 @@ func decodeDots(path string) string {
 	return strings.Join(segments, "/")
 }
 
-// recompose is §5.3, with "/." before a path that would be read as an authority.
+// recompose follows §5.3, with "/." before a path that would be parsed as an authority.
 func recompose(p uri.Parts) string {
 	result := ""
 	if p.HasScheme {
@@ -197,7 +197,7 @@ func recompose(p uri.Parts) string {
 	return result
 }
 
-// TestTwinRemoveDotSegments has the two examples of §5.2.4, and where the twin is above the root.
+// TestTwinRemoveDotSegments tests the twin with the examples of §5.2.4, and above the root.
 func TestTwinRemoveDotSegments(t *testing.T) {
 	tests := []struct{ name, path, want, keep string }{
 		{"the first example of RFC 3986 §5.2.4", "/a/b/c/./../../g", "/a/g", "/a/g"},
@@ -217,8 +217,8 @@ func TestTwinRemoveDotSegments(t *testing.T) {
 	}
 }
 
-// compareResolve reports where a Resolver is not its twin, whatever the options, and where its target is not what
-// its text is parsed to.
+// compareResolve compares a Resolver with its twin, for all options, and the target with its own
+// text, parsed.
 func compareResolve(t *testing.T, base uri.URI, r uri.Reference) {
 	t.Helper()
 	for i := range 2 * 2 * 3 {
@@ -251,7 +251,7 @@ func compareResolve(t *testing.T, base uri.URI, r uri.Reference) {
 	}
 }
 
-// TestResolveShort has all references of a few pieces, for bases of all kinds.
+// TestResolveShort resolves all references of a few pieces with all kinds of bases.
 func TestResolveShort(t *testing.T) {
 	pieces := []string{"a", ".", "..", "/", "//", ":", "?", "#", "%2e"}
 	texts, last := []string{""}, []string{""}
@@ -282,7 +282,7 @@ func TestResolveShort(t *testing.T) {
 	}
 }
 
-// FuzzResolve holds a Resolver to its twin.
+// FuzzResolve compares a Resolver with its twin.
 func FuzzResolve(f *testing.F) {
 	for _, s := range [][2]string{
 		{rfcBase, "../../../g?y#s"}, {"a:/x/y", "/..//z"}, {"foo:a/b", "../c"}, {"http://a", "HTTP:..//%2e%2E/"},

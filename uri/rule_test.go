@@ -77,7 +77,7 @@ func TestDefinition(t *testing.T) {
 	}
 }
 
-// TestNoSuchRule holds the methods to their word for values that are no rule.
+// TestNoSuchRule tests the methods of values that are not rules.
 func TestNoSuchRule(t *testing.T) {
 	r := uri.Rule(200)
 	if r.Match("") || r.MatchBytes(nil) || r.MatchPrefix("") != -1 || r.Definition() != "" {
@@ -136,8 +136,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestSyntaxErrorIsOwn holds Check to giving each caller an error of its own, which
-// keeps nothing of the input but one character.
+// TestSyntaxErrorIsOwn checks that Check returns a new error to each caller, which keeps only one
+// character of the input.
 func TestSyntaxErrorIsOwn(t *testing.T) {
 	var first, second *uri.SyntaxError
 	if !errors.As(uri.RuleURI.Check("http://user:secret@h/^"), &first) {
@@ -156,8 +156,8 @@ func TestSyntaxErrorIsOwn(t *testing.T) {
 	}
 }
 
-// TestAllocations holds the recognizers to allocating nothing for valid input, and
-// Match and MatchPrefix for any.
+// TestAllocations checks that the recognizers do not allocate for valid input, and that Match and
+// MatchPrefix never allocate.
 func TestAllocations(t *testing.T) {
 	const valid, invalid = "http://user@[2001:db8::7]:80/a%20b/c?d=e#f", "http://a/^"
 	bytes := []byte(valid)
@@ -177,8 +177,7 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// TestConcurrent runs one recognizer from many goroutines; the race detector does
-// the rest.
+// TestConcurrent runs one recognizer in many goroutines, for the race detector.
 func TestConcurrent(t *testing.T) {
 	var group sync.WaitGroup
 	for range 8 {
@@ -193,7 +192,7 @@ func TestConcurrent(t *testing.T) {
 	group.Wait()
 }
 
-// TestLong holds the recognizers to strings of any length.
+// TestLong tests the recognizers with long strings.
 func TestLong(t *testing.T) {
 	for _, part := range []string{"a", "%41", "../", ":", "/./"} {
 		s := "a:" + strings.Repeat(part, 1<<20)

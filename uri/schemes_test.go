@@ -9,7 +9,7 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// runSchemes normalizes the text of each row with the scheme step alone.
+// runSchemes runs tests of scheme-based normalization alone.
 func runSchemes(t *testing.T, schemes uri.Schemes, tests []schemeTest) {
 	t.Helper()
 	for _, test := range tests {
@@ -27,10 +27,10 @@ func runSchemes(t *testing.T, schemes uri.Schemes, tests []schemeTest) {
 	}
 }
 
-// schemeTest is a row of a table for scheme-based normalization.
+// schemeTest is a row of a table of scheme-based normalization tests.
 type schemeTest struct{ name, text, want string }
 
-// TestSchemesRegistered has the rules of each registered scheme (RFC 3986 §6.2.3).
+// TestSchemesRegistered tests the rules of each registered scheme (RFC 3986 §6.2.3).
 func TestSchemesRegistered(t *testing.T) {
 	runSchemes(t, uri.Schemes{}, []schemeTest{
 		{"http: port 80", "http://h:80/a", "http://h/a"},
@@ -88,7 +88,7 @@ func TestSchemesRegistered(t *testing.T) {
 	})
 }
 
-// TestSchemesPort: the default port is compared as a number.
+// TestSchemesPort checks that default ports are compared as numbers.
 func TestSchemesPort(t *testing.T) {
 	none := uri.Schemes{"none": {}, "last": {Port: 65535}}
 	runSchemes(t, none, []schemeTest{
@@ -109,8 +109,8 @@ func TestSchemesPort(t *testing.T) {
 	})
 }
 
-// spans returns a function that finds the same parts in all paths: those behind an offset, and
-// those that begin before any path.
+// spans returns a function that finds the same parts in all paths: those that begin at or after
+// from, and those that begin before the path.
 func spans(parts ...int) func(string, int) (int, int) {
 	return func(_ string, from int) (start, end int) {
 		for i := 0; i < len(parts); i += 2 {
@@ -174,7 +174,7 @@ func TestSchemesEntries(t *testing.T) {
 	}
 }
 
-// TestSchemesRules: the rules are those of the scheme, whatever the case of its name.
+// TestSchemesRules checks that names of schemes are compared without case.
 func TestSchemesRules(t *testing.T) {
 	s := uri.Schemes{"http": {Port: 8080}, "own": {Host: "h"}}
 	tests := []struct {
@@ -206,7 +206,8 @@ func TestSchemesRules(t *testing.T) {
 	}
 }
 
-// TestSchemesInsensitive has parts that are none, which are passed over.
+// TestSchemesInsensitive tests Insensitive functions that return invalid parts, which have no
+// effect.
 func TestSchemesInsensitive(t *testing.T) {
 	tests := []struct {
 		name string
@@ -244,7 +245,7 @@ func TestSchemesInsensitive(t *testing.T) {
 	}
 }
 
-// TestSchemesManyParts has a part for each letter, of which many lie in triplets.
+// TestSchemesManyParts has a part for each letter. Many parts are inside triplets.
 func TestSchemesManyParts(t *testing.T) {
 	letters := func(path string, from int) (int, int) {
 		i := strings.IndexFunc(path[from:], func(r rune) bool { return 'A' <= r && r <= 'Z' || 'a' <= r && r <= 'z' })
@@ -260,8 +261,8 @@ func TestSchemesManyParts(t *testing.T) {
 	}
 }
 
-// TestSchemesNames has keys that are never found: names that are not in lower case, that are not
-// names of schemes, and that equal a name only by folding outside of ASCII.
+// TestSchemesNames tests keys that have no effect: names that are not in lower case or not names of
+// schemes, and names that match only by non-ASCII case folding.
 func TestSchemesNames(t *testing.T) {
 	long := strings.Repeat("s", 70)
 	keys := []string{"", "http:", "1", "HTTP", "Http", "\u017f", "\u212a", strings.ToUpper(long), "S" + long[1:], "\u017f" + long[1:]}
@@ -275,9 +276,9 @@ func TestSchemesNames(t *testing.T) {
 	}
 }
 
-// TestSchemesLongNames: a name of any length is found in any case, and allocates nothing. Other
-// keys, which differ from it only in case or by folding outside of ASCII, make no difference,
-// whatever the order of the map.
+// TestSchemesLongNames checks that a name of any length and case is found without allocation. Other
+// keys, which differ from it only in case or by non-ASCII folding, have no effect in any order of
+// the map.
 func TestSchemesLongNames(t *testing.T) {
 	for n := 1; n <= 300; n++ {
 		name := strings.Repeat("s1-", 100)[:n]
@@ -304,7 +305,7 @@ func TestSchemesLongNames(t *testing.T) {
 	}
 }
 
-// TestSchemesInsensitivePath: the function gets the path with the steps before it done.
+// TestSchemesInsensitivePath checks that the function gets the path after the other steps.
 func TestSchemesInsensitivePath(t *testing.T) {
 	var paths []string
 	schemes := uri.Schemes{"s": {Insensitive: func(path string, from int) (int, int) {

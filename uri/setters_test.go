@@ -9,8 +9,8 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// setter is a setter of references and URIs, or a call of a Builder with the components of one.
-// AddSegments gets its segments with line feeds between them.
+// setter is a setter of references and URIs, or a method of a Builder that starts with the
+// components of a reference. AddSegments gets its segments separated by line feeds.
 type setter struct {
 	name      string
 	component uri.Component
@@ -20,7 +20,7 @@ type setter struct {
 	change    func(p parts, text string) bool // does the same to p, and reports whether that is possible
 }
 
-// newWith returns a setter for a component that is a string.
+// newWith returns a setter for a component of type string.
 func newWith[S, T ~string](name uri.Component, r func(uri.Reference, S) (uri.Reference, error), u func(uri.URI, T) (uri.URI, error)) setter {
 	return setter{
 		"With" + strings.ToUpper(name.String()[:1]) + name.String()[1:], name, true,
@@ -30,7 +30,7 @@ func newWith[S, T ~string](name uri.Component, r func(uri.Reference, S) (uri.Ref
 	}
 }
 
-// newWithout returns a setter that removes a component, and has no error.
+// newWithout returns a setter that removes a component, which cannot fail.
 func newWithout(label string, name uri.Component, r func(uri.Reference) uri.Reference, u func(uri.URI) uri.URI) setter {
 	return setter{
 		"Without" + label, name, false,
@@ -40,7 +40,7 @@ func newWithout(label string, name uri.Component, r func(uri.Reference) uri.Refe
 	}
 }
 
-// built returns a call of a Builder.
+// built returns a setter that calls a method of a Builder.
 func built(name string, component uri.Component, sets bool, call func(*uri.Builder, string) *uri.Builder, change func(parts, string) bool) setter {
 	return setter{
 		"Builder." + name, component, sets,
@@ -50,12 +50,12 @@ func built(name string, component uri.Component, sets bool, call func(*uri.Build
 	}
 }
 
-// builtWith returns a call of a Builder that sets a component.
+// builtWith returns a setter that calls a method of a Builder with a component.
 func builtWith(name string, component uri.Component, call func(*uri.Builder, string) *uri.Builder) setter {
 	return built(name, component, true, call, func(p parts, text string) bool { p[component] = text; return true })
 }
 
-// builtWithout returns a call of Without, which removes components.
+// builtWithout returns a setter that calls Without.
 func builtWithout(name uri.Component, removed ...uri.Component) setter {
 	return built("Without("+name.String()+")", name, false,
 		func(b *uri.Builder, _ string) *uri.Builder { return b.Without(name) },
@@ -114,7 +114,7 @@ var samples = map[uri.Component]string{
 	uri.ComponentPort: "8080", uri.ComponentPath: "/over/there", uri.ComponentQuery: "name=ferret", uri.ComponentFragment: "nose",
 }
 
-// sample returns a text for a setter that is not an error where all components are there.
+// sample returns a valid text for a setter of a reference that has all components.
 func (s setter) sample() string {
 	if s.name == "AddSegments" {
 		return "a"
@@ -132,8 +132,8 @@ func setterNamed(t *testing.T, name string) setter {
 	return setters[i]
 }
 
-// runSetter returns what a setter returns for a reference, and reports where that for the
-// same URI is something else.
+// runSetter returns the result of a setter for a reference, and compares it with the result for the
+// same URI.
 func runSetter(t *testing.T, s setter, r uri.Reference, text string) (uri.Reference, error) {
 	t.Helper()
 	got, err := s.reference(r, text)

@@ -9,15 +9,15 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// Some code in this package takes another way when a text is longer than a fixed length:
+// Some code in this package behaves differently for texts longer than a fixed length:
 //
 //	128   byteSet.write encodes piece by piece
 //	256   Resolver.Resolve, Normalizer.NormalizeReference, URI.Relativize and URI.IsSameDocument
 //	      use a buffer on the stack up to this length
 //	4096  textOrCopy copies a text that leaves much of a larger buffer unused
 //
-// Laws and slow twins therefore run on texts of lengths on both sides of each. The fuzz targets
-// take a number that says how a text is stretched, see [stretchBy].
+// Therefore texts of lengths on both sides of each limit are compared with slow twins. The fuzz
+// targets take a number that says how to stretch a text, see [stretchBy].
 
 // lengths are the lengths that texts are stretched to.
 var lengths = slices.Concat(span(126, 130), span(246, 262), span(4090, 4100), []int{9000})
@@ -30,12 +30,12 @@ func span(first, last int) (all []int) {
 	return all
 }
 
-// fills are texts that a text is stretched with: letters, segments, dot-segments, triplets, pairs,
-// digits of a port, and what is not ASCII.
+// fills are texts to stretch a text with: letters, segments, dot-segments, triplets, pairs, digits
+// of a port, and non-ASCII text.
 var fills = []string{"a", "A", "/a", "/", "../", "a/../", "./", "%41", "%2e/", "%C3%a9", "é", "0", ":", "n=v&"}
 
-// stretch returns s with a fill repeated at an offset, so that the result has n bytes. Bytes that
-// are too few for the whole fill are its last byte. If s has n bytes or more it returns s.
+// stretch returns s with a fill repeated at an offset, so that the result has n bytes. If the last
+// fill does not fit, its last byte takes its place. If s has n bytes or more, stretch returns s.
 func stretch(s string, at int, fill string, n int) string {
 	missing := n - len(s)
 	if missing <= 0 {
@@ -48,7 +48,7 @@ func stretch(s string, at int, fill string, n int) string {
 	return s[:at] + rest + strings.Repeat(fill, missing/len(fill)) + s[at:]
 }
 
-// places returns the offsets at which components of a reference begin and end.
+// places returns the offsets where components of a reference begin and end.
 func places(s string) []int {
 	p := uri.Split(s)
 	authority := 0
@@ -73,7 +73,7 @@ func places(s string) []int {
 	return slices.Compact(all)
 }
 
-// stretchBy returns s, stretched as a number from the fuzzer says: not at all for 0.
+// stretchBy returns s, stretched according to a number from the fuzzer. 0 does not change s.
 func stretchBy(s string, how uint16) string {
 	if how == 0 {
 		return s
@@ -88,7 +88,7 @@ func stretchBy(s string, how uint16) string {
 	return stretch(s, at[pick(len(at))], fill, n)
 }
 
-// TestStretch holds the helpers to what they promise: the length, and the place.
+// TestStretch checks the length and the place of the stretched text.
 func TestStretch(t *testing.T) {
 	for _, test := range []struct {
 		s, fill string
@@ -122,8 +122,8 @@ func TestStretch(t *testing.T) {
 	}
 }
 
-// stretchedTexts yields a text stretched at each place with each fill, to the given number of
-// lengths, which are from all of the list. The lengths take turns.
+// stretchedTexts yields a text stretched at each place with each fill, in n lengths each. It takes
+// the lengths in turn from lengths.
 func stretchedTexts(s string, each int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		next := 0
@@ -151,14 +151,14 @@ func stretched(s string, each int) iter.Seq[uri.Reference] {
 	}
 }
 
-// stretchSeeds are references with all components, with a host of each kind, and with paths of each
-// kind, to be stretched.
+// stretchSeeds are references to stretch, with all components, all kinds of hosts and all kinds of
+// paths.
 var stretchSeeds = []string{
 	"http://u:p@h:80/a/b?q#f", "HTTP://1.2.3.4/%7e?", "s://[::1]:/..", "//[v1.a]/b/../c", "s:a/..//b", "s:/.//x", "urn:A:b",
 	"mailto:A@b,c@D", "file://localhost/", "/..//b?n=v", "../a", "./a:b", "a/b:c#", "?q", "#f",
 }
 
-// few returns n, or with -short much less of it.
+// few returns n, or a much smaller number with -short.
 func few(n int) int {
 	if testing.Short() {
 		return max(n/8, 1)

@@ -12,8 +12,8 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// TestWith has what setters return, and FuzzSetters what they must not. Both use runSetter,
-// which holds that of a URI to that of a reference.
+// TestWith tests results of setters. runSetter compares the result for a URI with the result for a
+// reference.
 func TestWith(t *testing.T) {
 	tests := []struct{ name, text, setter, component, want string }{
 		{"a different scheme (RFC 3986 §3.1)", "http://h/p", "Builder.Scheme", "https", "https://h/p"},
@@ -99,7 +99,7 @@ func TestWith(t *testing.T) {
 	}
 }
 
-// TestWithSyntaxError has components that do not match their rules.
+// TestWithSyntaxError tests components that do not match their rules.
 func TestWithSyntaxError(t *testing.T) {
 	const text = "s://u@h:1/p?q#f"
 	tests := []struct {
@@ -134,8 +134,8 @@ func TestWithSyntaxError(t *testing.T) {
 	}
 }
 
-// TestWithComponentError has components that cannot stand where they are to be put, for
-// the text would be read as another reference or none.
+// TestWithComponentError tests components that are not allowed in their place, because a parser
+// would reject the text or find other components.
 func TestWithComponentError(t *testing.T) {
 	const (
 		slashes = "uri: path: begins with two slashes, which would be parsed as an authority"
@@ -187,8 +187,8 @@ func TestWithComponentError(t *testing.T) {
 	}
 }
 
-// TestWithZeroURI: a Builder gives the zero URI a scheme; without one there is no URI. Without a
-// component that is not there, it is the zero URI still.
+// TestWithZeroURI checks that a Builder gives the zero URI a scheme, that other changes are errors
+// without one, and that removing an absent component returns the zero URI.
 func TestWithZeroURI(t *testing.T) {
 	wants := map[string]string{
 		"Builder.Scheme": "<nil>",
@@ -205,7 +205,8 @@ func TestWithZeroURI(t *testing.T) {
 	}
 }
 
-// TestAddNoSegments: what is not there needs no place, and what the caller has stays.
+// TestAddNoSegments checks that adding no segments does not allocate, and that the caller's
+// segments do not change.
 func TestAddNoSegments(t *testing.T) {
 	for _, text := range []string{"", "s:", "//h", "/", "a/", "//h//"} {
 		r := uri.MustParseReference(text)
@@ -219,7 +220,7 @@ func TestAddNoSegments(t *testing.T) {
 	}
 }
 
-// compareSetter holds a setter to its twin.
+// compareSetter compares a setter with its twin.
 func compareSetter(t *testing.T, s setter, r uri.Reference, text string) {
 	t.Helper()
 	got, err := runSetter(t, s, r, text)
@@ -244,7 +245,7 @@ func compareSetter(t *testing.T, s setter, r uri.Reference, text string) {
 	}
 }
 
-// TestSetters holds all setters to their twins.
+// TestSetters compares all setters with their twins.
 func TestSetters(t *testing.T) {
 	for _, text := range someReferences {
 		r := uri.MustParseReference(text)
@@ -256,7 +257,7 @@ func TestSetters(t *testing.T) {
 	}
 }
 
-// FuzzSetters holds setters to their twins for what the fuzzer makes.
+// FuzzSetters compares setters with their twins.
 func FuzzSetters(f *testing.F) {
 	for i := range setters {
 		f.Add("s://u:p@[::1]:80/a//b?q#f", "a", byte(i), uint16(0), uint16(0))
@@ -273,8 +274,8 @@ func FuzzSetters(f *testing.F) {
 	})
 }
 
-// TestWithAllocations: a setter allocates the text that it returns, and no more. It runs over
-// all lengths of a path, so that one byte too few in the length shows at one of them.
+// TestWithAllocations checks that a setter allocates only the text. It runs over all lengths of a
+// path, because a buffer that is one byte too short fails at only one of them.
 func TestWithAllocations(t *testing.T) {
 	for _, s := range setters {
 		most := 1.0

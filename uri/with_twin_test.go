@@ -9,10 +9,10 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// The slow twin of setters and builders puts the components together as strings (RFC 3986 §5.3), parses that,
-// and looks whether each component is found again where it was put.
+// The slow twin of setters and builders puts the components together as strings (RFC 3986 §5.3),
+// parses the result, and checks that the components are the same.
 
-// parts has the components that are there, by their names.
+// parts are the components that are present, by name.
 type parts map[uri.Component]string
 
 // partsOf returns the components of r.
@@ -33,7 +33,7 @@ func partsOf(r uri.Reference) parts {
 	return p
 }
 
-// setAuthority sets the three components of the authority of r.
+// setAuthority sets the components of the authority of r.
 func (p parts) setAuthority(r uri.Reference) {
 	delete(p, uri.ComponentUserinfo)
 	delete(p, uri.ComponentPort)
@@ -77,13 +77,13 @@ func (p parts) compose() string {
 	return b.String()
 }
 
-// fit reports whether the components are found again once they are put together.
+// fit reports whether a parser finds the same components in the text.
 func (p parts) fit() bool {
 	r, err := uri.ParseReference(p.compose())
 	return err == nil && maps.Equal(partsOf(r), p)
 }
 
-// addSegments adds segments to the path, and reports whether they can be there.
+// addSegments adds segments to the path, and reports whether they are allowed there.
 func (p parts) addSegments(segments []string, guard bool) bool {
 	path := p[uri.ComponentPath]
 	if path == "" && len(segments) > 0 && segments[0] == "" && !p.has(uri.ComponentHost) {
@@ -109,7 +109,7 @@ func (p parts) addSegments(segments []string, guard bool) bool {
 	return true
 }
 
-// guardPath puts a dot-segment before a path that needs one.
+// guardPath puts a dot-segment before a path that needs it.
 func (p parts) guardPath() {
 	path := p[uri.ComponentPath]
 	first, _, _ := strings.Cut(path, "/")
@@ -122,8 +122,8 @@ func (p parts) guardPath() {
 	}
 }
 
-// compareSegments reports if a path does not have the segments of another one, but for an
-// empty last one, and then those that were added.
+// compareSegments checks that a path has the segments of another path, except for an empty last
+// segment, followed by the added segments.
 func compareSegments(t *testing.T, before, path uri.Path, added []string) {
 	t.Helper()
 	want := slices.Collect(before.DecodedSegments())
