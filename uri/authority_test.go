@@ -116,7 +116,7 @@ func checkUser(t *testing.T, a uri.Authority) {
 		again += ":" + uri.Encode(uri.CharsUser, password)
 	}
 	if b := mustAuthority(again + "@"); showUser(b) != showUser(a) && ok {
-		t.Errorf("%q: encoded again, user and password are those of %q", a.String(), b.String())
+		t.Errorf("%q: the user and password, encoded again, differ: %q", a.String(), b.String())
 	}
 }
 

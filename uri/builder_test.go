@@ -144,7 +144,7 @@ func TestBuilderGuardPath(t *testing.T) {
 		{"two slashes and a colon", new(uri.Builder).Path("//a:b"), bad, "/.//a:b"},
 		{"an empty segment after a slash", new(uri.Builder).Path("/").AddSegments("", "x"), bad, "/.//x"},
 		{"two slashes after an authority", new(uri.Builder).Host("").Path("//x"), "////x", "////x"},
-		{"a single slash", new(uri.Builder).Path("/x//y"), "/x//y", "/x//y"},
+		{"a single leading slash", new(uri.Builder).Path("/x//y"), "/x//y", "/x//y"},
 		{"a slash and an empty segment", new(uri.Builder).Path("/").AddSegments(""), "/", "/"},
 		{"a path with a guard", new(uri.Builder).Path("/.//x"), "/.//x", "/.//x"},
 		{"a colon in the first segment (§4.2)", new(uri.Builder).Path("a:b").Query("q"), bad, "./a:b?q"},

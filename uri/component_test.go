@@ -24,7 +24,7 @@ func TestComponentString(t *testing.T) {
 	}
 }
 
-// A Component tells the place of an error.
+// A ParseError has the Component that contains the error.
 func ExampleComponent() {
 	_, err := uri.Parse("http://example.com/a b")
 	if e, ok := errors.AsType[*uri.ParseError](err); ok {

@@ -254,7 +254,7 @@ func TestScan(t *testing.T) {
 	tests := []struct {
 		name      string
 		source    any
-		ofURI, of string // what is there then, and errors
+		ofURI, of string // the text and the error after Scan
 	}{
 		{"NULL", nil, "", "a: uri: NULL is not a reference"},
 		{"nil bytes", []byte(nil), "", ""},

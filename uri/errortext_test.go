@@ -53,7 +53,7 @@ func TestParseErrorMessage(t *testing.T) {
 		{"an empty scheme", uri.RuleURI, ":a", `uri: ":a": offset 0: no scheme: expected ALPHA (RFC 3986 §3.1)`},
 		{"a colon after a slash is not the end of a scheme", uri.RuleURI, "h/a:b", `uri: "h/a:b": offset 1: no scheme: expected ":" (RFC 3986 §3.1)`},
 		{"a malformed scheme", uri.RuleURI, "1a:b", `uri: "1a:b": offset 0: expected ALPHA, found "1", in the scheme`},
-		{"a malformed character inside a scheme", uri.RuleURI, "a b:c", `uri: "a b:c": offset 1: expected "+", "-", ".", ":", ALPHA or DIGIT, found " ", in the scheme`},
+		{"a space inside a scheme", uri.RuleURI, "a b:c", `uri: "a b:c": offset 1: expected "+", "-", ".", ":", ALPHA or DIGIT, found " ", in the scheme`},
 		{"a URI-reference needs no scheme", uri.RuleURIReference, "^", `uri: "^": offset 0: expected "/", "@", "?", "#", unreserved, pct-encoded, sub-delims or end of input, found "^", in the path`},
 
 		{"a fragment (§4.3)", uri.RuleAbsoluteURI, "s:p?q#f",

@@ -21,7 +21,7 @@ type linkChecker struct {
 	links map[uri.URI][]string // where the links to each page are
 }
 
-// pageForm is the normal form in which URIs of the same page are equal.
+// pageForm is the normal form that is equal for all URIs of the same page.
 var pageForm = uri.Normalizer{Steps: uri.StepsAll}
 
 // add adds the page that a link leads to, if it belongs to the site.

@@ -11,7 +11,7 @@ import (
 // operation and any kind of text.
 func BenchmarkGrowth(b *testing.B) {
 	texts := []struct {
-		name, before, piece, behind string
+		name, before, piece, after string
 	}{
 		{"up", "s://h/", "../", ""},
 		{"here", "s://h", "/./", ""},
@@ -41,7 +41,7 @@ func BenchmarkGrowth(b *testing.B) {
 				name  string
 				bytes int
 			}{{"1KB", 1e3}, {"10KB", 1e4}, {"100KB", 1e5}, {"1MB", 1e6}} {
-				s := text.before + strings.Repeat(text.piece, size.bytes/len(text.piece)) + text.behind
+				s := text.before + strings.Repeat(text.piece, size.bytes/len(text.piece)) + text.after
 				u, _ := uri.Parse(s)
 				other, _ := u.AddSegments("x")
 				b.Run(o.name+"/"+text.name+"/"+size.name, func(b *testing.B) {

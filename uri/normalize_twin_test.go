@@ -255,7 +255,7 @@ func checkNormalizeResolve(t *testing.T, steps uri.Steps, base uri.URI, r uri.Re
 			return n.NormalizeURI(u)
 		}
 		if encoded && steps&uri.StepsSyntax != uri.StepsSyntax {
-			continue // EncodedDots is for what is to be normalized
+			continue // EncodedDots only matches normalization that decodes and removes dots
 		}
 		want := target(base, r)
 		_, hasAuthority := base.Authority()
@@ -344,9 +344,9 @@ func TestNormalizeResolveShort(t *testing.T) {
 // FuzzNormalize compares a normalizer with its slow twin. It also checks that the result
 //   - is normalized, and IsNormalized says so;
 //   - has the components that its text is parsed as;
-//   - is the same kind of reference, with the same components defined, but for a port that
+//   - is the same kind of reference, with the same components defined, except for a port that
 //     StepScheme removes;
-//   - differs only in components that a step is about.
+//   - differs only in components that the steps affect.
 func FuzzNormalize(f *testing.F) {
 	for _, s := range []string{
 		"eXAMPLE://a/./b/../b/%63/%7bfoo%7d", "HTTP://U%2d:%3a@%4A%c3:080/%2E%2e//?%7E#%7e", "../a/../b:c/..", "s:a/..//b/.", "//[V1.A]:/./", "./:/%2e",

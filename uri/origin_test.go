@@ -181,7 +181,7 @@ func TestResolveString(t *testing.T) {
 		{"a URI (§5.4.1)", "g:h", "g:h"},
 		{"the empty reference (§5.4.1)", "", "http://a/b/c/d;p?q"},
 		{"not a reference", "a b", "syntax path 1"},
-		{"a base that is not a URI and a text that is not a reference", "http://h:p", "syntax port 10"},
+		{"a URI with an invalid port", "http://h:p", "syntax port 10"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

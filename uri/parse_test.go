@@ -62,7 +62,7 @@ func TestParseReference(t *testing.T) {
 		{"a path that begins with a slash", "s:/", "scheme=s path=/", uri.KindURI},
 		{"slashes inside a path", "s:a//b", "scheme=s path=a//b", uri.KindURI},
 		{"a colon after the first segment", "a/b:c", "path=a/b:c", uri.KindRelativePath},
-		{"a colon in a first segment that cannot be a scheme", "./a:b", "path=./a:b", uri.KindRelativePath},
+		{"a colon after a dot-segment", "./a:b", "path=./a:b", uri.KindRelativePath},
 		{"an absolute path", "/a", "path=/a", uri.KindAbsolutePath},
 		{"an empty query", "?", "path= query=", uri.KindRelativePath},
 		{"an empty fragment", "#", "path= fragment=", uri.KindSameDocument},
@@ -151,7 +151,7 @@ func TestMust(t *testing.T) {
 func TestZero(t *testing.T) {
 	var r uri.Reference
 	if parsed := uri.MustParseReference(""); r != parsed || show(r) != "path=" {
-		t.Errorf("the zero Reference: got %s, want that of the empty text", show(r))
+		t.Errorf("the zero Reference: got %s, want the components of the empty text", show(r))
 	}
 	var u uri.URI
 	if !u.IsZero() || u.String() != "" || u.Scheme() != "" {

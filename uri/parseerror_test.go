@@ -65,7 +65,7 @@ func TestParseError(t *testing.T) {
 		{"a scheme without a colon", u, "http", uri.ComponentScheme, 4},
 		{"a relative reference", u, "a/b", uri.ComponentScheme, 1},
 		{"a network-path reference", u, "//h/p", uri.ComponentScheme, 0},
-		{"a relative path with a colon after the first segment", u, "/a:b", uri.ComponentScheme, 0},
+		{"an absolute path with a colon", u, "/a:b", uri.ComponentScheme, 0},
 		{"a digit before a scheme (§3.1)", u, "1http://h/", uri.ComponentScheme, 0},
 		{"a colon in the first segment of a reference without a scheme (§4.2)", r, "1http://h/", uri.ComponentScheme, 5},
 		{"a percent sign in a scheme", u, "h%74tp://h/", uri.ComponentScheme, 1},
@@ -78,7 +78,7 @@ func TestParseError(t *testing.T) {
 		{"an invalid character in a password", u, "http://u:p^@h/", uri.ComponentUserinfo, 10},
 		{"a password without an at sign is a port", u, "http://u:p^w", uri.ComponentPort, 10},
 		{"an incomplete triplet in userinfo", u, "http://u%4@h/", uri.ComponentUserinfo, 10},
-		{"letters after a colon in userinfo", u, "http://h:port/", uri.ComponentPort, 13},
+		{"letters as a port", u, "http://h:port/", uri.ComponentPort, 13},
 		{"a second colon after a host", r, "//::1/", uri.ComponentPort, 5},
 
 		{"an invalid character in a host (§3.2.2)", u, "http://h^/", uri.ComponentHost, 8},
@@ -275,7 +275,7 @@ func within(r uri.Rule, s string, offset int, component uri.Component) bool {
 		return p.HasQuery && in(query, len(p.Query))
 	case uri.ComponentFragment:
 		return p.HasFragment && (in(fragment, len(p.Fragment)) ||
-			r == uri.RuleAbsoluteURI && p.HasScheme && offset == fragment-len("#")) // that is what is wrong
+			r == uri.RuleAbsoluteURI && p.HasScheme && offset == fragment-len("#")) // the error is the fragment itself
 	}
 	return p.HasAuthority && in(authority, len(p.Authority)) && withinAuthority(p.Authority, offset-authority, component)
 }

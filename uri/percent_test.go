@@ -164,7 +164,7 @@ func TestCharsString(t *testing.T) {
 	}
 	for c := range uri.Chars(255) {
 		if int(c) >= len(encodeChars) && c.String() != "unreserved" {
-			t.Errorf("Chars(%d): got %q, want that of the zero value", c, c)
+			t.Errorf("Chars(%d): got %q, want the name of the zero value", c, c)
 		}
 	}
 }

@@ -86,11 +86,11 @@ func TestPlusIsSpace(t *testing.T) {
 func TestZeroPairs(t *testing.T) {
 	var p uri.Pairs
 	if len(writtenPairs(p)) != 0 || p.Query() != "" || p != uri.Query("").Pairs() {
-		t.Errorf("the zero Pairs: got %q, want those of the empty query", p.Query())
+		t.Errorf("the zero Pairs: got %q, want the pairs of the empty query", p.Query())
 	}
 	for _, value := range uri.Query("a").Pairs().All() {
 		if (value != uri.PairValue{}) {
-			t.Errorf("the zero PairValue is not that of a pair without a value, which is %q", value)
+			t.Errorf("the zero PairValue is not the value of a pair without an equals sign, which is %q", value)
 		}
 	}
 }

@@ -74,7 +74,7 @@ func TestNoPassword(t *testing.T) {
 func ExampleURI_Redacted() {
 	u := uri.MustParse("https://user:secret@example.com/")
 	fmt.Println(u.Redacted())
-	fmt.Println(u) // what is printed without thought hides it, too
+	fmt.Println(u) // Println also hides the password
 	fmt.Printf("%s\n", u)
 	// Output:
 	// https://user:xxxxx@example.com/

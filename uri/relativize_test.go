@@ -56,7 +56,7 @@ func TestRelativize(t *testing.T) {
 		// absolute-path references
 		{"the root as the target", rfcBase, "http://a/", "/"},
 		{"an absolute path is shorter than dot-segments", rfcBase, "http://a/g", "/g"},
-		{"an absolute path is as short as dot-segments", rfcBase, "http://a/b", "/b"},
+		{"an absolute path to the name of a directory is shorter than dot-segments", rfcBase, "http://a/b", "/b"},
 		{"a slash from an empty path", "a:b", "a:/c", "/c"},
 		{"an absolute path with two slashes", rfcBase, "http://a//g", "/.//g"},
 		{"an absolute path with two slashes and no authority", "a:/bb/c/d", "a:/.//c", "/.//c"},
@@ -81,7 +81,7 @@ func TestRelativize(t *testing.T) {
 		// ties
 		{"a relative path is preferred to an absolute path", "http://a/b/c/d", "http://a/b/g", "../g"},
 		{"two slashes, with dot-segments or with a slash", "http://a/b/c", "http://a//g", "..//g"},
-		{"a path without a leading slash", "a:b", "a:/.//c", ".///c"},
+		{"two slashes where the base has no leading slash", "a:b", "a:/.//c", ".///c"},
 		{"an absolute path is preferred to an authority", "file:///b/c/d", "file:////g", "/.//g"},
 		{"a relative path is preferred to a URI", "a:b/c/d", "a:b/", ".."},
 
@@ -90,7 +90,7 @@ func TestRelativize(t *testing.T) {
 		{"a dot-segment at the end of the target", rfcBase, "http://a/b/.", none},
 		{"a dot-segment in a target with another authority", rfcBase, "http://g/./", none},
 		{"a dot-segment in a target with another scheme", rfcBase, "g:..", none},
-		{"two slashes after dots and an authority", "a://h/b", "a://h/.//c", none},
+		{"a guard after an authority", "a://h/b", "a://h/.//c", none},
 		{"a guard without slashes after it", "a:/b", "a:/./c", none},
 		{"dot-segments of base and target, with different queries", "http://a/b/../c?q", "http://a/b/../c", none},
 		{"the zero URI as the base", "", "a:", none},

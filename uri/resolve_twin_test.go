@@ -235,7 +235,7 @@ func compareResolve(t *testing.T, base uri.URI, r uri.Reference) {
 		}
 		text := got.String()
 		if twin.encodedDots && twin.underflow == uri.UnderflowKeep && text != want {
-			p := uri.Split(text) // what is kept is decoded by the twin only
+			p := uri.Split(text) // only the twin decodes kept dots
 			p.Path = decodeDots(p.Path)
 			text = p.String()
 		}

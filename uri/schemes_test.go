@@ -217,8 +217,8 @@ func TestSchemesInsensitive(t *testing.T) {
 		{"no parts", spans(), "S:ABC%3a"},
 		{"the entire path", spans(0, 6), "S:abc%3a"},
 		{"an empty part", spans(1, 1, 6, 6, 0, 0), "S:ABC%3a"},
-		{"a part before the path", spans(-1, 2), "S:ABC%3a"},
-		{"a part after the path", spans(1, 7), "S:ABC%3a"},
+		{"a part that begins before the path", spans(-1, 2), "S:ABC%3a"},
+		{"a part that ends after the path", spans(1, 7), "S:ABC%3a"},
 		{"a part that begins before the path and ends after it", spans(-9, 99), "S:ABC%3a"},
 		{"a part entirely before from", spans(-9, -1), "S:ABC%3a"},
 		{"a part entirely after the path", spans(10, 12), "S:ABC%3a"},
@@ -226,7 +226,7 @@ func TestSchemesInsensitive(t *testing.T) {
 		{"the greatest and the least offsets", spans(math.MinInt, math.MaxInt, math.MaxInt, math.MinInt), "S:ABC%3a"},
 		{"a valid part before an invalid part", spans(0, 1, -1, 2, 2, 3), "S:aBC%3a"},
 		{"adjacent parts", spans(0, 1, 1, 2), "S:abC%3a"},
-		{"the start of a part inside a triplet", spans(4, 5, 5, 6), "S:ABC%3a"},
+		{"parts inside a triplet", spans(4, 5, 5, 6), "S:ABC%3a"},
 		{"the end of a part inside a triplet", spans(2, 4), "S:ABc%3a"},
 	}
 	for _, test := range tests {

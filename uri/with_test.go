@@ -41,7 +41,7 @@ func TestWith(t *testing.T) {
 
 		{"a different host (§3.2.2)", "http://u@h:1/p", "Builder.Host", "i", "http://u@i:1/p"},
 		{"an IPv6 address", "//h:1", "Builder.Host", "[::1]", "//[::1]:1"},
-		{"an IPv6 address for an IPv6 address, with other colons", "//a:b@[::1]:1/:", "Builder.Host", "1.2.3.4", "//a:b@1.2.3.4:1/:"},
+		{"an IPv4 address for an IPv6 address, with other colons around", "//a:b@[::1]:1/:", "Builder.Host", "1.2.3.4", "//a:b@1.2.3.4:1/:"},
 		{"an empty host", "//u@h:1", "Builder.Host", "", "//u@:1"},
 		{"a host where there is no authority", "s:/p", "Builder.Host", "h", "s://h/p"},
 
@@ -66,10 +66,10 @@ func TestWith(t *testing.T) {
 		{"characters that a segment may contain are not encoded", "/p", "AddSegments", "a:@!$&'()*+,;=-._~", "/p/a:@!$&'()*+,;=-._~"},
 		{"encoded dots in a segment are not a dot-segment", "/p", "AddSegments", "%2E%2E", "/p/%252E%252E"},
 		{"an empty last segment makes a trailing slash", "/p", "AddSegments", "", "/p/"},
-		{"a segment after a trailing slash", "/p/", "AddSegments", "", "/p/"},
+		{"an empty segment after a trailing slash", "/p/", "AddSegments", "", "/p/"},
 		{"empty segments between segments", "/p", "AddSegments", "a\n\nb", "/p/a//b"},
 		{"empty segments after a slash", "/p/", "AddSegments", "\nb", "/p//b"},
-		{"two segments after the slash after an authority", "//h/", "AddSegments", "\n", "//h//"},
+		{"two empty segments after the slash after an authority", "//h/", "AddSegments", "\n", "//h//"},
 		{"an empty segment after a single slash", "/", "AddSegments", "", "/"},
 		{"a colon is encoded where it would end a scheme", "", "AddSegments", "a:b\nc:d", "a%3Ab/c:d"},
 		{"a colon is not encoded after a scheme", "s:", "AddSegments", "a:b", "s:a:b"},
@@ -138,14 +138,14 @@ func TestWithSyntaxError(t *testing.T) {
 // would reject the text or find other components.
 func TestWithComponentError(t *testing.T) {
 	const (
-		slashes = "uri: path: begins with two slashes, which would be parsed as an authority"
-		colon   = "uri: path: has a colon in its first segment, which would be parsed as a scheme"
-		noSlash = "uri: path: must begin with a slash after an authority"
-		empty   = "uri: path: its empty first segment would be lost"
-		before  = "uri: userinfo: needs a host"
-		behind  = "uri: port: needs a host"
-		dot     = `uri: path: the segment "." would be parsed as a dot-segment (RFC 3986 §3.3)`
-		dots    = `uri: path: the segment ".." would be parsed as a dot-segment (RFC 3986 §3.3)`
+		slashes       = "uri: path: begins with two slashes, which would be parsed as an authority"
+		colon         = "uri: path: has a colon in its first segment, which would be parsed as a scheme"
+		noSlash       = "uri: path: must begin with a slash after an authority"
+		empty         = "uri: path: its empty first segment would be lost"
+		noHostForUser = "uri: userinfo: needs a host"
+		noHostForPort = "uri: port: needs a host"
+		dot           = `uri: path: the segment "." would be parsed as a dot-segment (RFC 3986 §3.3)`
+		dots          = `uri: path: the segment ".." would be parsed as a dot-segment (RFC 3986 §3.3)`
 	)
 	tests := []struct {
 		name, text, setter, component string
@@ -158,11 +158,11 @@ func TestWithComponentError(t *testing.T) {
 		{"an empty host before a path without a leading slash", "mailto:a@b", "Builder.Authority", "", uri.ComponentPath, noSlash},
 		{"the path would become a host", "http://h//x", "Builder.Without(authority)", "", uri.ComponentPath, slashes},
 		{"the path would become a host without a scheme", "//h//x", "Builder.Without(authority)", "", uri.ComponentPath, slashes},
-		{"userinfo without a host (§3.2.1)", "mailto:a", "WithUserinfo", "u", uri.ComponentUserinfo, before},
-		{"empty userinfo without a host", "", "WithUserinfo", "", uri.ComponentUserinfo, before},
+		{"userinfo without a host (§3.2.1)", "mailto:a", "WithUserinfo", "u", uri.ComponentUserinfo, noHostForUser},
+		{"empty userinfo without a host", "", "WithUserinfo", "", uri.ComponentUserinfo, noHostForUser},
 		{"an authority before a path without a leading slash", "a", "Builder.Host", "h", uri.ComponentPath, noSlash},
-		{"a port without a host (§3.2.3)", "s:/p", "WithPort", "1", uri.ComponentPort, behind},
-		{"an empty port without a host", "", "WithPort", "", uri.ComponentPort, behind},
+		{"a port without a host (§3.2.3)", "s:/p", "WithPort", "1", uri.ComponentPort, noHostForPort},
+		{"an empty port without a host", "", "WithPort", "", uri.ComponentPort, noHostForPort},
 		{"a path that would extend the host (§3.3)", "http://h/p", "WithPath", "evil", uri.ComponentPath, noSlash},
 		{"a path that would turn the host into userinfo", "http://h", "WithPath", "@evil/", uri.ComponentPath, noSlash},
 		{"a path that would become a host", "s:/p", "WithPath", "//x", uri.ComponentPath, slashes},
@@ -188,7 +188,7 @@ func TestWithComponentError(t *testing.T) {
 }
 
 // TestWithZeroURI checks that a Builder gives the zero URI a scheme, that other changes are errors
-// without one, and that removing an absent component returns the zero URI.
+// without one, and that removing a component returns the zero URI.
 func TestWithZeroURI(t *testing.T) {
 	wants := map[string]string{
 		"Builder.Scheme": "<nil>",
@@ -205,8 +205,8 @@ func TestWithZeroURI(t *testing.T) {
 	}
 }
 
-// TestAddNoSegments checks that adding no segments does not allocate, and that the caller's
-// segments do not change.
+// TestAddNoSegments checks that adding no segments changes nothing, and that AddSegments does not
+// change the caller's slice.
 func TestAddNoSegments(t *testing.T) {
 	for _, text := range []string{"", "s:", "//h", "/", "a/", "//h//"} {
 		r := uri.MustParseReference(text)

@@ -59,9 +59,9 @@ func (p parts) has(name uri.Component) bool {
 // compose returns the components put together.
 func (p parts) compose() string {
 	var b strings.Builder
-	add := func(before string, name uri.Component, behind string) {
+	add := func(before string, name uri.Component, after string) {
 		if text, ok := p[name]; ok {
-			b.WriteString(before + text + behind)
+			b.WriteString(before + text + after)
 		}
 	}
 	add("", uri.ComponentScheme, ":")

@@ -18,10 +18,10 @@ type bookmark struct {
 	Via  uri.URI                 // the zero URI is NULL
 }
 
-// A store holds bookmarks: one for all URIs that are equal at equivalence.Scheme.
+// A store holds bookmarks, with one bookmark for all URIs that are equal at equivalence.Scheme.
 type store struct{ db *sql.DB }
 
-// schema is the table of a store. A URI is a text. SQL compares the keys.
+// schema is the table of a store. URIs are stored as text. SQL compares the keys.
 const schema = `CREATE TABLE bookmarks (
 	key  TEXT PRIMARY KEY,
 	page TEXT NOT NULL,
@@ -29,7 +29,7 @@ const schema = `CREATE TABLE bookmarks (
 	via  TEXT
 )`
 
-// put stores a bookmark, in place of an equal one.
+// put stores a bookmark. It replaces a bookmark with an equal page.
 func (s store) put(b bookmark) error {
 	key := equivalence.Comparer{}.Key(b.Page, equivalence.Scheme)
 	_, err := s.db.Exec(`INSERT OR REPLACE INTO bookmarks VALUES (?, ?, ?, ?)`, key, b.Page, b.Icon, b.Via)
@@ -62,7 +62,7 @@ func Example() {
 		return
 	}
 	defer db.Close()
-	db.SetMaxOpenConns(1) // each connection has a memory of its own
+	db.SetMaxOpenConns(1) // each connection has its own database in memory
 	if _, err := db.Exec(schema); err != nil {
 		fmt.Println(err)
 		return
@@ -86,7 +86,7 @@ func Example() {
 		fmt.Printf("%s icon=%q %t via=%q\n", b.Page, b.Icon.V, b.Icon.Valid, b.Via)
 	}
 
-	// Another program has stored an invalid text.
+	// An invalid text in the database is an error.
 	if _, err := db.Exec(`INSERT INTO bookmarks VALUES ('', 'www.example.com/a', NULL, NULL)`); err != nil {
 		fmt.Println(err)
 	}

@@ -9,16 +9,17 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// A column holds an authority or a host, too.
+// TestAuthority stores and reads authorities.
 func TestAuthority(t *testing.T) {
 	testColumn(t, uri.ParseAuthority, "", "example.com", "user:secret@[2001:DB8::7]:8080", "%C3%BC.example:", "192.0.2.1")
 }
 
+// TestHost stores and reads hosts.
 func TestHost(t *testing.T) {
 	testColumn(t, uri.ParseHost, "", "Example.com", "[2001:DB8::7]", "%C3%BC.example", "192.0.2.1", "[v1.a]")
 }
 
-// A column is a type that a database stores.
+// column is a type that a database stores.
 type column interface {
 	comparable
 	driver.Valuer
@@ -54,8 +55,8 @@ func testColumn[T column](t *testing.T, parse func(string) (T, error), texts ...
 	}
 }
 
-// An invalid text in the database is an error that names the column and the text, without a
-// password. The value that was there stays.
+// TestInvalid checks that an invalid text in the database is an error that names the column and the
+// text, without a password, and that Scan does not change the value.
 func TestInvalid(t *testing.T) {
 	db := open(t)
 	old := uri.MustParse("s:old")
@@ -68,8 +69,8 @@ func TestInvalid(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, test := range []struct {
-		why, text, want string
-		scan            any
+		name, text, want string
+		scan             any
 	}{
 		{"a URI without a scheme", "www.example.com/a", `"www.example.com/a": offset 15: no scheme`, &old},
 		{"a URI with a password", "http://user:secret@example.com/^", `"http://user:xxxxx@example.com/^": offset `, &old},
@@ -78,16 +79,18 @@ func TestInvalid(t *testing.T) {
 		{"a host", "2001:db8::7", `"2001:db8::7": offset 4: `, &host},
 		{"an authority", "user:secret@host:port", `"user:xxxxx@host:port": offset `, &authority},
 	} {
-		exec(t, db, `DELETE FROM t`)
-		exec(t, db, `INSERT INTO t VALUES (1, 'valid:'), (2, ?)`, test.text)
-		err := db.QueryRow(`SELECT a FROM t WHERE id = 2`).Scan(test.scan)
-		if err == nil || !strings.Contains(err.Error(), test.want) || !strings.Contains(err.Error(), `name "a"`) {
-			t.Errorf("%s: got error %v, want %q", test.why, err, test.want)
-			continue
-		}
-		if strings.Contains(err.Error(), "secret") || len(err.Error()) > 1000 {
-			t.Errorf("%s: the error shows a password or is too long: %v", test.why, err)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			exec(t, db, `DELETE FROM t`)
+			exec(t, db, `INSERT INTO t VALUES (1, 'valid:'), (2, ?)`, test.text)
+			err := db.QueryRow(`SELECT a FROM t WHERE id = 2`).Scan(test.scan)
+			if err == nil || !strings.Contains(err.Error(), test.want) || !strings.Contains(err.Error(), `name "a"`) {
+				t.Errorf("got error %v, want %q", err, test.want)
+				return
+			}
+			if strings.Contains(err.Error(), "secret") || len(err.Error()) > 1000 {
+				t.Errorf("the error shows a password or is too long: %v", err)
+			}
+		})
 	}
 	if old.String() != "s:old" || host.String() != "old" || authority.String() != "old" {
 		t.Errorf("got %q, %q and %q, want the old values", old, host, authority)

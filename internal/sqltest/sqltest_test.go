@@ -44,8 +44,7 @@ var texts = []string{
 	"http://example.com/" + strings.Repeat("a%C3/", 2000),
 }
 
-// A column holds the text of a URI, exactly as it is, and the URI that is read is equal to the one
-// that was stored.
+// TestURI checks that a column contains the exact text of a URI, and that Scan returns the same URI.
 func TestURI(t *testing.T) {
 	db := open(t)
 	for i, text := range texts {
@@ -62,7 +61,7 @@ func TestURI(t *testing.T) {
 	}
 }
 
-// So does a column of references, and of bytes.
+// TestReference reads references from columns of text and of bytes.
 func TestReference(t *testing.T) {
 	db := open(t)
 	for i, text := range append([]string{"", "//", "a/../b:c", "?", "#f", "../../%7e"}, texts...) {
@@ -78,7 +77,7 @@ func TestReference(t *testing.T) {
 	}
 }
 
-// The zero URI is NULL, and NULL is the zero URI.
+// TestZeroURI checks that the zero URI is stored as NULL, and that NULL is read as the zero URI.
 func TestZeroURI(t *testing.T) {
 	db := open(t)
 	exec(t, db, `INSERT INTO t VALUES (1, ?)`, uri.URI{})
@@ -92,7 +91,8 @@ func TestZeroURI(t *testing.T) {
 	}
 }
 
-// The empty reference is a text, and so NULL is an error, unless sql.Null holds it.
+// TestNullReference checks that NULL is an error for a reference, except with sql.Null, because the
+// empty text is a valid reference.
 func TestNullReference(t *testing.T) {
 	db := open(t)
 	exec(t, db, `INSERT INTO t VALUES (1, ?), (2, ?), (3, ?)`,
@@ -109,7 +109,7 @@ func TestNullReference(t *testing.T) {
 	}
 }
 
-// A column of another type is an error that names the type.
+// TestOtherType checks that a column of another type is an error that names the type.
 func TestOtherType(t *testing.T) {
 	db := open(t)
 	var u uri.URI
@@ -118,8 +118,8 @@ func TestOtherType(t *testing.T) {
 	}
 }
 
-// SQL compares texts: URIs are equal if they are equal with ==, and ORDER BY is the order of
-// URI.Compare. This is the collation BINARY, which columns have if they do not name another one.
+// TestOrder checks that SQL compares URIs as texts, like == and URI.Compare. This is the collation
+// BINARY, the default of columns.
 func TestOrder(t *testing.T) {
 	db := open(t)
 	var us []uri.URI

@@ -11,12 +11,12 @@ import (
 func TestAllocations(t *testing.T) {
 	long := "http://example.com/" + strings.Repeat("a%C3/", 200)
 	tests := []struct {
-		why, a, b string
+		name, a, b string
 	}{
 		{"identical", variants[0], variants[0]},
 		{"identical, long", long, long},
-		{"one is not normalized", "HTTP://example.com:80/%7ea/.", variants[0]},
-		{"neither is normalized", "HTTP://example.com:80/%7ea/.", "http://EXAMPLE.com/%7Ea/./"},
+		{"one URI is not normalized", "HTTP://example.com:80/%7ea/.", variants[0]},
+		{"both URIs are not normalized", "HTTP://example.com:80/%7ea/.", "http://EXAMPLE.com/%7Ea/./"},
 		{"IPv6 addresses", "http://[0:0::1]/", "http://[::0001]/"},
 		{"different", "HTTP://example.com/%7eb", variants[0]},
 		{"normalized, long and different", long, long + "b"},
@@ -25,10 +25,12 @@ func TestAllocations(t *testing.T) {
 	}
 	var c equivalence.Comparer
 	for _, test := range tests {
-		a, b := uri.MustParse(test.a), uri.MustParse(test.b)
-		if n := testing.AllocsPerRun(100, func() { c.Level(a, b) }); n != 0 {
-			t.Errorf("%s: Level of %.40q and %.40q: got %v allocations, want 0", test.why, a, b, n)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			a, b := uri.MustParse(test.a), uri.MustParse(test.b)
+			if n := testing.AllocsPerRun(100, func() { c.Level(a, b) }); n != 0 {
+				t.Errorf("Level of %.40q and %.40q: got %v allocations, want 0", a, b, n)
+			}
+		})
 	}
 	key := uri.MustParse(variants[0])
 	for _, level := range levels {
@@ -41,7 +43,7 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// BenchmarkLevelGrowth: the throughput does not depend on the length of the texts.
+// BenchmarkLevelGrowth measures throughput, which must not depend on the length of the texts.
 func BenchmarkLevelGrowth(b *testing.B) {
 	for _, text := range []struct{ name, piece string }{{"up", "../"}, {"here", "/./"}, {"encoded", "%41"}, {"down-up", "a/..//"}, {"colon", ":"}} {
 		for _, size := range []struct {

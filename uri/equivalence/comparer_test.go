@@ -25,88 +25,92 @@ func noSlash(u uri.URI) uri.URI {
 
 func TestLevel(t *testing.T) {
 	tests := []struct {
-		why, a, b string
-		want      equivalence.Level
+		name, a, b string
+		want       equivalence.Level
 	}{
 		{"the same text (§6.2.1)", "http://example.com/", "http://example.com/", equivalence.Identical},
 		{"the same text, not normalized", "HTTP://h/%7e/../", "HTTP://h/%7e/../", equivalence.Identical},
 		{"digits of a triplet (§6.2.2.1)", "s:%3a", "s:%3A", equivalence.Case},
 		{"scheme and host", "HTTP://www.EXAMPLE.com/", "http://www.example.com/", equivalence.Case},
-		{"neither is in lower case", "HTTP://h/", "http://H/", equivalence.Case},
-		{"case of a path", "http://h/A", "http://h/a", equivalence.Different},
+		{"scheme and host, neither in lower case", "HTTP://h/", "http://H/", equivalence.Case},
+		{"the case of a path", "http://h/A", "http://h/a", equivalence.Different},
 		{"an unneeded triplet (§6.2.2.2)", "http://h/%7Euser", "http://h/~user", equivalence.Percent},
 		{"an unneeded triplet in lower case", "http://h/%7euser", "http://h/~user", equivalence.Percent},
-		{"with another difference in case", "http://h/%7Euser", "HTTP://h/~user", equivalence.Percent},
+		{"an unneeded triplet and the case of the scheme", "http://h/%7Euser", "HTTP://h/~user", equivalence.Percent},
 		{"a decoded letter in upper case", "http://%41/", "http://a/", equivalence.Percent},
 		{"a reserved character", "http://h/%2F", "http://h//", equivalence.Different},
 		{"the example of §6.2.2", "example://a/b/c/%7Bfoo%7D", "eXAMPLE://a/./b/../b/%63/%7bfoo%7d", equivalence.Path},
 		{"dot-segments (§6.2.2.3)", "http://h/a/./b/../c", "http://h/a/c", equivalence.Path},
 		{"encoded dot-segments", "http://h/a/%2E%2e/c", "http://h/c", equivalence.Path},
 		{"an IPv6 address (RFC 5952 §4)", "http://[0:0::1]/", "http://[::1]/", equivalence.IPv6},
-		{"an IPv6 address with IPv4 in it", "http://[::FFFF:192.0.2.1]/", "http://[::ffff:c000:201]/", equivalence.IPv6},
+		{"an IPv4-mapped IPv6 address", "http://[::FFFF:192.0.2.1]/", "http://[::ffff:c000:201]/", equivalence.IPv6},
 		{"an IPv6 address in upper case", "http://[2001:DB8::1]/", "http://[2001:db8::1]/", equivalence.Case},
 		{"an IPv6 address and a default port", "http://[0::1]:80", "http://[::1]/", equivalence.Scheme},
-		{"another IPv6 address", "http://[::2]/", "http://[::1]/", equivalence.Different},
+		{"a different IPv6 address", "http://[::2]/", "http://[::1]/", equivalence.Different},
 		{"an empty path (§6.2.3)", "http://example.com", "http://example.com/", equivalence.Scheme},
 		{"an empty port", "http://example.com/", "http://example.com:/", equivalence.Scheme},
 		{"the default port", "http://example.com:/", "http://example.com:80/", equivalence.Scheme},
 		{"a port and no path", "http://example.com:80/", "http://example.com", equivalence.Scheme},
-		{"the default port of another scheme", "http://example.com:443/", "http://example.com/", equivalence.Different},
+		{"the default port of a different scheme", "http://example.com:443/", "http://example.com/", equivalence.Different},
 		{"an empty query", "http://example.com/?", "http://example.com/", equivalence.Different},
 		{"an empty fragment", "http://example.com/#", "http://example.com/", equivalence.Different},
-		{"a domain in a path", "mailto:Joe@Example.COM", "mailto:Joe@example.com", equivalence.Scheme},
-		{"a local part", "mailto:Joe@example.com", "mailto:joe@example.com", equivalence.Different},
+		{"the domain of a mail address", "mailto:Joe@Example.COM", "mailto:Joe@example.com", equivalence.Scheme},
+		{"the local part of a mail address", "mailto:Joe@example.com", "mailto:joe@example.com", equivalence.Different},
 		{"the default host, encoded", "FILE://%4Cocalhost/a/../b", "file:///b", equivalence.Scheme},
 		{"redirection (§6.2.4)", "http://example.com/data", "http://example.com/data/", equivalence.Protocol},
-		{"with all other differences", "HTTP://Example.com:80/./%64ata", "http://example.com/data/", equivalence.Protocol},
-		{"another resource", "http://example.com/data", "http://example.com/date", equivalence.Different},
-		{"another scheme", "http://example.com/", "https://example.com/", equivalence.Different},
+		{"redirection, with all other differences", "HTTP://Example.com:80/./%64ata", "http://example.com/data/", equivalence.Protocol},
+		{"a different resource", "http://example.com/data", "http://example.com/date", equivalence.Different},
+		{"a different scheme", "http://example.com/", "https://example.com/", equivalence.Different},
 	}
 	c := equivalence.Comparer{Protocol: noSlash}
 	for _, test := range tests {
-		a, b := uri.MustParse(test.a), uri.MustParse(test.b)
-		if got := c.Level(a, b); got != test.want {
-			t.Errorf("%s: %q and %q: got %s, want %s", test.why, a, b, got, test.want)
-		}
-		withoutProtocol := test.want
-		if withoutProtocol == equivalence.Protocol {
-			withoutProtocol = equivalence.Different
-		}
-		if got := (equivalence.Comparer{}).Level(a, b); got != withoutProtocol {
-			t.Errorf("%s: %q and %q without Protocol: got %s, want %s", test.why, a, b, got, withoutProtocol)
-		}
-		checkComparer(t, c, a, b)
-		checkComparer(t, equivalence.Comparer{}, a, b)
+		t.Run(test.name, func(t *testing.T) {
+			a, b := uri.MustParse(test.a), uri.MustParse(test.b)
+			if got := c.Level(a, b); got != test.want {
+				t.Errorf("%q and %q: got %s, want %s", a, b, got, test.want)
+			}
+			withoutProtocol := test.want
+			if withoutProtocol == equivalence.Protocol {
+				withoutProtocol = equivalence.Different
+			}
+			if got := (equivalence.Comparer{}).Level(a, b); got != withoutProtocol {
+				t.Errorf("%q and %q without Protocol: got %s, want %s", a, b, got, withoutProtocol)
+			}
+			checkComparer(t, c, a, b)
+			checkComparer(t, equivalence.Comparer{}, a, b)
+		})
 	}
 }
 
-// Fragments count, unless they are ignored (§6.1).
+// TestComparerFragments compares URIs with and without their fragments (§6.1).
 func TestComparerFragments(t *testing.T) {
 	tests := []struct {
-		why, a, b     string
+		name, a, b    string
 		with, without equivalence.Level
 	}{
-		{"another fragment", "http://h/#a", "http://h/#b", equivalence.Different, equivalence.Identical},
-		{"none", "http://h/#a", "http://h/", equivalence.Different, equivalence.Identical},
-		{"an empty one", "http://h/#", "http://h/", equivalence.Different, equivalence.Identical},
-		{"a fragment of another form", "http://h/#%41", "http://h/#A", equivalence.Percent, equivalence.Identical},
-		{"another difference at an earlier level", "HTTP://h/#%41", "http://h/#A", equivalence.Percent, equivalence.Case},
+		{"a different fragment", "http://h/#a", "http://h/#b", equivalence.Different, equivalence.Identical},
+		{"a fragment and no fragment", "http://h/#a", "http://h/", equivalence.Different, equivalence.Identical},
+		{"an empty fragment", "http://h/#", "http://h/", equivalence.Different, equivalence.Identical},
+		{"a fragment with an unneeded triplet", "http://h/#%41", "http://h/#A", equivalence.Percent, equivalence.Identical},
+		{"a difference in fragments and one at an earlier level", "HTTP://h/#%41", "http://h/#A", equivalence.Percent, equivalence.Case},
 		{"different fragments at the last level", "http://h/a#a", "http://h/a/#b", equivalence.Different, equivalence.Protocol},
-		{"another query", "http://h/?a#", "http://h/?b#", equivalence.Different, equivalence.Different},
+		{"a different query", "http://h/?a#", "http://h/?b#", equivalence.Different, equivalence.Different},
 	}
 	for _, test := range tests {
-		a, b := uri.MustParse(test.a), uri.MustParse(test.b)
-		with, without := equivalence.Comparer{Protocol: noSlash}, equivalence.Comparer{Protocol: noSlash, IgnoreFragments: true}
-		if got := with.Level(a, b); got != test.with {
-			t.Errorf("%s: %q and %q with fragments: got %s, want %s", test.why, a, b, got, test.with)
-		}
-		if got := without.Level(a, b); got != test.without {
-			t.Errorf("%s: %q and %q without fragments: got %s, want %s", test.why, a, b, got, test.without)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			a, b := uri.MustParse(test.a), uri.MustParse(test.b)
+			with, without := equivalence.Comparer{Protocol: noSlash}, equivalence.Comparer{Protocol: noSlash, IgnoreFragments: true}
+			if got := with.Level(a, b); got != test.with {
+				t.Errorf("%q and %q with fragments: got %s, want %s", a, b, got, test.with)
+			}
+			if got := without.Level(a, b); got != test.without {
+				t.Errorf("%q and %q without fragments: got %s, want %s", a, b, got, test.without)
+			}
+		})
 	}
 }
 
-// The keys of one URI at all levels.
+// TestComparerKey tests the keys of a URI at all levels.
 func TestComparerKey(t *testing.T) {
 	u := uri.MustParse("HTTP://%41:80/./%7e/#%c3")
 	want := []string{
@@ -133,7 +137,7 @@ func TestComparerKey(t *testing.T) {
 	}
 }
 
-// The keys of a URI with an IPv6 address.
+// TestComparerKeyIPv6 tests the keys of a URI with an IPv6 address.
 func TestComparerKeyIPv6(t *testing.T) {
 	u := uri.MustParse("http://[2001:DB8:0:0::1]:80")
 	for level, want := range map[equivalence.Level]string{
@@ -147,7 +151,8 @@ func TestComparerKeyIPv6(t *testing.T) {
 	}
 }
 
-// The function gets normalized URIs, and is called only for URIs that differ at the level before it.
+// TestComparerProtocol checks that the function gets normalized URIs, and that it is called only for
+// URIs that differ at Scheme.
 func TestComparerProtocol(t *testing.T) {
 	var got []string
 	c := equivalence.Comparer{

@@ -22,7 +22,7 @@ func Example() {
 	// true
 }
 
-// Find duplicate links.
+// A key identifies duplicate links.
 func Example_mapKey() {
 	links := []uri.URI{
 		uri.MustParse("http://example.com"),
@@ -88,7 +88,7 @@ func ExampleComparer_Compare() {
 	// HTTP://example.com/c
 }
 
-// The program knows that two hosts serve the same content.
+// Protocol can use the knowledge that two hosts serve the same content.
 func ExampleComparer_protocol() {
 	c := equivalence.Comparer{Protocol: func(u uri.URI) uri.URI {
 		if a, _ := u.Authority(); a.Host().String() != "www.example.com" {

@@ -11,7 +11,7 @@ import (
 
 // checkComparer checks the laws of comparison for two URIs: Level, Key and Compare agree, URIs that
 // are equal at a level are equal at all levels after it, and the order of the arguments does not
-// matter. Keys are idempotent, and equal their own reparse.
+// matter. Keys are idempotent, and equal the URIs that their own texts are parsed to.
 func checkComparer(t *testing.T, c equivalence.Comparer, a, b uri.URI) {
 	t.Helper()
 	got := c.Level(a, b)
@@ -46,10 +46,10 @@ func checkComparer(t *testing.T, c equivalence.Comparer, a, b uri.URI) {
 	}
 }
 
-// comparers are the comparers for which the laws are checked.
+// comparers are the comparers that the tests check.
 var comparers = []equivalence.Comparer{{}, {IgnoreFragments: true}, {Protocol: noSlash}, {Protocol: noSlash, IgnoreFragments: true}}
 
-// variants are URIs that are equal at one level or another.
+// variants are URIs that are equal at various levels.
 var variants = []string{
 	"http://example.com/~a/", "HTTP://example.com/~a/", "http://example.com/%7ea/", "http://example.com/%7Ea/", "http://example.com/%7Ea/.",
 	"http://example.com/b/../~a/", "http://example.com:80/~a/", "http://Example.com:/%7e%61/./", "http://example.com/~a", "http://example.com/~a/#b",
@@ -77,11 +77,11 @@ func TestVariants(t *testing.T) {
 }
 
 // Texts of up to about 250 bytes are compared on the stack, and package uri copies a normalized
-// text of 4,096 bytes or more where it leaves much of a buffer unused. Tests have texts on both
-// sides of each.
+// text if it uses less than half of a buffer of over 4,096 bytes. The lengths are on both sides of
+// each limit.
 var lengths = []int{246, 247, 248, 249, 250, 251, 252, 253, 254, 255, 256, 257, 258, 259, 260, 4090, 4095, 4096, 4097, 9000}
 
-// fills are texts for longer texts.
+// fills are texts to stretch a text with.
 var fills = []string{"a", "A", "/", "/../", "/./", "%41", "%2e/", "%C3%a9", "é", "0", ":"}
 
 // stretch returns a text of n bytes or a few less, with a fill repeated at the end of s, or after the
@@ -94,7 +94,7 @@ func stretch(s, fill string, n int, atEnd bool) string {
 	return s[:at] + strings.Repeat(fill, max(n-len(s), 0)/len(fill)) + s[at:]
 }
 
-// stretchBy returns s, stretched as the bits of a number say, and unchanged for 0.
+// stretchBy returns s, stretched according to a number from the fuzzer. 0 does not change s.
 func stretchBy(s string, how uint16) string {
 	if how == 0 {
 		return s
