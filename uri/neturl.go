@@ -40,8 +40,9 @@ func (u URI) URL() (*url.URL, error) { return u.ref.URL() }
 //     http://%C3%A9/. As in normalization, a registered name may become an IPv4 address.
 //
 // Nothing else is lost: the path, the query and a fragment that is not empty are written as in r.
-// [url.URL.String] returns a text with the same components as r otherwise, which [url.Parse] parses
-// to the same URL again. If both url.Parse and LossyURL accept r, they return the same URL.
+// Apart from these losses, [url.URL.String] returns a text with the components of r, which
+// [url.Parse] parses to the same URL again. If both url.Parse and LossyURL accept r, they return
+// the same URL.
 //
 // The error is a [*ComponentError] if net/url cannot represent a component: a host that is an
 // address of a future version, or that has a percent-encoded ASCII character other than "%" and the

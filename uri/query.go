@@ -14,8 +14,8 @@ type Query string
 // space; see [Pairs.PlusIsSpace]. RFC 3986 does not define pairs, but many queries have this form.
 func (q Query) Pairs() Pairs { return Pairs{query: q} }
 
-// PairsBy is [Query.Pairs] with another separator than "&". It must be one of the reserved
-// characters (RFC 3986 §2.2) that a query may contain, except "=".
+// PairsBy is [Query.Pairs] with a separator other than "&". The separator must be one of the
+// reserved characters (RFC 3986 §2.2) that a query may contain, except "=".
 func (q Query) PairsBy(separator byte) (Pairs, error) {
 	one := []byte{separator}
 	if separator == '=' || !RuleReserved.MatchBytes(one) || !RuleQuery.MatchBytes(one) {

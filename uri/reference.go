@@ -177,5 +177,5 @@ func (k ReferenceKind) String() string {
 	if int(k) < len(names) && k > 0 {
 		return names[k]
 	}
-	return "no kind of reference"
+	return "unknown kind of reference"
 }

@@ -26,18 +26,18 @@ func (r Reference) without(name Component) Reference {
 }
 
 // WithUserinfo returns r with the given userinfo (RFC 3986 §3.2.1). There must be a host.
-// For errors see [Builder].
+// See [Builder] for errors.
 func (r Reference) WithUserinfo(userinfo string) (Reference, error) {
 	return r.with(ComponentUserinfo, userinfo)
 }
 
 // WithPort returns r with the given port (RFC 3986 §3.2.3). There must be a host.
-// For errors see [Builder].
+// See [Builder] for errors.
 func (r Reference) WithPort(port Port) (Reference, error) { return r.with(ComponentPort, string(port)) }
 
 // WithPath returns r with the given path (RFC 3986 §3.3). With an authority, the path must be empty
 // or begin with a slash. Without an authority, it must not begin with two slashes. Without an
-// authority and a scheme, its first segment must not contain a colon. For errors see [Builder].
+// authority and a scheme, its first segment must not contain a colon. See [Builder] for errors.
 func (r Reference) WithPath(path Path) (Reference, error) { return r.with(ComponentPath, string(path)) }
 
 // AddSegments returns r with segments added to its path. Segments are data, which AddSegments
@@ -45,7 +45,7 @@ func (r Reference) WithPath(path Path) (Reference, error) { return r.with(Compon
 // a slash, or if the path is empty and there is no authority. It is an error to add "." or "..",
 // because a parser would read them as dot-segments. Without an authority, it is also an error to
 // add an empty first segment to an empty path, or to add an empty first segment and more segments
-// to the path "/". For errors see [Builder].
+// to the path "/". See [Builder] for errors.
 func (r Reference) AddSegments(segments ...string) (Reference, error) {
 	c := r.components()
 	c.segments = segments
@@ -53,13 +53,13 @@ func (r Reference) AddSegments(segments ...string) (Reference, error) {
 }
 
 // WithQuery returns r with the given query (RFC 3986 §3.4).
-// For errors see [Builder].
+// See [Builder] for errors.
 func (r Reference) WithQuery(query Query) (Reference, error) {
 	return r.with(ComponentQuery, string(query))
 }
 
 // WithFragment returns r with the given fragment (RFC 3986 §3.5).
-// For errors see [Builder].
+// See [Builder] for errors.
 func (r Reference) WithFragment(fragment string) (Reference, error) {
 	return r.with(ComponentFragment, fragment)
 }
