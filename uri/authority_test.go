@@ -45,7 +45,7 @@ func TestHostName(t *testing.T) {
 	}
 	for _, u := range []uri.URI{{}, uri.MustParse("mailto:a@b"), uri.MustParse("s:/a"), uri.MustParse("file:///a")} {
 		if name := u.Hostname(); name != "" {
-			t.Errorf("Hostname of %q: got %q, want none", u, name)
+			t.Errorf("Hostname of %q: got %q, want \"\"", u, name)
 		}
 	}
 }

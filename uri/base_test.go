@@ -10,7 +10,7 @@ import (
 func TestBaseURIs(t *testing.T) {
 	tests := []struct {
 		name                                         string
-		embedded, encapsulating, retrieval, fallback string // "" is none
+		embedded, encapsulating, retrieval, fallback string // "" stands for a missing URI
 		want                                         string
 		level                                        uri.BaseSource
 	}{

@@ -87,7 +87,7 @@ func BenchmarkMatchCheckInvalid(b *testing.B) {
 	for name, list := range invalid {
 		wrong := make([]string, len(list))
 		for i, s := range list {
-			wrong[i] = s + "\x7f" // net/url refuses it too
+			wrong[i] = s + "\x7f" // net/url also rejects it
 		}
 		invalid[name] = wrong
 	}

@@ -210,7 +210,7 @@ func TestBuilderOrder(t *testing.T) {
 func TestBuilderReuse(t *testing.T) {
 	b := new(uri.Builder).Port("1").AddSegments("a")
 	if _, err := b.Reference(); err == nil {
-		t.Fatal("a port without a host is no error")
+		t.Fatal("no error for a port without a host")
 	}
 	segments := []string{"b", "c", "d", "e", "f", "g", "h", "i"}
 	var made []uri.Reference
@@ -218,7 +218,7 @@ func TestBuilderReuse(t *testing.T) {
 	for i, change := range []func(){
 		func() { b.Host("h") },
 		func() { b.AddSegments(segments...).AddPair("n", "v") },
-		func() { b.AddSegments(segments...); clear(segments) }, // they are the caller's
+		func() { b.AddSegments(segments...); clear(segments) }, // the caller may change its slice
 		func() {
 			b.Path("").AddSegments("z").Query("q").Fragment("f")
 			b = made[0].Builder().Path("/z").Fragment("f")

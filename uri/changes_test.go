@@ -43,7 +43,7 @@ func TestChanges(t *testing.T) {
 				t.Errorf("%q with %s:\ngot  %s\nwant %s", r, test.steps, got, test.want)
 			}
 			if (len(n.Changes(r)) == 0) != n.IsNormalized(r) {
-				t.Errorf("%q with %s: IsNormalized says %t", r, test.steps, n.IsNormalized(r))
+				t.Errorf("%q with %s: IsNormalized returns %t", r, test.steps, n.IsNormalized(r))
 			}
 		})
 	}

@@ -80,7 +80,7 @@ func testTextError[T comparable, P textual[T]](t *testing.T, text, want string) 
 	for name, read := range textReaders[T, P]() {
 		var other, got T
 		if err := read(&other, "a:"); err != nil {
-			P(&other).UnmarshalText([]byte("a")) // it is a host
+			P(&other).UnmarshalText([]byte("a")) // for a host, which has no colon
 		}
 		got = other
 		err := read(&got, text)
@@ -90,7 +90,7 @@ func testTextError[T comparable, P textual[T]](t *testing.T, text, want string) 
 		}
 		_, ok := errors.AsType[*uri.ParseError](err)
 		_, isSyntax := errors.AsType[*uri.SyntaxError](err)
-		if name != "package flag" && (!ok || !isSyntax || strings.Contains(err.Error(), "secret")) { // flag shows the argument, and wraps nothing
+		if name != "package flag" && (!ok || !isSyntax || strings.Contains(err.Error(), "secret")) { // package flag shows the argument, and does not wrap the error
 			t.Errorf("%T from %s: %q: got %v, want a ParseError without the password", got, name, text, err)
 		}
 	}

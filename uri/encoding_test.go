@@ -94,7 +94,7 @@ func testStored[T stored, P storedIn[T]](t *testing.T, text string, v T) {
 		P(&got).UnmarshalText([]byte("other:"))
 		source := []byte(text)
 		err := read(&got, source)
-		clear(source) // nothing may be left there
+		clear(source) // the value must not refer to these bytes
 		if got != v || err != nil {
 			t.Errorf("%s of %q: got %q, %v", name, text, got.String(), err)
 		}
@@ -223,7 +223,7 @@ func TestFlag(t *testing.T) {
 		t.Errorf("got %q and %q, %v", u, r, err)
 	}
 	if err := flags.Parse([]string{"-u", "c"}); err == nil || u.String() != "a:b" {
-		t.Errorf("no URI: got %q and no error", u)
+		t.Errorf("a text that is not a URI: got %q and no error", u)
 	}
 }
 

@@ -312,7 +312,7 @@ func ExamplePairsFrom() {
 
 func ExampleDecode() {
 	fmt.Println(uri.Decode("Laguna%20Beach")) // RFC 3986 §2.5
-	fmt.Println(uri.Decode("%2541"))          // once, and not again
+	fmt.Println(uri.Decode("%2541"))          // it decodes once
 	fmt.Println(uri.Decode("100%"))
 	// Output:
 	// Laguna Beach <nil>
@@ -348,7 +348,7 @@ func ExampleAppendEncode() {
 func ExampleChars() {
 	user, password := "j:doe", "a:b@c"
 	fmt.Println(uri.Encode(uri.CharsUser, user) + ":" + uri.Encode(uri.CharsUser, password))
-	fmt.Println(uri.Encode(uri.CharsUserinfo, user)) // its colon would end the name
+	fmt.Println(uri.Encode(uri.CharsUserinfo, user)) // the colon would end the user name
 	// Output:
 	// j%3Adoe:a%3Ab%40c
 	// j:doe

@@ -153,7 +153,7 @@ func ExampleNormalizer_Normalize() {
 }
 
 func ExampleNormalizer_NormalizeURI() {
-	var n uri.Normalizer // the steps of syntax-based normalization
+	var n uri.Normalizer // syntax-based normalization
 	fmt.Println(n.NormalizeURI(uri.MustParse("HTTP://example.com:80/%7Ea/../b")))
 	// Output: http://example.com:80/b
 }
@@ -200,7 +200,7 @@ func ExampleSchemeRules() {
 	schemes := uri.Schemes{"x-part": {
 		Port: 7000,
 		Insensitive: func(path string, from int) (start, end int) {
-			return from, len(path) // all of it
+			return from, len(path) // the entire path
 		},
 	}}
 	n := uri.Normalizer{Steps: uri.StepsAll, Schemes: schemes}
@@ -245,14 +245,14 @@ func ExampleURI_LossyURL() {
 		u, err := uri.MustParse(s).LossyURL()
 		if err != nil {
 			e, _ := errors.AsType[*uri.ComponentError](err)
-			fmt.Println("refused for its", e.Component) // decoded, it would have a port
+			fmt.Println("net/url cannot represent the", e.Component) // the decoded host would have a port
 			continue
 		}
 		fmt.Println(u, u.Path)
 	}
 	// Output:
 	// http://example.com/a%2Fb /a/b
-	// refused for its host
+	// net/url cannot represent the host
 }
 
 func ExampleReference_LossyURL() {

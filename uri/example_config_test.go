@@ -15,7 +15,7 @@ import (
 type proxyConfig struct {
 	Listen    uri.Authority `json:"listen"`
 	Upstreams []uri.URI     `json:"upstreams"`
-	Fallback  uri.URI       `json:"fallback"` // the zero URI is the empty text, and means none
+	Fallback  uri.URI       `json:"fallback"` // optional: the empty text is the zero URI
 	Logo      uri.Reference `json:"logo"`     // relative to the page
 }
 
@@ -50,7 +50,7 @@ func Example_configuration() {
 	logger := slog.New(slog.NewTextHandler(os.Stdout, &slog.HandlerOptions{
 		ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
 			if a.Key == slog.TimeKey {
-				return slog.Attr{} // always different
+				return slog.Attr{} // the time changes
 			}
 			return a
 		},

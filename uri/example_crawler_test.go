@@ -18,7 +18,7 @@ import (
 type linkChecker struct {
 	site  uri.Origin
 	queue []uri.URI            // pages to fetch
-	links map[uri.URI][]string // where the links to each page are
+	links map[uri.URI][]string // the places of links, by page
 }
 
 // pageForm is the normal form that is equal for all URIs of the same page.
@@ -55,7 +55,7 @@ func (c *linkChecker) check(u uri.URI) error {
 	if err != nil {
 		return err
 	}
-	references := response.Header["Location"] // of a redirect
+	references := response.Header["Location"] // present in a redirect
 	for _, match := range linkPattern.FindAllStringSubmatch(string(body), -1) {
 		references = append(references, html.UnescapeString(match[1]))
 	}

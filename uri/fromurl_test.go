@@ -306,11 +306,11 @@ func compareURL(t *testing.T, s string) {
 	case uri.ComponentHost:
 		ok = a.String() == "" || strings.Contains(a.Host().String(), "%") || refuses(r) != ""
 	case uri.ComponentPath:
-		ok = scheme == "" && (r.Path() == "%2A" || strings.HasPrefix(s, "///")) // taken for a path
+		ok = scheme == "" && (r.Path() == "%2A" || strings.HasPrefix(s, "///")) // net/url reads the authority as a path
 	case uri.ComponentFragment:
 		ok = hasFragment && fragment == ""
 	}
 	if !ok {
-		t.Errorf("URL of %q: %v, but there is nothing that net/url would lose", s, err)
+		t.Errorf("URL of %q: %v, but net/url loses nothing", s, err)
 	}
 }

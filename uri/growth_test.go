@@ -20,7 +20,7 @@ func BenchmarkGrowth(b *testing.B) {
 		{"colon", "s://h/", ":", ""},
 		{"at", "s://h/", "@", ""},
 		{"colon in userinfo", "s://", ":", "@h"},
-		{"colon in no userinfo", "s://", ":", ""}, // an error at the end
+		{"colon in no userinfo", "s://", ":", ""}, // the error is at the end
 	}
 	operations := []struct {
 		name string

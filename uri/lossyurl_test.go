@@ -202,7 +202,7 @@ func checkLossyError(t *testing.T, r uri.Reference, u *url.URL, err error) {
 		ok = false
 	}
 	if !ok {
-		t.Errorf("LossyURL of %q: %v, but there is nothing that net/url would lose", r.String(), err)
+		t.Errorf("LossyURL of %q: %v, but net/url loses nothing", r.String(), err)
 	}
 	if parsed, err := url.Parse(r.String()); err == nil && uri.MustParseReference(parsed.String()) == r && !strings.HasPrefix(r.String(), "///") {
 		t.Errorf("LossyURL of %q: %v, but url.Parse loses nothing", r.String(), e)

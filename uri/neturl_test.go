@@ -249,7 +249,7 @@ func agreedReference(r uri.Reference) string {
 		user, password, ok := strings.Cut(text, ":")
 		userinfo = fmt.Sprintf("%q %q %t", decoded(user), decoded(password), ok) // decoded
 	}
-	host = decoded(a.Host().String()) // decoded; an empty authority is like none
+	host = decoded(a.Host().String()) // decoded; an empty authority counts as missing
 	if port, ok := a.Port(); ok {
 		host += ":" + string(port)
 	}
@@ -258,10 +258,10 @@ func agreedReference(r uri.Reference) string {
 	case strings.HasPrefix(r.String(), "///"):
 		path = "//" + path // there is no authority before three slashes
 	case scheme == "" && path == "%2A":
-		path = "*" // which is never encoded if it is all of Path
+		path = "*" // net/url does not encode a path of "*"
 	}
 	query, ok := r.Query()
-	fragment, _ := r.Fragment() // an empty one is like none
+	fragment, _ := r.Fragment() // an empty fragment counts as missing
 	return fmt.Sprintf("%q userinfo %s host %q path %q query %q %t fragment %q", strings.ToLower(scheme), userinfo, host, path, query, ok, fragment)
 }
 
@@ -269,7 +269,7 @@ func agreedReference(r uri.Reference) string {
 func decoded(s string) string {
 	data, err := uri.Decode(s)
 	if err != nil {
-		panic(err) // it has been checked
+		panic(err) // the component has been checked
 	}
 	return data
 }
@@ -347,12 +347,12 @@ func compareNetURL(t *testing.T, s string) {
 			t.Errorf("%q:\nnet/url %s\nuri     %s", s, got, want)
 		}
 		if why := refuses(r); why != "" {
-			t.Errorf("%q: net/url takes it in spite of %s", s, why)
+			t.Errorf("%q: net/url accepts it although it has %s", s, why)
 		}
 	case err == nil && refuses(r) == "":
-		t.Errorf("%q is a reference, but net/url says: %v", s, errURL)
+		t.Errorf("%q is a reference, but net/url returns the error: %v", s, errURL)
 	case errURL == nil && takes(s, u) == "":
-		t.Errorf("%q: net/url takes it, but: %v", s, err)
+		t.Errorf("%q: net/url accepts it, but uri returns the error: %v", s, err)
 	}
 }
 
@@ -373,7 +373,7 @@ func TestParseQueryDiffers(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			values, err := url.ParseQuery(test.query)
 			var net, got []string
-			for _, name := range slices.Sorted(maps.Keys(values)) { // it has no order
+			for _, name := range slices.Sorted(maps.Keys(values)) { // a map has no order
 				for _, value := range values[name] {
 					net = append(net, fmt.Sprintf("%q", name+"="+value))
 				}

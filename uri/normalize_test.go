@@ -207,7 +207,7 @@ func TestNormalizeResolveExceptions(t *testing.T) {
 		name, base, reference string
 		want                  string // the target, normalized
 		ofBase                string // if the base is normalized first
-		ofReference           string // if the reference is
+		ofReference           string // if the reference is normalized first
 	}{
 		{"a last segment of the base that decodes to two dots", "http://h/a/b/..", "c", "http://h/a/b/c", "http://h/a/c", "http://h/a/b/c"},
 		{"encoded dots in the base", "http://h/a/%2e%2e/b/c", "../../d", "http://h/a/d", "http://h/d", "http://h/a/d"},

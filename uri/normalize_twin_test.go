@@ -100,7 +100,7 @@ func withoutDots(path string) string {
 	for i, s := range segments {
 		slash := "/"
 		if i == 0 || len(out) == 0 && !strings.HasPrefix(path, "/") && allDots(segments[:i]) {
-			slash = "" // nothing stands before it
+			slash = "" // it is the first segment
 		}
 		switch name := strings.TrimSuffix(s, "/"); name {
 		case ".", "..":

@@ -204,10 +204,10 @@ func TestPort(t *testing.T) {
 		ok   bool
 	}{
 		{"80", 80, true},
-		{"00080", 80, true},    // valid, if odd
-		{"65535", 65535, true}, // the last
-		{"65536", 0, false},    // valid syntax, but no port
-		{"", 0, false},         // the default
+		{"00080", 80, true},    // leading zeros are valid
+		{"65535", 65535, true}, // the greatest port
+		{"65536", 0, false},    // valid syntax, but out of range
+		{"", 0, false},         // the default port
 		{"99999999999999999999999999", 0, false},
 	}
 	for _, test := range tests {

@@ -268,9 +268,9 @@ func within(r uri.Rule, s string, offset int, component uri.Component) bool {
 	in := func(start, length int) bool { return start <= offset && offset <= start+length }
 	switch component {
 	case uri.ComponentScheme:
-		return p.HasScheme && in(0, scheme) || !p.HasScheme && r != uri.RuleURIReference // there has to be one
+		return p.HasScheme && in(0, scheme) || !p.HasScheme && r != uri.RuleURIReference // a scheme is required
 	case uri.ComponentPath:
-		return in(path, len(p.Path)) && !(p.HasAuthority && offset == path) // that is the end of the authority
+		return in(path, len(p.Path)) && !(p.HasAuthority && offset == path) // the authority ends there
 	case uri.ComponentQuery:
 		return p.HasQuery && in(query, len(p.Query))
 	case uri.ComponentFragment:
@@ -289,7 +289,7 @@ func withinAuthority(s string, offset int, component uri.Component) bool {
 		s = s[:end]
 	}
 	if strings.HasPrefix(s, "[") {
-		s = "" // no userinfo begins like that
+		s = "" // userinfo cannot begin with a bracket
 	}
 	isBefore := strings.Contains(s, "@") && !strings.Contains(before, "@")
 	if component == uri.ComponentUserinfo {

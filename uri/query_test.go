@@ -288,7 +288,7 @@ func checkPairs(t *testing.T, query string, i uint8, plusIsSpace bool, name, val
 		if valid := uri.RuleQuery.Match(got); got != want || !valid && uri.RuleQuery.Match(query) {
 			t.Errorf("%s: %s: got %q, valid: %t, want %q", where, c.call, got, valid, want)
 		}
-		var named []string // the values that have the name
+		var named []string // the values of the name
 		var last [2]string
 		for n, v := range c.p.Decoded() {
 			if last = [2]string{n, v}; n == name {

@@ -31,7 +31,7 @@ func TestRedacted(t *testing.T) {
 				t.Errorf("Redacted of %q: got %q, want %q", test.text, got, test.want)
 			}
 			if again := uri.MustParseReference(test.want); again.Redacted() != test.want || again.Path() != r.Path() {
-				t.Errorf("%q is another reference", test.want)
+				t.Errorf("%q has other components", test.want)
 			}
 			if !strings.Contains(test.want, a.Redacted()) {
 				t.Errorf("Redacted of the authority %q: got %q", a, a.Redacted())

@@ -77,7 +77,7 @@ func checkRelativize(t *testing.T, rs uri.Resolver, target uri.URI) {
 	r, ok := rs.Relativize(target)
 	if !ok {
 		if r != (uri.Reference{}) {
-			t.Errorf("%+v: Relativize(%q): got %q and that there is none", rs, target, r)
+			t.Errorf("%+v: Relativize(%q): got %q, false", rs, target, r)
 		}
 		return
 	}

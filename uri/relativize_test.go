@@ -198,7 +198,7 @@ func randomURI(random *rand.Rand) uri.URI {
 // kind.
 func goesBefore(a, b uri.Reference) bool {
 	kinds := []uri.ReferenceKind{uri.KindRelativePath, uri.KindAbsolutePath, uri.KindNetworkPath, uri.KindURI}
-	order := func(r uri.Reference) int { return max(slices.Index(kinds, r.Kind()), 0) } // a path that is empty is relative
+	order := func(r uri.Reference) int { return max(slices.Index(kinds, r.Kind()), 0) } // an empty path is relative
 	if len(a.String()) != len(b.String()) {
 		return len(a.String()) < len(b.String())
 	}
@@ -251,7 +251,7 @@ func FuzzRelativize(f *testing.F) {
 			t.Fatalf("Relativize(%q) of %q: %q (%s) does not resolve to that", target, base, r, show(r))
 		}
 		if !ok && r != (uri.Reference{}) {
-			t.Fatalf("Relativize(%q) of %q: got %q and that there is none", target, base, r)
+			t.Fatalf("Relativize(%q) of %q: got %q, false", target, base, r)
 		}
 		checkOptions(t, base, target)
 		checkShortest(t, base, target)

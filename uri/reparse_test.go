@@ -168,7 +168,7 @@ func checkReparsed(t *testing.T, name string, all results) {
 			want, err = uri.ParseHost(v.String())
 		}
 		if err != nil || v != want {
-			t.Fatalf("%s returns %s %#v, which is parsed as another, %v", name, v, v, err)
+			t.Fatalf("%s returns %s %#v, which differs from its parsed text, %v", name, v, v, err)
 		}
 	}
 }

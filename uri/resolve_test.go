@@ -332,7 +332,7 @@ func TestResolveAllocations(t *testing.T) {
 		{"a long URI with dot-segments", rfcBase, "s:/" + long, 1},
 		{"a long URI without dot-segments", rfcBase, "s://h/?" + long, 0},
 	}
-	for n := 230; n < 280; n++ { // about where another buffer is needed
+	for n := 230; n < 280; n++ { // close to the length of the buffer
 		tests = append(tests, struct {
 			name, base, reference string
 			want                  float64

@@ -136,7 +136,7 @@ func keepUnderflow(path string) (output string) {
 		output, path = "..", path[2:]
 	}
 	for {
-		for strings.HasPrefix(path, "/../") { // as below, in linear time
+		for strings.HasPrefix(path, "/../") { // in linear time
 			output += "/.."
 			path = path[3:]
 		}

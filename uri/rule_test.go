@@ -37,14 +37,14 @@ func TestLookupRule(t *testing.T) {
 		{"URI", uri.RuleURI, true},                   // the first
 		{"HEXDIG", uri.RuleHEXDIG, true},             // the last
 		{"ipv6ADDRESS", uri.RuleIPv6address, true},   // case does not matter (RFC 5234 §2.1)
-		{"segment-nz-nc", uri.RuleSegmentNzNc, true}, // begins like two others
+		{"segment-nz-nc", uri.RuleSegmentNzNc, true}, // begins with two other names
 		{"PCT-ENCODED", uri.RulePctEncoded, true},    // all upper case
-		{"", 0, false},                         // no name
+		{"", 0, false},                         // the empty text
 		{"segment-", 0, false},                 // between two names
 		{"\u212Aey", 0, false},                 // KELVIN SIGN
 		{"un\u017Freserved", 0, false},         // LATIN SMALL LETTER LONG S
-		{"port ", 0, false},                    // white space is no part of a name
-		{strings.Repeat("a", 1<<20), 0, false}, // long
+		{"port ", 0, false},                    // white space is not part of a name
+		{strings.Repeat("a", 1<<20), 0, false}, // a long text
 		{"unreserved\x00", 0, false},           // NUL
 	}
 	for _, test := range tests {

@@ -14,10 +14,10 @@ import (
 type setter struct {
 	name      string
 	component uri.Component
-	sets      bool // text is to match the component's rule
+	sets      bool // text must match the component's rule
 	reference func(uri.Reference, string) (uri.Reference, error)
 	uri       func(uri.URI, string) (uri.URI, error)
-	change    func(p parts, text string) bool // does the same to p, and reports whether that is possible
+	change    func(p parts, text string) bool // does the same to p, and reports whether it is possible
 }
 
 // newWith returns a setter for a component of type string.

@@ -118,7 +118,7 @@ func TestStretch(t *testing.T) {
 		}
 	}
 	if len(reached) != len(lengths)+1 {
-		t.Errorf("stretchBy reaches %d lengths, want %d and the own one", len(reached), len(lengths))
+		t.Errorf("stretchBy reaches %d lengths, want %d and the length of the text", len(reached), len(lengths))
 	}
 }
 

@@ -216,7 +216,7 @@ func TestAddNoSegments(t *testing.T) {
 	}
 	segments := []string{"a/b", "c"}
 	if _, err := uri.MustParse("http://h/").AddSegments(segments...); err != nil || !slices.Equal(segments, []string{"a/b", "c"}) {
-		t.Errorf("AddSegments left %q, %v", segments, err)
+		t.Errorf("AddSegments changed its argument to %q, %v", segments, err)
 	}
 }
 
@@ -280,7 +280,7 @@ func TestWithAllocations(t *testing.T) {
 	for _, s := range setters {
 		most := 1.0
 		if strings.HasPrefix(s.name, "Builder.") {
-			continue // called like this it is on the heap, see TestBuilderAllocations
+			continue // the Builder is on the heap here, see TestBuilderAllocations
 		}
 		switch s.name {
 		case "WithoutFragment":

@@ -88,7 +88,7 @@ func (p parts) addSegments(segments []string, guard bool) bool {
 	path := p[uri.ComponentPath]
 	if path == "" && len(segments) > 0 && segments[0] == "" && !p.has(uri.ComponentHost) {
 		if !guard {
-			return false // the path would be another one
+			return false // the path would change
 		}
 		path = "./"
 	}

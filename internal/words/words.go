@@ -1,5 +1,5 @@
 // Package words counts phrases that plain technical English does without, in the comments and
-// strings of the project's Go files. A test holds the counts to limits, which may only fall.
+// strings of the project's Go files. A test compares the counts with limits, which may only fall.
 package words
 
 import (
@@ -10,10 +10,10 @@ import (
 	"strings"
 )
 
-// A Phrase is a phrase that is counted.
+// A Phrase is a phrase to count.
 type Phrase struct {
 	Name    string
-	Instead string // what to write
+	Instead string // the advice, such as `"after"`
 	pattern *regexp.Regexp
 }
 
@@ -43,9 +43,9 @@ func Phrases() []Phrase {
 	}
 }
 
-// Find returns the uses of phrases in the Go files under a folder, in the order of files and
-// lines. It leaves out generated files, preformatted lines of comments, and text in quotation
-// marks within comments, which quotes documents.
+// Find returns the uses of phrases in the Go files under a folder, in the order of files and lines.
+// It omits generated files, preformatted lines in comments, and text in quotation marks in
+// comments, which quotes documents.
 func Find(folder fs.FS) ([]Use, error) {
 	var uses []Use
 	phrases := Phrases()

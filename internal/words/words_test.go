@@ -20,7 +20,7 @@ var limits = map[string]int{
 	"besides":  0,
 }
 
-// own are the files of this package, which have all phrases.
+// own is the folder of this package, which contains all phrases.
 const own = "internal/words/"
 
 // TestWords compares the uses of phrases in the project with their limits.
@@ -52,7 +52,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestFind finds phrases in one file.
+// TestFind finds phrases in comments and strings, but not in quotations and generated files.
 func TestFind(t *testing.T) {
 	const source = "// Package p says what is there.\n" +
 		"//\n//\tbehind, preformatted\n" +
