@@ -17,7 +17,7 @@ func TestCompare(t *testing.T) {
 		{"a prefix comes first", "s:a", "s:ab", -1},
 		{"compares texts, not components", "s+t:", "s:", -1},
 		{"does not normalize", "S:a", "s:a", -1},
-		{"compares bytes, not code points", "s:%7e", "s:~", -1},
+		{"compares a triplet as its three bytes", "s:%7e", "s:~", -1},
 		{"long texts that differ in the last byte", "s:" + strings.Repeat("a", 9000), "s:" + strings.Repeat("a", 8999) + "b", -1},
 	}
 	for _, test := range tests {

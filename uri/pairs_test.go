@@ -77,7 +77,7 @@ func TestPairsSort(t *testing.T) {
 	tests := []struct{ name, query, want string }{
 		{"the empty query", "", ""},
 		{"sorts by name", "b=1&c=0&a=2", "a=2&b=1&c=0"},
-		{"does not sort by value: the sort is stable", "b=2&a=9&b=1&a=8&b&a", "a=9&a=8&a&b=2&b=1&b"},
+		{"keeps the order of values: the sort is stable", "b=2&a=9&b=1&a=8&b&a", "a=9&a=8&a&b=2&b=1&b"},
 		{"sorts by decoded name, and keeps pairs as written", "%62=%7e&a=+&%61=%3d", "a=+&%61=%3d&%62=%7e"},
 		{"sorts bytes: upper case comes first", "b&a&B&A", "A&B&a&b"},
 		{"sorts a shorter name first", "ab&a&abc", "a&ab&abc"},
