@@ -18,12 +18,12 @@ func newEncode() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "encode [flags] [TEXT ...]",
 		Short: "Percent-encode text for a component of a URI",
-		Long: `Encode prints each text, or each line of standard input when there are none, with all
-bytes percent-encoded (RFC 3986 §2.1) that may not stand in a component: one a line, in the
-order of the input. A percent sign is always encoded. Without --component all is encoded
-but unreserved characters (§2.3), which may stand anywhere and delimit nothing.
+		Long: `Encode percent-encodes (RFC 3986 §2.1) the bytes of each text, or of each line of standard
+input if there are no texts, that a component cannot contain. It prints the results one per
+line in the order of the input. It always encodes percent signs. Without --component, it
+encodes all bytes except unreserved characters (§2.3), which are never delimiters.
 
-With -0 a NUL ends each result, too.
+With -0, results end in NUL, too.
 
 The exit code is 0, or 2 on a usage or I/O error.`,
 		Example: `  uri encode 'fish & chips'
@@ -32,7 +32,7 @@ The exit code is 0, or 2 on a usage or I/O error.`,
 		ValidArgsFunction: cobra.NoFileCompletions,
 	}
 	c.input.Register(cmd)
-	c.component.Register(cmd, "component", "the `component`")
+	c.component.Register(cmd, "component", "the `component` to encode for")
 	return cmd
 }
 
@@ -43,7 +43,7 @@ func (c *encodeCommand) run(cmd *cobra.Command, args []string) error {
 	})
 }
 
-// componentNames are the components that text can be encoded for.
+// componentNames are the values of --component.
 var componentNames = []string{
 	uri.RuleUnreserved.String(), uri.RuleUserinfo.String(), uri.RuleRegName.String(), uri.RulePath.String(),
 	uri.RuleSegment.String(), uri.RuleSegmentNzNc.String(), uri.RuleQuery.String(), uri.RuleFragment.String(),
@@ -58,16 +58,18 @@ func newDecode() *cobra.Command {
 	c := &decodeCommand{}
 	cmd := &cobra.Command{
 		Use:   "decode [flags] [TEXT ...]",
-		Short: "Decode the percent-encoded bytes of text",
-		Long: `Decode prints each text, or each line of standard input when there are none, with each
-percent-encoded byte (RFC 3986 §2.1) decoded, once: one a line, in the order of the input.
-Pipes and files get the bytes as they are; on a terminal, "uri help" says how control
-characters are shown. A percent sign without two hexadecimal digits after it gives a message
+		Short: "Decode percent-encoded text",
+		Long: `Decode decodes the percent-encoded bytes (RFC 3986 §2.1) of each text, or of each line of
+standard input if there are no texts, once. It prints the results one per line in the order
+of the input. If two hexadecimal digits do not follow a percent sign, it prints a message
 instead.
 
-With -0 a NUL ends each result, too.
+Pipes and files receive the decoded bytes. On a terminal, control characters are escaped;
+see "uri help".
 
-The exit code is 0 when all can be decoded, 1 when some cannot, and 2 on a usage or I/O
+With -0, results end in NUL, too.
+
+The exit code is 0 if all texts can be decoded, 1 if any cannot, and 2 on a usage or I/O
 error.`,
 		Example: `  uri decode fish%20%26%20chips
   uri decode -0 < names | xargs -0 -n 1 echo`,
