@@ -49,7 +49,8 @@ followed by the string and a caret under the column.
 
 As json, audit prints each string as an object on its own line: {"line", "input", "valid",
 "findings"}. Each finding has "code", "severity", "section", "start" and "end" in bytes, and
-"message". If there are both arguments and standard input, "file" comes first.
+"message". A string that is not a URI reference has "offset" and "expected" instead of
+"findings". If there are both arguments and standard input, "file" comes first.
 
 Audit prints at most 10 findings of each code for a string; --max-per-code changes this
 limit. If it omits findings, the message of the last finding ends with their number, which

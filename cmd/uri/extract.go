@@ -37,11 +37,11 @@ brackets it may contain line breaks. Punctuation after a bare URI is not part of
 not HTML: HTML has many other quoted strings, and extract does not decode "&amp;". --base
 resolves all references.
 
-Extract finds a reference as a whole or not at all. It leaves out references that the text
-continues after their last valid character, such as http://host:port/ and
-http://www.bücher.example/ (an IRI, RFC 3987), and references of more than 8000 bytes. It
-prints their number on standard error. --left-out prints these references, with places and
-reasons, instead of the URIs.
+Extract finds a reference as a whole or not at all. It leaves out a reference if the text
+continues after the characters that the grammar allows, as in http://host:port/ and
+http://www.bücher.example/ (an IRI, RFC 3987), or if the reference has more than 8000 bytes.
+It prints the number of such references on standard error. --left-out prints them, with
+places and reasons, instead of the URIs.
 
 With --positions, each line begins with the URI's place, "file:line:column:". The column
 counts bytes from 1.

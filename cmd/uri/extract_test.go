@@ -144,8 +144,8 @@ func TestExtractMemoryIsFlat(t *testing.T) {
 	if testing.Short() {
 		t.Skip("300 MB of text")
 	}
-	// A line counter keeps 8 bytes for a line, and at most twice as many lines as lineWindow has bytes:
-	// 4 MB, and more than that again while the slice grows. The text in memory is much smaller.
+	// A line counter keeps 8 bytes for a line, and at most 2*lineWindow lines: 4 MB, and more than that
+	// again while the slice grows. The text in memory is much smaller.
 	const limit = 24 << 20
 	for _, test := range []struct{ name, text string }{
 		{"prose", "See http://example.com/over/there, or <http://example.com/a\r\n b>:\n\tit is 12:30. " + strings.Repeat("Words. ", 10) + "\n"},

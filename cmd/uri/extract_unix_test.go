@@ -59,8 +59,8 @@ func TestExtractTrickle(t *testing.T) {
 	}
 }
 
-// TestExtractProgress tests that a long run shows a progress bar below the URIs and removes it at the end,
-// and that there is no bar if results end in NUL.
+// TestExtractProgress tests that a long run shows a progress bar below the URIs and removes it at the end.
+// A run whose results end in NUL shows no bar.
 func TestExtractProgress(t *testing.T) {
 	t.Parallel()
 	const (

@@ -152,7 +152,7 @@ func referenceParts(s string) iter.Seq2[string, string] {
 	}
 }
 
-// rule returns the rule with the given name. If there is none, the error suggests a similar name.
+// rule returns the rule with the given name. For an unknown name, the error suggests a similar name.
 func (g *grammar) rule(name string) (rule, error) {
 	if r, ok := g.lookup(name); ok {
 		return r, nil

@@ -100,7 +100,7 @@ func screen(t *testing.T, output string) (shown string, widest int) {
 }
 
 // TestProgress tests that a long run shows a progress bar below the results and removes it at the end.
-// There is no bar if standard error is not a terminal or is too narrow, or if results end in NUL.
+// A run shows no bar if standard error is not a terminal or too narrow, or if results end in NUL.
 func TestProgress(t *testing.T) {
 	t.Parallel()
 	const (

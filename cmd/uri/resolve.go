@@ -113,8 +113,8 @@ func newRelativize() *cobra.Command {
 		Short: "Print the shortest references that resolve to URIs",
 		Long: `Relativize prints the shortest reference that resolves to each URI, or to each line of
 standard input if there are no URIs, one per line in the order of the input. An empty line
-is the empty reference, which resolves to the base. Use the flags with which the references
-will be resolved. With flags other than --base, an even shorter reference may exist.
+is the empty reference, which resolves to the base. Pass the same flags as for resolving the
+references. With flags other than --base, an even shorter reference may exist.
 
 For a string that is not a URI, relativize prints a message instead, and also for a URI that
 no reference resolves to, such as a URI with dot-segments in its path.

@@ -18,7 +18,7 @@ type suffixCommand struct {
 	prefixes   []string
 	heuristics suffix.Heuristics
 	explain    bool
-	stripped   atomic.Int64 // the number of strings from which something was stripped
+	stripped   atomic.Int64 // the number of stripped strings
 }
 
 func newSuffix() *cobra.Command {
