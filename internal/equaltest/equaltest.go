@@ -26,7 +26,7 @@ type Rule interface {
 
 // Package is a generated package. R is its type Rule, and E is its struct SyntaxError.
 type Package[R Rule, E any] struct {
-	// Grammar is the text from which the package was generated.
+	// Grammar is the text of the package's grammar.
 	Grammar string
 
 	// Rules is the function Rules of the package.

@@ -9,8 +9,7 @@ import (
 
 // zMachine is the automaton of all rules of a grammar, as tables. A state is a row of numbers:
 // for each byte class the offset of the next state's row, and last an index in words. Row 0 is
-// the dead state, from which no match can be reached. A number past the end of the rows selects
-// an edge.
+// the dead state, which cannot reach a match. A number past the end of the rows selects an edge.
 type zMachine struct {
 	classes   *[256]uint8  // the class of each byte
 	columns   int          // the length of a row
@@ -61,7 +60,7 @@ const zPerList = 256
 // start returns the start state of a rule.
 func (m *zMachine) start(r Rule) *zStart { return &m.starts[uint(r)/zPerList][uint(r)%zPerList] }
 
-// zNone is the offset that scans return if there is no match.
+// zNone is the offset that scans return without a match.
 const zNone = -1
 
 // expected returns a state's index in m.words.
