@@ -19,10 +19,10 @@ func extractFrom(in io.Reader, args ...string) (stdout, stderr string, code int)
 	return stdout, stderr, code
 }
 
-// What is extracted from the README of this project is a URI, each of it, also as it goes from one
+// TestExtractReadme checks that all that is extracted from two documents is a URI, also when it goes from one
 // command to the other.
 func TestExtractReadme(t *testing.T) {
-	uris, stderr, code := extractFrom(strings.NewReader(""), "README.md")
+	uris, stderr, code := extractFrom(strings.NewReader(""), "../../README.md", "README.md")
 	n := strings.Count(uris, "\n")
 	if code != 0 || strings.Count(stderr, "\n") > 1 || n < 20 || !strings.Contains(uris, "https://www.rfc-editor.org/rfc/rfc3986\n") {
 		t.Fatalf("exit code %d, %d URIs, stderr %q\n%s\nwant 0, 20 or more, and that of RFC 3986 among them", code, n, stderr, uris)
