@@ -12,7 +12,7 @@ import (
 type program struct {
 	*spec
 	machines  *machines
-	functions []*function // of rules, in the grammar's order
+	functions []*function // code of rules, in the grammar's order
 	parsers   []*parserPlan
 	sets      *setPlan
 	escapes   []*escape
@@ -23,14 +23,14 @@ type program struct {
 type function struct {
 	*dfa.Machine
 	rule    *rule
-	users   []*rule // the rules that it recognizes: their automata are equal
-	callees []*rule // of the automaton
+	users   []*rule // the rules that it recognizes, which have equal automata
+	callees []*rule // the rules of the automaton's callees
 	paths   *dfa.Paths
 	code    *code
 	parser  *parserPlan // nil for a rule
 }
 
-// newProgram plans the package. Functions and parsers for which tooLong holds become tables.
+// newProgram plans the package. The functions and parsers in tooLong become tables.
 func newProgram(s *spec, m *machines, c Config, tooLong map[string]bool) *program {
 	p := &program{spec: s, machines: m}
 	t := c.tuned()
@@ -45,7 +45,7 @@ func newProgram(s *spec, m *machines, c Config, tooLong map[string]bool) *progra
 	return p
 }
 
-// newTables lays out the tables, in parts whose rows and edges have no more than so many lines.
+// newTables lays out the tables. The rows of a part fit in the given lines, as do its edges.
 func (p *program) newTables(lines int) *tables.Tables {
 	var parsers []*dfa.Machine
 	for _, parser := range p.parsers {
@@ -74,12 +74,12 @@ func (p *program) newFunction(r *rule, a *dfa.Machine) *function {
 	return f
 }
 
-// ruleOf returns the rule that a callee is the automaton of.
+// ruleOf returns the rule whose automaton is callee.
 func (p *program) ruleOf(callee *dfa.Machine) *rule {
 	return p.rules[slices.Index(p.machines.rules, callee)]
 }
 
-// functionOf returns the function that recognizes r, or nil if r is a table only.
+// functionOf returns the function that recognizes r, or nil if r has no code.
 func (p *program) functionOf(r *rule) *function {
 	for _, f := range p.functions {
 		if slices.Contains(f.users, r) {
@@ -89,7 +89,7 @@ func (p *program) functionOf(r *rule) *function {
 	return nil
 }
 
-// withCode returns all functions, those of parsers last.
+// withCode returns the functions of rules, followed by the parsers that are code.
 func (p *program) withCode() []*function {
 	all := slices.Clone(p.functions)
 	for _, parser := range p.parsers {
@@ -100,12 +100,12 @@ func (p *program) withCode() []*function {
 	return all
 }
 
-// selectCode returns the functions of the rules that get code. Code reads text by eight bytes
-// at once, and any other byte without loading a state, so that it takes about half the time
-// of the table. But it has ten times the lines, and every rule is a state of the table in any
-// case. So code is for the rules that people match against: those that Config names, and the
-// roots, which no other rule refers to; and for the rules that such code calls. Of these, an
-// automaton that is too large to read stays a table.
+// selectCode returns the functions of the rules that get code. Code takes about half the time
+// of the table, as it reads text eight bytes at a time and other bytes without loading a state.
+// But it has ten times the lines, and the table has every rule anyway. Code is therefore for
+// the rules that users match against, and for the rules that such code calls. Users match
+// against the rules that Config names and against the roots, which no other rule refers to.
+// Except for named rules, an automaton that is too large to read stays a table.
 func (p *program) selectCode(t tuning, tooLong map[string]bool) []*function {
 	referred := map[*rule]bool{}
 	for _, r := range p.rules {
@@ -135,7 +135,7 @@ func (p *program) selectCode(t tuning, tooLong map[string]bool) []*function {
 	}
 	roots := slices.DeleteFunc(slices.Clone(p.rules), func(r *rule) bool { return referred[r] || r.Core })
 	if len(roots) > maxRoots {
-		roots = nil // a collection of rules, such as header fields
+		roots = nil // the grammar is a collection of rules, such as header fields
 	}
 	for _, r := range p.rules {
 		named := slices.Contains(p.forcedCode, r)
@@ -153,17 +153,17 @@ func (p *program) selectCode(t tuning, tooLong map[string]bool) []*function {
 	return shared(functions)
 }
 
-// maxRoots is the number of roots up to which they get code.
+// maxRoots is the most roots that a grammar may have for its roots to get code.
 const maxRoots = 32
 
-// pays reports whether code is worth its lines: it reads text, and is short.
+// pays reports whether code is worth its lines: it reads text and is short.
 func (c *code) pays(t tuning) bool {
 	_, text := c.loops()
 	return t.allCode || text > 0 && len(c.states) <= t.codeStates
 }
 
-// shared returns the functions that are not nil. Of those with equal automata it returns the
-// first, with the rules of all.
+// shared returns the functions that are not nil. It merges functions with equal automata into
+// the first, which gets the users of all.
 func shared(functions []*function) []*function {
 	known := map[[sha256.Size]byte]*function{}
 	var distinct []*function

@@ -8,45 +8,45 @@ import (
 	"github.com/std66/std66/internal/dfa"
 )
 
-// code is an automaton as Go: a label for each state, and goto for its transitions.
+// code is an automaton as Go code: a label for each state, and a goto for each transition.
 type code struct {
-	states []*state // by number, which is breadth-first; some have no place of their own (see places)
+	states []*state // by number, breadth-first; places returns the states to emit
 }
 
 // state is a state as code.
 type state struct {
 	number  int32
 	label   string
-	targets int // how many edges lead here by goto
+	targets int // number of gotos to the state
 	accept  bool
-	ops     []dfa.Op // what is done where the input ends here, in a parser
-	always  *edge    // a call that is made whatever the next byte is; then there are no edges
-	through bool     // the call of always falls through to the next state in the code
-	repeat  *byteSet // the bytes that lead back here at once, or nil
-	text    bool     // repeat is text, which is read by eight bytes at once
-	escape  *escape  // the escape that may stand in that text, or nil
+	ops     []dfa.Op // in a parser, the operations if the input ends here
+	always  *edge    // a call for any next byte; if set, there are no edges
+	through bool     // after always, control falls through to the next state
+	repeat  *byteSet // the bytes that lead directly back to this state, or nil
+	text    bool     // repeat is text, which is read eight bytes at a time
+	escape  *escape  // the escape that may occur in the text, or nil
 	edges   []edge
 }
 
-// edge is a transition as code: bytes or a call, and where that leads. A state with
-// one way on and no other choice is part of the edge to it: after "%" two hexadecimal
-// digits follow, or nothing matches.
+// edge is a transition as code: bytes or a call, and the next state. A state with a single
+// transition is part of the edge that leads to it: the edge for "%" also checks the two
+// hexadecimal digits.
 type edge struct {
 	on     *byteSet   // the bytes that take the edge
 	or     []*byteSet // more such bytes (see mergeEntries)
-	enters bool       // the state that the edge leads to reads the bytes (see mergeEntries)
-	forced []*byteSet // the bytes that have to follow
-	callee *rule      // what is called on these bytes, which it reads itself, or nil
-	ops    []dfa.Op   // what is done before the bytes are read, in a parser
+	enters bool       // the next state reads the bytes (see mergeEntries)
+	forced []*byteSet // the bytes that must follow
+	callee *rule      // the rule that is called at these bytes and reads them, or nil
+	ops    []dfa.Op   // in a parser, the operations before the bytes are read
 	to     *state
 }
 
 const (
-	maxForced     = 16   // how many bytes an edge checks at once
-	maxCodeStates = 2000 // no code of a rule is planned for more states
+	maxForced     = 16   // most bytes that an edge forces
+	maxCodeStates = 2000 // most states of a rule with code
 )
 
-// newCode plans the code of f. Sets of at least unrolled bytes are text.
+// newCode plans the code of f. A repeated set of at least unrolled bytes is text.
 func newCode(f *function, unrolled int) *code {
 	c := &code{}
 	byNumber := map[int32]*state{}
@@ -75,7 +75,7 @@ func newCode(f *function, unrolled int) *code {
 	return c
 }
 
-// addEdges adds what leads on from s. add returns the state with a number.
+// addEdges adds the transitions of s. The function add returns the state with a number.
 func (s *state) addEdges(f *function, unrolled int, add func(number int32) *state) {
 	if k, after := f.AlwaysCalls(s.number); k >= 0 {
 		s.always = &edge{callee: f.callees[k], ops: f.CallOps(s.number, k), to: add(after)}
@@ -104,9 +104,9 @@ func (s *state) addEdges(f *function, unrolled int, add func(number int32) *stat
 	s.sortEdges(f.Expected[s.number])
 }
 
-// mergeEntries joins edges to a state that could read their bytes as well, going on in
-// itself: after "/" a segment begins with a letter or with "%", and inside of it both may
-// come too. Such edges leave the bytes to that state.
+// mergeEntries merges edges whose bytes the next state can also read, with transitions to
+// itself. After "/", for example, a segment begins with a letter or with "%", and continues with
+// either. Merged edges leave their bytes to the next state.
 func (c *code) mergeEntries() {
 	for _, s := range c.states {
 		for i := 0; i < len(s.edges); i++ {
@@ -127,7 +127,7 @@ func (c *code) mergeEntries() {
 	}
 }
 
-// reads reports whether s goes on to itself with the bytes of an edge, in the same way.
+// reads reports whether s can read the bytes of e itself, with a transition to itself.
 func (s *state) reads(e edge) bool {
 	if e.callee != nil || slices.ContainsFunc(e.ops, func(op dfa.Op) bool { return op.From.Kind != dfa.Here }) {
 		return false
@@ -141,9 +141,9 @@ func (s *state) reads(e edge) bool {
 	})
 }
 
-// sortEdges puts the edges into the order in which they are tried: ranges, so that the sets
-// after them need not exclude them, then large sets, as most bytes are in them, then
-// delimiters in the grammar's order. expected has the words for what can stand in the state.
+// sortEdges sorts the edges in the order of their tests. Ranges come first, so that later sets
+// need not exclude them; then large sets, which have most bytes of the input; then delimiters
+// in the grammar's order. The words in expected describe the bytes that the state accepts.
 func (s *state) sortEdges(expected []string) {
 	rank := func(e edge) int {
 		if e.on.Len() > maxCompared {
@@ -164,13 +164,13 @@ func (s *state) sortEdges(expected []string) {
 	slices.SortStableFunc(s.edges, func(a, b edge) int { return cmp.Compare(rank(a), rank(b)) })
 }
 
-// places returns the states that have a place in the code: where nothing can follow,
-// edges return at once.
+// places returns the states to emit: those that are not final, and the start state. An edge to
+// a final state ends the match directly.
 func (c *code) places() []*state {
 	return slices.DeleteFunc(slices.Clone(c.states), func(s *state) bool { return s.number != 0 && s.final() })
 }
 
-// countTargets counts how many edges lead to each state by goto.
+// countTargets counts the gotos to each state.
 func (c *code) countTargets() {
 	for _, s := range c.states {
 		if s.always != nil && !s.through {
@@ -184,12 +184,12 @@ func (c *code) countTargets() {
 	}
 }
 
-// setUse is a set of bytes in code, and the state that they lead to.
+// setUse is a set of bytes in code and the state that the bytes lead to.
 type setUse struct {
 	set     *byteSet
 	state   *state
-	repeats bool  // the state is also where they come from
-	callee  *rule // what begins with them, or nil
+	repeats bool  // the bytes lead from the state back to it
+	callee  *rule // the rule that begins with the bytes, or nil
 }
 
 // setUses returns the uses of sets in the order of the code.
@@ -208,17 +208,17 @@ func (c *code) setUses() []setUse {
 	return uses
 }
 
-// final reports whether nothing can follow in s.
+// final reports whether s only ends the match.
 func (s *state) final() bool {
 	return s.accept && len(s.ops) == 0 && s.always == nil && s.repeat == nil && len(s.edges) == 0
 }
 
-// canEnd reports whether anything matches.
+// canEnd reports whether some state is accepting.
 func (c *code) canEnd() bool {
 	return slices.ContainsFunc(c.states, func(s *state) bool { return s.accept })
 }
 
-// loops returns the number of states that repeat, and of those that repeat text.
+// loops returns the number of states that repeat bytes, and of states that repeat text.
 func (c *code) loops() (all, text int) {
 	for _, s := range c.states {
 		if s.repeat != nil {

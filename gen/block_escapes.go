@@ -7,17 +7,16 @@ import (
 	"github.com/std66/std66/internal/dfa"
 )
 
-// Text often has escapes in it: in a path, "%" with its two digits may stand wherever a plain
-// character may. So the loop over text reads them too, and the state need not be left for
-// each of them.
+// Text often has escapes: in a path, "%" and two digits may replace any plain character. The
+// loop over text therefore reads escapes as well, without a transition for each.
 
 // escape is an edge that leads from a state with a loop over text back to that state.
 type escape struct {
 	edge
-	name string // of the function that reads text with such escapes
+	name string // name of the function that reads text with such escapes
 }
 
-// planEscapes turns edges into escapes. Escapes of equal bytes share a function.
+// planEscapes turns edges into escapes. Equal escapes share a function.
 func (p *program) planEscapes() {
 	for _, f := range p.withCode() {
 		for _, s := range f.code.states {
@@ -32,7 +31,7 @@ func (p *program) planEscapes() {
 	}
 }
 
-// isEscape reports whether e only reads two bytes or more: it has no call and no captures.
+// isEscape reports whether e reads at least two bytes, without a call and without captures.
 func (e edge) isEscape() bool {
 	return e.callee == nil && len(e.ops) == 0 && len(e.or) == 0 && len(e.forced) > 0
 }
@@ -49,7 +48,7 @@ func (p *program) escapeFor(e edge) *escape {
 	return p.escapes[i]
 }
 
-// nameEscape names the function for e after the rule that e is, if there is one.
+// nameEscape names the function for e after the rule that matches the same, if any.
 func (p *program) nameEscape(e edge) string {
 	const prefix = "zSkipWith"
 	for i, r := range p.rules {
@@ -60,7 +59,7 @@ func (p *program) nameEscape(e edge) string {
 	return prefix + "Escape" + strconv.Itoa(len(p.escapes)+1)
 }
 
-// isExactly reports whether the automaton a matches what takes e, and nothing else.
+// isExactly reports whether the automaton a matches exactly the strings that take e.
 func isExactly(a *dfa.Machine, e edge) bool {
 	state := int32(0)
 	for _, set := range slices.Concat([]*byteSet{e.on}, e.forced) {

@@ -7,15 +7,15 @@ import (
 	"github.com/std66/std66/internal/dfa"
 )
 
-// startLabel is the label of each start state, and endLabel the label after all states of a
+// startLabel is the label of each start state. endLabel is the label after the last state of a
 // parser.
 const (
 	startLabel = "start"
 	endLabel   = "end"
 )
 
-// name gives each state its label, after the rules that are being read there:
-// userinfoOrHost. Where several states are in the same rules, the later ones get numbers.
+// name labels each state after the rules that it reads, as in userinfoOrHost. If several
+// states read the same rules, the later states get numbers.
 func (c *code) name(f *function) {
 	taken := map[string]bool{startLabel: true, endLabel: f.parser != nil}
 	for _, s := range c.states {
@@ -33,7 +33,7 @@ func (c *code) name(f *function) {
 	}
 }
 
-// labelOf returns the name of a state as an identifier.
+// labelOf returns a state's name as an identifier.
 func labelOf(n dfa.StateName) string {
 	if len(n.Rules) == 0 {
 		return endLabel

@@ -7,12 +7,12 @@ import (
 	"github.com/std66/std66/internal/tables"
 )
 
-// parserPlan is a rule's automaton with captures. It becomes code, or else a table.
+// parserPlan is a rule's automaton with captures. It becomes code or a table.
 type parserPlan struct {
 	*function
 	spec      *parserSpec
 	captures  []capture
-	registers []string // the variable of each register, or "" for one in the result, or nowhere
+	registers []string // variable of each register; "" if it is in the result or unused
 	deferred  []deferred
 	table     *tables.Table // nil for code
 }
@@ -20,16 +20,16 @@ type parserPlan struct {
 // capture is a capture and its field in the result.
 type capture struct {
 	name, field, about string
-	// optional says that a match may be without the capture, and stale that the start may be
-	// set then: the capture seemed to begin, but did not end.
+	// optional means that a match may lack the capture. stale means that the start may be set
+	// in such a match: the capture started but did not end.
 	optional, stale bool
 }
 
-// deferred is a capture that is found when all has been read (see package dfa).
+// deferred is a capture that is found after the whole match (see package dfa).
 type deferred struct {
-	field, whole string // of the result: it is whole, if that matches rule
+	field, whole string // fields of the result: field is the same as whole if that matches rule
 	rule         *rule
-	begins       *byteSet // the bytes that rule begins with; nil if it may be empty
+	begins       *byteSet // the bytes that rule begins with; nil if rule matches the empty string
 }
 
 // parseFunc returns the name of the parser's function.
@@ -61,8 +61,8 @@ func (p *program) newParser(s *parserSpec, a *dfa.Machine, asTable bool, t tunin
 	return n
 }
 
-// nameRegisters names the variables of registers: the first one of a tag is in the result,
-// and others are variables, if their values are ever copied.
+// nameRegisters names the variables of registers. The first register of a tag is in the
+// result. The others are variables if they are ever copied.
 func (p *parserPlan) nameRegisters() {
 	copied := p.CopiedRegisters()
 	for i, r := range p.Registers {

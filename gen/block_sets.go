@@ -9,16 +9,16 @@ import (
 	"github.com/std66/std66/internal/dfa"
 )
 
-// byteSet is a set of bytes that code tests for. One that a comparison or two do not
-// tell is a bit in a table of all bytes.
+// byteSet is a set of bytes that code tests for. A set that would take many comparisons is a
+// bit in a table of all bytes.
 type byteSet struct {
 	byteset.Set
-	name  string // of the bit: zInUserinfo
+	name  string // name of the bit: zInUserinfo
 	abnf  string
-	table string // the variable with the bit; "" if it needs none
-	rule  *rule  // the rule that it is, or nil
-	uses  int    // how often it is tested for
-	text  bool   // some state repeats it as text, for which a bit is needed
+	table string // variable with the bit; "" if the set needs none
+	rule  *rule  // the rule with this set, or nil
+	uses  int    // number of tests in code
+	text  bool   // some state repeats it as text, which needs a bit
 }
 
 // setPlan has the sets of all code.
@@ -26,7 +26,7 @@ type setPlan struct {
 	bySet  map[byteset.Set]*byteSet
 	order  []*byteSet
 	tables []*setTable
-	named  []namedSet // what the grammar has a name for
+	named  []namedSet // sets that the grammar names
 	wanted []wantedSet
 }
 
@@ -42,17 +42,17 @@ type namedSet struct {
 	byteset.Set
 }
 
-// wantedSet is the set of bytes that each of some rules matches by themselves.
+// wantedSet is the set of single bytes that each of its rules matches.
 type wantedSet struct {
 	rules []*rule
 	byteset.Set
 }
 
-// bitsPerTable is the number of sets in a table. Eight bytes are looked up at once and
-// put into 64 bits.
+// bitsPerTable is the number of sets in a table. zSkip packs the entries of eight bytes into
+// 64 bits.
 const bitsPerTable = 8
 
-// maxCompared is the size up to which sets are compared with, byte by byte.
+// maxCompared is the size of the largest set that code compares byte by byte.
 const maxCompared = 3
 
 func newSetPlan(rules []*rule, automata []*dfa.Machine) *setPlan {
@@ -65,7 +65,7 @@ func newSetPlan(rules []*rule, automata []*dfa.Machine) *setPlan {
 	return p
 }
 
-// shareSets gives the byte sets of all code, and those of zBytesOf, their names and bits.
+// shareSets gives names and bits to the byte sets of all code and of zBytesOf.
 func (p *program) shareSets() {
 	p.sets = newSetPlan(p.rules, p.machines.rules)
 	functions := p.withCode()
@@ -81,7 +81,7 @@ func (p *program) shareSets() {
 	p.planEscapes()
 }
 
-// want makes sure that there is a bit for a set that r wants, after all uses in code.
+// want ensures a bit for a set that zBytesOf returns for r. It follows all uses in code.
 func (p *setPlan) want(r *rule, set byteset.Set) {
 	p.of(set).text = true
 	i := slices.IndexFunc(p.wanted, func(w wantedSet) bool { return w.Set == set })
@@ -92,7 +92,7 @@ func (p *setPlan) want(r *rule, set byteset.Set) {
 	p.wanted[i].rules = append(p.wanted[i].rules, r)
 }
 
-// shareRepeated puts the plan's sets in the place of those that states repeat.
+// shareRepeated replaces the sets that states repeat by the plan's sets.
 func (c *code) shareRepeated(sets *setPlan) {
 	for _, s := range c.states {
 		if s.repeat != nil {
@@ -102,10 +102,10 @@ func (c *code) shareRepeated(sets *setPlan) {
 	}
 }
 
-// shareSets puts the plan's sets in the place of those of edges. What a state repeats is
-// not what comes next after that, nor is what an earlier edge takes, so a set may be
-// tested for that has such bytes too, if there is one already. An escape is none of that:
-// what the state repeats may follow it, and it is not among the edges in the end.
+// shareSets replaces the sets of edges by the plan's sets. The byte that an edge tests is not
+// one that the state repeats or that an earlier edge takes, so a known set may be used even if
+// it has such bytes as well. An escape needs its exact set: the bytes that the state repeats
+// may follow it, and it is later removed from the edges.
 func (c *code) shareSets(sets *setPlan) {
 	for _, s := range c.states {
 		var excluded byteset.Set
@@ -131,7 +131,7 @@ func (c *code) shareSets(sets *setPlan) {
 	}
 }
 
-// of returns the one byteSet of a set, for one more use.
+// of returns the byteSet of a set and counts a use.
 func (p *setPlan) of(set byteset.Set) *byteSet {
 	s := p.bySet[set]
 	if s == nil {
@@ -149,11 +149,11 @@ func (p *setPlan) of(set byteset.Set) *byteSet {
 	return s
 }
 
-// maxCandidates bounds how many of the known sets between looks at.
+// maxCandidates is the most known sets that between tries.
 const maxCandidates = 256
 
-// between returns a set that has all of least and nothing but most: one that is known
-// and needs a bit, if least does, or else least.
+// between returns a set that contains least and is contained in most. If least needs a bit,
+// a known set that needs one is preferred to least.
 func (p *setPlan) between(least, most byteset.Set) *byteSet {
 	if (&byteSet{Set: least}).needsBit() && p.bySet[least] == nil {
 		for _, s := range p.order[:min(len(p.order), maxCandidates)] {
@@ -165,7 +165,7 @@ func (p *setPlan) between(least, most byteset.Set) *byteSet {
 	return p.of(least)
 }
 
-// needsBit reports whether comparisons do not do.
+// needsBit reports whether comparisons do not suffice.
 func (s *byteSet) needsBit() bool {
 	if s.text || s.Len() <= maxCompared {
 		return s.text
@@ -183,7 +183,7 @@ func (p *setPlan) assign(functions []*function) {
 		}
 	}
 	p.name(functions)
-	// Those that are asked for most go into one table, as far as it reaches.
+	// The sets with the most uses share the first table.
 	slices.SortStableFunc(bits, func(a, b *byteSet) int { return cmp.Compare(b.uses, a.uses) })
 	taken := map[string]bool{}
 	for chunk := range slices.Chunk(bits, bitsPerTable) {
@@ -196,10 +196,10 @@ func (p *setPlan) assign(functions []*function) {
 	}
 }
 
-// name names the sets: zInX after the rule X that a set is, or else after the rule that
-// repeats its bytes, the rule that zBytesOf has it for, or a state that repeats it; or else
+// name names the sets. A set is zInX after, in this order, the rule X with this set, the rule
+// that repeats its bytes, its rule in zBytesOf, or a state that repeats it. Any other set is
 // zToX after a state X that it leads to, or zBeginsX after a rule X that it begins. Functions
-// with few states name their sets first: they are closest to the rule.
+// with few states name their sets first, as these are closest to the rule.
 func (p *setPlan) name(functions []*function) {
 	taken := map[string]bool{}
 	for _, n := range p.named {
@@ -221,7 +221,7 @@ func (p *setPlan) name(functions []*function) {
 	p.nameUses(functions, taken, func(f *function, u setUse) bool { return true })
 }
 
-// nameUses names the sets that have no name yet after a use that fits.
+// nameUses names each set without a name after its first use that fits.
 func (p *setPlan) nameUses(functions []*function, taken map[string]bool, fits func(f *function, u setUse) bool) {
 	for _, f := range functions {
 		for _, u := range f.code.setUses() {
@@ -243,8 +243,8 @@ func (p *setPlan) nameUses(functions []*function, taken map[string]bool, fits fu
 	}
 }
 
-// describe returns a set as ABNF, with names of the grammar for parts of it, unless it is
-// shorter without.
+// describe returns a set as ABNF. It names parts of the set by rules of the grammar unless
+// the bytes alone are shorter.
 func (p *setPlan) describe(set byteset.Set) string {
 	var words []string
 	rest := set

@@ -8,19 +8,19 @@ import (
 	"github.com/std66/std66/internal/oracle"
 )
 
-// TestBytes asks zBytesOf of a generated package for each byte, and the oracle whether the
-// byte alone is a match.
+// TestBytes compares zBytesOf of a generated package with the oracle, which matches each byte
+// on its own.
 func TestBytes(t *testing.T) {
 	const text = `root    = text letter number one pair called triplet many empty
-text    = *( letter / number / triplet / "-" )  ; bytes and more
-letter  = ALPHA                                ; a set that the grammar names
-number  = DIGIT                                ; a range, which code compares with
+text    = *( letter / number / triplet / "-" )  ; single bytes and longer matches
+letter  = ALPHA                                ; a set with a name in the grammar
+number  = DIGIT                                ; a range, which code tests by comparisons
 one     = "+"                                  ; a single byte
-called  = long / "(" long ")"                  ; the byte is that of a rule that is called
+called  = long / "(" long ")"                  ; the byte comes from a called rule
 long    = 12ALPHA / "!" / 9DIGIT
-pair    = 2ALPHA / "a" / "b" 1*"c"             ; some bytes go on, and some do not
-triplet = "%" 2HEXDIG                          ; no byte
-many    = *letter                              ; the same set as letter
+pair    = 2ALPHA / "a" / "b" 1*"c"             ; bytes that must and bytes that may continue
+triplet = "%" 2HEXDIG                          ; no single byte
+many    = *letter                              ; the set of letter
 empty   = ""
 `
 	g := read(t, text)
@@ -31,7 +31,7 @@ empty   = ""
 	}
 	files["has.go"] = []byte(`package p
 
-// Has says what zBytesOf says of a byte.
+// Has returns the result of zBytesOf for a byte.
 func Has(rule string, b byte) (has, ok bool) {
 	r, _ := LookupRule(rule)
 	sets, bit, ok := zBytesOf(r)
@@ -66,7 +66,7 @@ func Has(rule string, b byte) (has, ok bool) {
 	}
 	for _, name := range []string{"triplet", "empty"} {
 		rule := g.Lookup(name)
-		want := rule.Pos().String() + `: rule "` + name + `" matches no byte by itself`
+		want := rule.Pos().String() + `: rule "` + name + `" matches no single byte`
 		if _, err := Generate(Config{Sources: testSource(text), Package: "p", Bytes: []string{name}}); err == nil || err.Error() != want {
 			t.Errorf("bytes of %s: got %v, want %s", name, err, want)
 		}

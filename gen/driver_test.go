@@ -13,13 +13,13 @@ import (
 	"testing"
 )
 
-// question is a string to put to a rule of a grammar's generated packages.
+// question is a string to match with a rule of a subject's packages.
 type question struct {
 	Subject, Rule string
 	Input         []byte // not always UTF-8
 }
 
-// answer is what a package says.
+// answer is the result of a package.
 type answer struct {
 	Form              string
 	Match, MatchBytes bool
@@ -29,8 +29,8 @@ type answer struct {
 	Expected          []string
 }
 
-// ask builds the program in dir, which may use the packages there, puts questions to it
-// as JSON, each on a line, and returns its answers, one for each.
+// ask builds the program in dir, which may import the packages there. It sends the questions to
+// the program as lines of JSON, and returns an answer for each.
 func ask[Q, A any](t *testing.T, dir, program string, questions []Q) iter.Seq[A] {
 	t.Helper()
 	write := func(name, text string) {
@@ -80,8 +80,8 @@ func ask[Q, A any](t *testing.T, dir, program string, questions []Q) iter.Seq[A]
 	}
 }
 
-// driver returns a program that answers questions on standard input: each with the
-// answer of the first form, and those of others that differ from it.
+// driver returns a program that answers questions on standard input: with the answer of the
+// first form, and all answers that differ from it.
 func driver(packages []subject) string {
 	var imports, cases strings.Builder
 	for _, p := range packages {
@@ -137,7 +137,7 @@ func ask(q question) (all []answer) {
 	return all
 }
 
-// add appends a to all unless it is the same as the first.
+// add appends a to all unless it equals the first.
 func add(all []answer, a answer) []answer {
 	if len(all) > 0 {
 		same := a
@@ -151,7 +151,7 @@ func add(all []answer, a answer) []answer {
 `
 }
 
-// driverMain is the main function of programs that answer questions: they have the type
+// driverMain is the main function of programs that answer questions. They declare the type
 // question and the function ask.
 const driverMain = `func main() {
 	in := json.NewDecoder(bufio.NewReader(os.Stdin))

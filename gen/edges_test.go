@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// parserFiles returns the files for a grammar and a parser.
+// parserFiles generates a package for a grammar and a parser.
 func parserFiles(t *testing.T, text, spec string, tuning tuning) Files {
 	t.Helper()
 	files, err := Generate(Config{Sources: testSource(text), Package: "test", Parsers: []string{spec}, tuning: &tuning})
@@ -19,29 +19,33 @@ func parserFiles(t *testing.T, text, spec string, tuning tuning) Files {
 	return files
 }
 
-// TestParserForm: a parser whose code does not fit in a file becomes a table.
+// TestParserForm tests that a parser becomes a table if its code does not fit in a file.
 func TestParserForm(t *testing.T) {
-	const address = "r = name \"@\" 4( name \".\" )\nname = 1*( ALPHA / DIGIT )\n"
+	const address = `r = name "@" 4( name "." )
+name = 1*( ALPHA / DIGIT )
+`
 	for _, test := range []struct {
 		lines int
 		table bool
 	}{{500, false}, {60, true}} {
-		tuning := defaultTuning()
-		tuning.fileLines = test.lines
-		files := parserFiles(t, address, "r=name", tuning)
-		_, runs := files["zruntime-parser.go"]
-		rows := false
-		for _, text := range files {
-			rows = rows || bytes.Contains(text, []byte("var zTableR = "))
-		}
-		if rows != test.table || runs != test.table {
-			t.Errorf("files of %d lines: a table %t, with code that runs it %t, want %t", test.lines, rows, runs, test.table)
-		}
+		t.Run(fmt.Sprintf("%d lines", test.lines), func(t *testing.T) {
+			tuning := defaultTuning()
+			tuning.fileLines = test.lines
+			files := parserFiles(t, address, "r=name", tuning)
+			_, runs := files["zruntime-parser.go"]
+			rows := false
+			for _, text := range files {
+				rows = rows || bytes.Contains(text, []byte("var zTableR = "))
+			}
+			if rows != test.table || runs != test.table {
+				t.Errorf("table %t, code that runs tables %t, want %t", rows, runs, test.table)
+			}
+		})
 	}
 }
 
-// manyClasses returns a rule wide with n bytes of which no two are in one class: so many
-// letters follow each.
+// manyClasses returns the rule wide, which begins with n bytes of different classes: a different
+// number of letters follows each byte.
 func manyClasses(n int) string {
 	ways := make([]string, n)
 	for i := range ways {
@@ -50,18 +54,22 @@ func manyClasses(n int) string {
 	return "wide = " + strings.Join(ways, " / ") + "\n"
 }
 
-// TestParserLines generates parsers of all sizes up to some that are divided. No file is too
-// long to read, nor is a line.
+// TestParserLines generates parsers of increasing size, until their tables are divided, and
+// checks the lengths of files and of lines.
 func TestParserLines(t *testing.T) {
 	if testing.Short() {
-		t.Skip("this takes minutes under the race detector, and runs nothing at once")
+		t.Skip("slow under the race detector, and nothing runs concurrently")
 	}
 	const most, width = 500, 220
+	const division = `r = head last
+head = *( B )
+last = "a" N( B )
+`
 	numbered := regexp.MustCompile(`var z(Rows|Edges)\d+R `)
 	divided, tables, codes := 0, 0, 0
 	for n := 1; n <= 9; n++ {
 		for _, class := range []string{`"a" / "b"`, "%x61-7A"} {
-			text := strings.NewReplacer("N", strconv.Itoa(n), "B", class).Replace("r = head last\nhead = *( B )\nlast = \"a\" N( B )\n")
+			text := strings.NewReplacer("N", strconv.Itoa(n), "B", class).Replace(division)
 			if n%3 == 0 {
 				text = strings.Replace(text, "head last", "head last [ wide ]", 1) + manyClasses(40)
 			}
@@ -91,6 +99,6 @@ func TestParserLines(t *testing.T) {
 		}
 	}
 	if divided == 0 || tables == 0 || codes == 0 {
-		t.Errorf("%d tables, %d of them with more than one part, and %d as code: want some of each", tables, divided, codes)
+		t.Errorf("%d tables, %d files with divided tables, %d parsers as code: want some of each", tables, divided, codes)
 	}
 }

@@ -14,20 +14,19 @@ import (
 	"github.com/std66/std66/internal/oracle"
 )
 
-// The tests of this file compile generated packages, in a module that has nothing
-// else, and run them. What they say of a string has to be what the automaton says,
-// run by its plain interpreter, and what the oracle says.
+// The tests in this file compile generated packages in a module of their own, and run them.
+// Their results must equal the results of the automaton's plain interpreter and of the oracle.
 
 // subject is a grammar whose generated package is tested.
 type subject struct {
-	name     string // of the package
+	name     string // start of the names of its packages
 	text     string
 	encoding abnf.Encoding
-	large    bool // and without strings beyond the path cover
-	noOracle bool // too large for the oracle, or held to it elsewhere
+	large    bool // test only strings of the path cover
+	noOracle bool // too large for the oracle, or compared with it elsewhere
 }
 
-// subjects returns the grammars, in which every shape of generated code occurs.
+// subjects returns grammars that together have every shape of generated code.
 func subjects(t *testing.T) []subject {
 	var all []subject
 	for _, path := range []string{"../grammar/rfc3986.abnf", "testdata/hard.abnf", "testdata/recursion.abnf", "testdata/utf8.abnf",
@@ -39,14 +38,22 @@ func subjects(t *testing.T) []subject {
 		name := strings.NewReplacer(".abnf", "", "-", "").Replace(filepath.Base(path))
 		all = append(all, subject{name: name, text: string(text)})
 	}
-	all[0].noOracle = true // package uri has its own test
+	const (
+		latin = `a = %x00-7F / 1*%xC3.A9
+latin = %xE0-FF
+`
+		long = `long = 300( DIGIT / "-" )
+short = 1*2ALPHA
+`
+	)
+	all[0].noOracle = true // package uri has its own comparison
 	utf8 := all[3]
 	all = append(all,
-		// The same grammar with other encodings.
+		// Grammars with other encodings.
 		subject{name: "utf8only", text: utf8.text, encoding: abnf.UTF8},
-		subject{name: "bytesonly", text: "a = %x00-7F / 1*%xC3.A9\nlatin = %xE0-FF\n", encoding: abnf.Bytes},
-		// States that do not fit a byte, and rules that do not.
-		subject{name: "states16", text: "long = 300( DIGIT / \"-\" )\nshort = 1*2ALPHA\n", large: true, noOracle: true},
+		subject{name: "bytesonly", text: latin, encoding: abnf.Bytes},
+		// More states, or more rules, than fit in a byte.
+		subject{name: "states16", text: long, large: true, noOracle: true},
 		subject{name: "rules16", text: manyRules(300)},
 	)
 	return all
@@ -62,8 +69,8 @@ func manyRules(n int) string {
 }
 
 const (
-	exhaustive   = 2_000 // strings for each rule, besides the covers
-	oracleLength = 40    // the oracle gets no longer ones
+	exhaustive   = 2_000 // strings for each rule, in addition to the covers
+	oracleLength = 40    // length of the longest string for the oracle
 )
 
 // form is a way to generate code.
@@ -73,11 +80,11 @@ type form struct {
 	tuning tuning
 }
 
-// never is more states, bytes or lines than there are.
+// never exceeds all numbers of states, bytes and lines.
 const never = 1 << 30
 
-// forms has all that the block form can decide, for each rule: so its decisions can change
-// without fear.
+// forms has all choices of the block form, each for all rules, so that every choice is correct
+// wherever it applies.
 var forms = []form{
 	{"tables", true, tuning{calleeStates: never, fileLines: never}},
 	{"planned", false, defaultTuning()},
@@ -165,7 +172,7 @@ func (s subject) generate(t *testing.T, f form, dir string) {
 	}
 }
 
-// inputs returns the distinct strings to try with a machine.
+// inputs returns the set of strings to test with a machine.
 func inputs(m *dfa.DFA, large bool) map[string]bool {
 	all := map[string]bool{}
 	for s := range m.PathCover(dfa.OneOfEachClass) {
@@ -182,7 +189,7 @@ func inputs(m *dfa.DFA, large bool) map[string]bool {
 	return all
 }
 
-// compare reports where the generated code and the automaton differ.
+// compare reports differences between the generated code and the automaton.
 func compare(t *testing.T, r *abnf.Rule, m *dfa.DFA, input string, a answer) {
 	n, state := m.Viable(input)
 	want := answer{Match: m.Match(input), MatchBytes: m.Match(input), Prefix: m.MatchPrefix(input)}
@@ -195,7 +202,7 @@ func compare(t *testing.T, r *abnf.Rule, m *dfa.DFA, input string, a answer) {
 	}
 }
 
-// compareOracle reports where the generated code and the oracle differ.
+// compareOracle reports differences between the generated code and the oracle.
 func compareOracle(t *testing.T, r *abnf.Rule, o *oracle.Oracle, input string, a answer) {
 	if want := o.Match(r, input); a.Match != want {
 		t.Errorf("%s: Match(%q): got %v, oracle %v", r.Name, input, a.Match, want)

@@ -8,28 +8,28 @@ import (
 	"github.com/std66/std66/internal/gofiles"
 )
 
-// Files has the text of generated files by their names.
+// Files maps the names of generated files to their contents.
 type Files map[string][]byte
 
 // Names returns the files' names in ascending order.
 func (f Files) Names() []string { return slices.Sorted(maps.Keys(f)) }
 
-// Write puts the files into dir, which it makes if need be, and removes those that an earlier
-// run has generated and this one has not, as well as the temporary files of earlier runs that
-// were killed. Nothing in dir changes until all files are on the disk under temporary names:
-// an error before that, or the end of ctx, leaves the old files whole. A file of the same name
-// that was not generated is an error.
+// Write writes the files to dir, which it creates if necessary. It removes files that an
+// earlier run generated and this run did not, and the temporary files of killed runs. Nothing
+// in dir changes until all files are on disk under temporary names: an error or the
+// cancellation of ctx before that leaves the old files intact. Write returns an error if dir
+// has a file of the same name that was not generated.
 func (f Files) Write(ctx context.Context, dir string) error { return f.set().Write(ctx, dir) }
 
-// Stale returns a sentence for each file that Write would change in dir: files that are
-// missing, that differ, or that only an earlier run has generated.
+// Stale returns a sentence for each file in dir that Write would change: files that are
+// missing, files that differ, and files that only an earlier run generated.
 func (f Files) Stale(dir string) ([]string, error) { return f.set().Stale(dir) }
 
-// CheckFolder returns an error if dir has a Go file of another package, which names the file
-// and its package: the go command would not build the two together. A folder that does not
-// exist is fine. It ignores files that an earlier run has generated, files that the go command
-// ignores on every platform, such as those with "//go:build ignore", and files without a
-// package clause.
+// CheckFolder returns an error if dir has a Go file of a package other than packageName, as the
+// go command would not build the two together. The error names the file and its package. A
+// missing dir is valid. CheckFolder ignores files that an earlier run generated, files that the
+// go command ignores on every platform, such as those with "//go:build ignore", and files
+// without a package clause.
 func CheckFolder(dir, packageName string) error {
 	return Files(nil).set().CheckFolder(dir, packageName)
 }

@@ -1,22 +1,22 @@
-// Package gen generates Go code from grammars in ABNF: a package with a recognizer for each
-// rule and with the parsers that are asked for. The package imports only the standard library.
+// Package gen generates Go packages from ABNF grammars. A generated package has a recognizer
+// for each rule and the requested parsers. It imports only the standard library.
 //
-// [Generate] is the table of contents. It goes through four layers, each of which is made from
-// the one before:
+// [Generate] is the table of contents. It runs four layers, each on the result of the layer
+// before it:
 //
-//	spec*.go       what to generate: rules, their names in Go, parsers and captures
+//	spec*.go       the specification: rules, their Go names, parsers and captures
 //	machines.go    an automaton for each rule and parser, and a joint one for all rules
 //	block*.go      the block form of code: states, edges, byte sets; and the tables, which
 //	               package internal/tables lays out
-//	text*.go       Go, emitted with jennifer
+//	text*.go       Go code, emitted with jennifer
 //
-// place.go drives the last two: it divides the text among files by sections of the document,
-// and has the block form planned again where code does not fit in a file. runtime.go adds the
-// files of gen/runtime, which do not vary with the grammar. tuning.go has the numbers that
-// decide about forms, log.go reports them, and files.go puts the files into a folder.
+// place.go drives the last two layers. It divides the text among files by sections of the
+// source document, and plans the block form again if code does not fit in a file. runtime.go
+// adds the files of gen/runtime, which do not depend on the grammar. tuning.go has the sizes
+// that select the form of each rule, log.go reports the forms, and files.go writes the files.
 //
-// Each unexported package-level name in the generated files begins with z and a capital
-// letter, so that it does not clash with names in handwritten files.
+// Unexported package-level names in the generated files begin with z and a capital letter, so
+// that they do not clash with names in handwritten files.
 package gen
 
 import (
@@ -31,40 +31,40 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// Source is the text of a file of a grammar.
+// Source is a file of a grammar.
 type Source struct {
-	Name string // for positions in errors, and for the header of the generated files
+	Name string // file name, for error positions and the header of the generated files
 	Text string
-	RFC  bool // Text is an RFC that has the grammar in it
+	RFC  bool // Text is an RFC that contains the grammar
 }
 
 // Config selects what to generate.
 type Config struct {
-	Sources  []Source // one grammar, in which each rule is defined once
-	Encoding string   // what num-vals mean: "bytes", "utf8", or "" or "auto" to decide by the grammar
-	Package  string   // the name of the generated package
-	Doc      string   // the package comment; none if empty
+	Sources  []Source // the files of one grammar, which defines each rule once
+	Encoding string   // meaning of num-vals: "bytes" or "utf8"; "" or "auto" to decide by the grammar
+	Package  string   // name of the generated package
+	Doc      string   // package comment; none if empty
 
-	Rules       []string // generate these and the rules that they need; all rules if empty
-	Parsers     []string // each as RULE=CAPTURE,... (see the documentation of abnf gen)
-	ParserFiles []Source // files of parsers, each on a line or on several that are indented
+	Rules       []string // generate these rules and the rules that they need; all rules if empty
+	Parsers     []string // parsers as RULE=CAPTURE,... (see the documentation of abnf gen)
+	ParserFiles []Source // files with a parser on each line; indented lines continue the line before
 	HideParsers bool     // do not export the parsers
-	Bytes       []string // rules whose sets of single bytes the package uses itself
-	Code        []string // rules that get code of their own in any case
-	Tables      bool     // no code at all: every rule and parser is a table
+	Bytes       []string // rules whose single bytes zBytesOf gives to handwritten code
+	Code        []string // rules that always get code of their own
+	Tables      bool     // generate tables for all rules and parsers, and no code
 
-	MaxStates int          // the number of states that a rule may need; 0 for 50,000
-	MaxWork   int64        // the number of steps that all rules together may take; 0 for 300,000,000
-	MaxMemory int64        // the number of bytes that they may hold at once, estimated; 0 for 400 MB
-	Warn      func(string) // receives warnings about the grammar, if it is not nil
-	Log       io.Writer    // receives what becomes of each rule and the time of each stage, if it is not nil
+	MaxStates int          // limit on the states of each rule; 0 means 50,000
+	MaxWork   int64        // limit on the steps for all rules together; 0 means 300,000,000
+	MaxMemory int64        // limit on the memory held at once, estimated in bytes; 0 means 400 MB
+	Warn      func(string) // if not nil, receives warnings about the grammar
+	Log       io.Writer    // if not nil, receives the form of each rule and the time of each stage
 
-	tuning *tuning // nil for defaultTuning
+	tuning *tuning // nil means defaultTuning
 }
 
 // Generate returns the files of the generated package. The same Config gives the same bytes.
-// The error names each mistake in the grammar, or the rule that cannot be compiled or named,
-// as "file:line:col: message", a line each.
+// The error lists the mistakes in the grammar, or the rules that cannot be compiled or named,
+// one per line, as "file:line:col: message".
 func Generate(c Config) (Files, error) {
 	log := newLog(c.Log)
 	budget := limit.New(limit.Limits{States: c.MaxStates, Work: c.MaxWork, Memory: c.MaxMemory})
@@ -83,7 +83,7 @@ func Generate(c Config) (Files, error) {
 	return files, err
 }
 
-// read reads the grammar, with the rules to generate if c names any.
+// read reads the grammar: the rules that c selects and those that they need, or all rules.
 func (c Config) read(b *limit.Budget) (*abnf.Grammar, error) {
 	encoding := abnf.Auto
 	if c.Encoding != "" {
@@ -109,8 +109,8 @@ func (c Config) read(b *limit.Budget) (*abnf.Grammar, error) {
 	return g, err
 }
 
-// CheckPackageName returns an error if no generated package can have that name. The go
-// command ignores the files of a package documentation, and nothing can import main or init.
+// CheckPackageName returns an error if a generated package cannot have the given name. The go
+// command ignores the files of package documentation, and main and init cannot be imported.
 func CheckPackageName(name string) error {
 	if !token.IsIdentifier(name) || slices.Contains([]string{"_", "main", "init", "documentation"}, name) {
 		return fmt.Errorf("package name %q: expected a Go identifier that can be imported", name)
@@ -118,12 +118,12 @@ func CheckPackageName(name string) error {
 	return nil
 }
 
-// headerPrefix begins the first line of each generated file, by which the generator
-// recognizes its own files.
+// headerPrefix begins the first line of each generated file. The generator recognizes its own
+// files by it.
 const headerPrefix = "Code generated by abnf gen from "
 
-// header returns the first line of each generated file. It has neither directories nor a
-// time: the same grammar gives the same bytes anywhere.
+// header returns the first line of each generated file. It has no directories and no time, so
+// that the same grammar gives the same bytes anywhere.
 func (c Config) header() string {
 	h := headerPrefix
 	for i, s := range c.Sources {

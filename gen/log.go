@@ -8,14 +8,13 @@ import (
 	"time"
 )
 
-// logger reports what becomes of each rule and how long each stage takes. A nil logger does
-// nothing.
+// logger reports the form of each rule and the time of each stage. A nil logger does nothing.
 type logger struct {
 	w     io.Writer
-	since time.Time // the end of the last stage
+	since time.Time // end of the last stage
 }
 
-// newLog returns a logger that writes to w. The time of the first stage begins now.
+// newLog returns a logger that writes to w. The first stage begins now.
 func newLog(w io.Writer) *logger {
 	if w == nil {
 		return nil
@@ -23,7 +22,7 @@ func newLog(w io.Writer) *logger {
 	return &logger{w, time.Now()}
 }
 
-// stage reports that a stage has ended, and its result.
+// stage reports the end of a stage and its result.
 func (l *logger) stage(name, format string, args ...any) {
 	if l == nil {
 		return
@@ -45,7 +44,7 @@ func (l *logger) compiled(m *machines) {
 	l.stage("compile", "%s for all rules", counted(m.joint.Len(), "state"))
 }
 
-// emitted reports the form of each rule and parser, and how much has been generated.
+// emitted reports the form of each rule and parser, and the size of the generated files.
 func (l *logger) emitted(p *program, files Files) {
 	if l == nil || files == nil {
 		return
@@ -82,7 +81,7 @@ func (l *logger) emitted(p *program, files Files) {
 func (f *function) size() string {
 	size := counted(len(f.code.places()), "state")
 	if all, text := f.code.loops(); all > 0 {
-		size += fmt.Sprintf(", %s, %d by eight bytes", counted(all, "loop"), text)
+		size += fmt.Sprintf(", %s, %d unrolled", counted(all, "loop"), text)
 	}
 	if len(f.callees) > 0 {
 		size += ", calls " + ruleList(f.callees)

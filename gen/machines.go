@@ -15,12 +15,12 @@ import (
 // machines has the automata of a spec.
 type machines struct {
 	rules   []*dfa.Machine // the minimal automaton of each rule, with calls
-	joint   *dfa.Joint     // of all rules
-	parsers []*dfa.Machine // by spec.parsers
-	bytes   []byteset.Set
+	joint   *dfa.Joint     // one automaton for all rules
+	parsers []*dfa.Machine // parallel to spec.parsers
+	bytes   []byteset.Set  // parallel to spec.byteRules
 }
 
-// compile returns the automata of s, within the budget.
+// compile compiles the automata of s within the budget.
 func compile(s *spec, t tuning, b *limit.Budget) (*machines, error) {
 	m := &machines{}
 	callees, errs := m.compileRules(s, b, t.calleeStates)
@@ -37,11 +37,11 @@ func compile(s *spec, t tuning, b *limit.Budget) (*machines, error) {
 	return m, nil
 }
 
-// compileRules compiles each rule. An automaton with at least calleeStates states is called by
-// others and not repeated in them (see dfa.CompileCalling). Those are the callees.
+// compileRules compiles each rule. An automaton with at least calleeStates states is a callee:
+// other automata call it instead of repeating it (see dfa.CompileCalling).
 //
-// The errors are by rule: each rule that is too large has one, but not those that need such
-// a rule. The rule with which all rules together are too large ends the work.
+// The errors are indexed by rule. Each rule that is too large has an error, but the rules that
+// need it have none. Compilation stops at the rule that exceeds the limit for all rules.
 func (m *machines) compileRules(s *spec, b *limit.Budget, calleeStates int) (callees map[*abnf.Rule]*dfa.Machine, errs []error) {
 	m.rules, errs = make([]*dfa.Machine, len(s.rules)), make([]error, len(s.rules))
 	failed, compiled := map[*abnf.Rule]bool{}, map[*abnf.Rule]*dfa.Machine{}
@@ -61,7 +61,7 @@ func (m *machines) compileRules(s *spec, b *limit.Budget, calleeStates int) (cal
 			err = tooLarge(s.grammar, r, b)
 		}
 		if e := b.Exceeded(); e != nil {
-			// A rule that took less than half of the budget is not the cause alone.
+			// A rule that took less than half of the budget is not the only cause.
 			if 2*(b.Spent()-work) < b.Spent() && 2*(b.Held()-held) < b.Held() {
 				err = together(r, *e)
 			}
@@ -80,33 +80,33 @@ func (m *machines) compileRules(s *spec, b *limit.Budget, calleeStates int) (cal
 	return callees, errs
 }
 
-// tooLarge returns the error for a rule with which the budget is spent.
+// tooLarge returns the error for rule r, which exceeds the budget.
 func tooLarge(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget) error {
 	return &nfa.LimitError{Rule: r, Exceeded: *b.Exceeded(), Cause: nfa.FindCause(g, r)}
 }
 
-// together returns the error for the rule with which all rules exceed a limit.
+// together returns the error for exceeding the limit for all rules at rule r.
 func together(r *abnf.Rule, e limit.Exceeded) error {
 	return &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf(
-		"with rule %q the rules together are too large for a limit of %s: generate only some of them, or raise the limit", r.Name, e)}
+		"the rules together are too large for a limit of %s, reached at rule %q: generate fewer rules, or raise the limit", e, r.Name)}
 }
 
-// Steps and bytes that joining, planning and writing an automaton takes, by automaton, by state
-// and by entry of its table. Nothing else in generated code grows faster than tables do.
+// Estimated steps and bytes to join, plan and write an automaton: for the automaton, for each
+// state and for each table entry. Nothing else in generated code grows faster than tables.
 const (
 	ruleSteps, ruleBytes   = 3000, 2000
 	stateSteps, stateBytes = 900, 600
 	entrySteps, entryBytes = 100, 30
 )
 
-// spendText takes the tables and the text of an automaton off the budget. It reports whether the
-// budget still holds.
+// spendText charges the budget for the tables and the text of an automaton. It reports whether
+// the budget suffices.
 func spendText(b *limit.Budget, a *dfa.Machine) bool {
 	entries := a.Len() * (len(a.Classes.Sets) + 1)
 	return b.Spend(ruleSteps+stateSteps*a.Len()+entrySteps*entries) && b.Hold(ruleBytes+stateBytes*a.Len()+entryBytes*entries)
 }
 
-// inOrder joins errors, each list of which is by rule, in the order of the rules.
+// inOrder joins lists of errors, each indexed by rule, in the order of the rules.
 func inOrder(lists ...[]error) error {
 	var all []error
 	for i := range lists[0] {
@@ -117,7 +117,7 @@ func inOrder(lists ...[]error) error {
 	return errors.Join(all...)
 }
 
-// compileParsers compiles the parsers, which call callees without captures in them.
+// compileParsers compiles the parsers. They call the callees that have no captures inside.
 func (m *machines) compileParsers(s *spec, b *limit.Budget, callees map[*abnf.Rule]*dfa.Machine) error {
 	for _, p := range s.parsers {
 		callable := map[*abnf.Rule]*dfa.Machine{}
@@ -138,8 +138,8 @@ func (m *machines) compileParsers(s *spec, b *limit.Budget, callees map[*abnf.Ru
 	return nil
 }
 
-// compileBytes finds the bytes that rules match by themselves. A rule that matches none is an
-// error.
+// compileBytes finds the single bytes that each rule of s.byteRules matches. It returns an error
+// for a rule that matches no single byte.
 func (m *machines) compileBytes(s *spec, b *limit.Budget) error {
 	for _, r := range s.byteRules {
 		a, err := dfa.Compile(s.grammar, r.Rule, b)
@@ -148,7 +148,7 @@ func (m *machines) compileBytes(s *spec, b *limit.Budget) error {
 		}
 		set := a.SingleBytes()
 		if set.IsEmpty() {
-			return &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf("rule %q matches no byte by itself", r.Name)}
+			return &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf("rule %q matches no single byte", r.Name)}
 		}
 		m.bytes = append(m.bytes, set)
 	}

@@ -14,12 +14,12 @@ import (
 	"github.com/std66/std66/internal/oracle"
 )
 
-// The parsers are held to the oracle, which finds the parse that counts straight from
-// the grammar: over ambiguous grammars, and over that of URIs.
+// The tests in this file compare parsers with the oracle, which parses by the grammar itself.
+// They use ambiguous grammars and the grammar of URIs.
 
 // parserSubject is a grammar and a parser for it.
 type parserSubject struct {
-	name string // of the packages
+	name string // start of the names of its packages
 	text string
 	spec string // as for --parse
 }
@@ -27,8 +27,8 @@ type parserSubject struct {
 const uriCaptures = "scheme,userinfo,host,ipv4:host.IPv4address,ipv6:IPv6address,ipvfuture:IPvFuture,reg-name,port," +
 	"path:path-abempty|path-absolute|path-noscheme|path-rootless|path-empty,query,fragment"
 
-// parserSubjects returns the grammars, those with a comment "; --parse SPEC" in them for
-// each such comment.
+// parserSubjects returns grammars with parsers. The grammar captures.abnf has a parser for each
+// of its comments "; --parse SPEC".
 func parserSubjects(t *testing.T) []parserSubject {
 	text, err := os.ReadFile("../internal/dfa/testdata/captures.abnf")
 	if err != nil {
@@ -38,13 +38,31 @@ func parserSubjects(t *testing.T) []parserSubject {
 		{"reference", rfc3986(t), "URI-reference=" + uriCaptures},
 		{"host", rfc3986(t), "host=ipv6:IPv6address,ipv4:host.IPv4address,ipvfuture:IPvFuture"},
 		{"deferred", rfc3986(t), "URI-reference=" + strings.Replace(uriCaptures, ",reg-name", "", 1)},
-		{"empty", "r = \"<\" host \">\"\nhost = number / name\nnumber = *DIGIT\nname = *( ALPHA / DIGIT )\n", "r=host,number"},
-		{"recursive", "r = s \"?\" s\ns = \"\" / 1*\"a\" [ \"/\" s ]\n", "r=s:r.s"},
-		{"calls", "r = *( u \",\" ) u\nu = n [ v ]\nn = \"<\" *\"a\" \">\"\nv = *( \"x\" n / \"y\" )\n", "r=u,n,v"},
-		{"emptycall", "r = a \"(\" p \")\" / b \"(\" p \"]\"\na = 1*\"x\"\nb = *\"x\" \"x\"\np = *\"y\"\n", "r=a,b,p"},
-		{"division", "r = head last\nhead = *( \"a\" / \"b\" )\nlast = \"a\" 8( \"a\" / \"b\" )\n", "r=head,last"},
-		{"parts", "r = h \":\" p\nh = v / n\nv = 1*2DIGIT\nn = *( DIGIT / \"a\" )\np = 1*DIGIT\n", "r=h,c0:h.v|p"},
-		{"cycle", "r = *\"b\" s [ t ]\ns = \"a\" t / \"a\"\nt = \"b\" [ s ]\n", "r=s:r.s,t:r.t"},
+		{"empty", `r = "<" host ">"
+host = number / name
+number = *DIGIT
+name = *( ALPHA / DIGIT )`, "r=host,number"},
+		{"recursive", `r = s "?" s
+s = "" / 1*"a" [ "/" s ]`, "r=s:r.s"},
+		{"calls", `r = *( u "," ) u
+u = n [ v ]
+n = "<" *"a" ">"
+v = *( "x" n / "y" )`, "r=u,n,v"},
+		{"emptycall", `r = a "(" p ")" / b "(" p "]"
+a = 1*"x"
+b = *"x" "x"
+p = *"y"`, "r=a,b,p"},
+		{"division", `r = head last
+head = *( "a" / "b" )
+last = "a" 8( "a" / "b" )`, "r=head,last"},
+		{"parts", `r = h ":" p
+h = v / n
+v = 1*2DIGIT
+n = *( DIGIT / "a" )
+p = 1*DIGIT`, "r=h,c0:h.v|p"},
+		{"cycle", `r = *"b" s [ t ]
+s = "a" t / "a"
+t = "b" [ s ]`, "r=s:r.s,t:r.t"},
 	}
 	for line := range strings.Lines(string(text)) {
 		if spec, ok := strings.CutPrefix(strings.TrimSpace(line), "; --parse "); ok {
@@ -54,8 +72,8 @@ func parserSubjects(t *testing.T) []parserSubject {
 	return all
 }
 
-// parserForms are the ways to generate parsers. How they are planned without any tuning, the
-// packages of this module show.
+// parserForms are the ways to generate parsers, except with the default tuning, which the
+// packages of this module use.
 var parserForms = []form{
 	{"inplace", false, tuning{calleeStates: never, unrolledBytes: never, fileLines: never}},
 	{"calling", false, tuning{calleeStates: 1, unrolledBytes: 1, fileLines: never, allCode: true}},
@@ -64,10 +82,10 @@ var parserForms = []form{
 	{"divided", true, tuning{calleeStates: 3, fileLines: 40}},
 }
 
-// hides reports whether the parsers of f are for the package alone.
+// hides reports whether the parsers of f are not exported.
 func (f form) hides() bool { return strings.HasPrefix(f.name, "calling") }
 
-// parse is what a parser says of a string: the places of the captures, or none.
+// parse is the result of a parser: an error or the spans of the captures.
 type parse struct {
 	Error string
 	Spans []oracle.Span
@@ -75,26 +93,47 @@ type parse struct {
 
 func TestParsers(t *testing.T) {
 	if testing.Short() {
-		t.Skip("this takes minutes under the race detector, and runs nothing at once")
+		t.Skip("slow under the race detector, and nothing runs concurrently")
 	}
 	testParsers(t, parserSubjects(t), parserForms)
 }
 
-// TestTableParsers is TestParsers for tables that call, where captures begin and end before,
-// in and after a call. It is small enough for -short.
+// TestTableParsers is TestParsers for tables with calls. Captures begin and end before, in and
+// after the calls. The test is small enough for -short.
 func TestTableParsers(t *testing.T) {
 	testParsers(t, []parserSubject{
-		{"calls", "r = *( u \",\" ) u\nu = n [ v ]\nn = \"<\" *\"a\" \">\"\nv = *( \"x\" n / \"y\" )\n", "r=u,n,v"},
-		{"emptycall", "r = a \"(\" p \")\" / b \"(\" p \"]\"\na = 1*\"x\"\nb = *\"x\" \"x\"\np = *\"y\"\n", "r=a,b,p"},
-		{"around", "r = [ a ] n b\na = 1*\"x\"\nb = *\"x\"\nn = \"<\" 1*\"a\" \">\"\n", "r=a,n,b"},
-		{"either", "r = a \";\" / b \".\"\na = *\"x\" n\nb = *\"x\" n\nn = \"<\" 1*\"a\" \">\"\n", "r=a,b,n"},
-		{"optional", "r = [ \"-\" ] n b\nb = *\"x\"\nn = \"<\" 1*\"a\" \">\"\n", "r=b"},
-		{"ends", "r = a / b\na = \"1\" \"0\" n\nb = \"2\" \"0\" n\nn = \"<\" 1*\"a\" \">\"\n", "r=a,b"},
-		{"parts", "r = h \":\" p\nh = v / n\nv = 1*2DIGIT\nn = *( DIGIT / \"a\" )\np = 1*DIGIT\n", "r=h,c0:h.v|p"},
+		{"calls", `r = *( u "," ) u
+u = n [ v ]
+n = "<" *"a" ">"
+v = *( "x" n / "y" )`, "r=u,n,v"},
+		{"emptycall", `r = a "(" p ")" / b "(" p "]"
+a = 1*"x"
+b = *"x" "x"
+p = *"y"`, "r=a,b,p"},
+		{"around", `r = [ a ] n b
+a = 1*"x"
+b = *"x"
+n = "<" 1*"a" ">"`, "r=a,n,b"},
+		{"either", `r = a ";" / b "."
+a = *"x" n
+b = *"x" n
+n = "<" 1*"a" ">"`, "r=a,b,n"},
+		{"optional", `r = [ "-" ] n b
+b = *"x"
+n = "<" 1*"a" ">"`, "r=b"},
+		{"ends", `r = a / b
+a = "1" "0" n
+b = "2" "0" n
+n = "<" 1*"a" ">"`, "r=a,b"},
+		{"parts", `r = h ":" p
+h = v / n
+v = 1*2DIGIT
+n = *( DIGIT / "a" )
+p = 1*DIGIT`, "r=h,c0:h.v|p"},
 	}, []form{{"callingtables", true, tuning{calleeStates: 1, fileLines: never}}})
 }
 
-// testParsers generates parsers in some forms, compiles them, and holds them to the oracle.
+// testParsers generates parsers in the given forms, compiles them, and compares them with the oracle.
 func testParsers(t *testing.T, subjects []parserSubject, forms []form) {
 	t.Helper()
 	dir := t.TempDir()
@@ -146,7 +185,7 @@ func testParsers(t *testing.T, subjects []parserSubject, forms []form) {
 	for answers := range ask[parserQuestion, []parse](t, dir, parserDriver(imports.String(), cases.String()), questions) {
 		for k, got := range answers {
 			if forms[k].hides() && got.Error != "" {
-				got.Spans = want[i].Spans // they mean nothing
+				got.Spans = want[i].Spans // they have no meaning
 			}
 			if (got.Error != "") != (want[i].Error != "") || !slices.Equal(got.Spans, want[i].Spans) {
 				t.Errorf("%s, %s: %q:\ngot  %+v\nwant %+v", questions[i].Subject, forms[k].name, questions[i].Input, got, want[i])
@@ -162,8 +201,8 @@ func testParsers(t *testing.T, subjects []parserSubject, forms []form) {
 	t.Logf("%d strings", i)
 }
 
-// parserOfBytes returns the part of a package with InBytes and, where it is hidden, the parser.
-// That begins each time with what it has left. A table that is exported has no form for bytes.
+// parserOfBytes returns a file with InBytes and, if the generated parser is hidden, an exported
+// parser, which reuses the captures of the last call. An exported table does not parse bytes.
 func parserOfBytes(pkg string, root *abnf.Rule, hidden, tables bool) string {
 	name := goName(root.Name)
 	captures := name
@@ -227,21 +266,21 @@ type parse struct {
 	Spans []span
 }
 
-// answer turns captures into what a parser says. For bytes it has to say the same.
+// answer returns the result of a parser. The result for bytes must be the same.
 func answer(captures any, err error, ofBytes any) parse {
 	p := parse{Spans: spans(captures)}
 	if err != nil {
 		p.Error = err.Error()
 	}
 	if (err != nil) != (ofBytes == nil) || err == nil && !slices.Equal(p.Spans, spans(ofBytes)) {
-		p.Error = "not the same for bytes"
+		p.Error = "different result for bytes"
 		p.Spans = nil
 	}
 	return p
 }
 
-// spans turns captures, a struct of structs, into a list. Where nothing is captured, the start
-// of those that are hidden means nothing.
+// spans returns captures, a struct of structs, as a list. The start of a missing capture has no
+// meaning in hidden types.
 func spans(captures any) (all []span) {
 	v := reflect.ValueOf(captures)
 	for i := range v.NumField() {
@@ -264,34 +303,50 @@ func ask(q question) (all []parse) {
 }
 
 func TestParserErrors(t *testing.T) {
-	tests := []struct{ why, text, spec, want string }{
-		{"a rule that begins with itself", "a = [ a \",\" ] b\nb = 1*ALPHA\n", "a=b",
+	tests := []struct{ name, text, spec, want string }{
+		{"left-recursive rule", `a = [ a "," ] b
+b = 1*ALPHA`, "a=b",
 			`test.abnf:1:1: rule "a" is recursive, and a parser cannot capture "b" in it`},
-		{"recursion that may read nothing", "r = s t\ns = \"x\"\nt = [ *\"y\" t ]\n", "r=s",
+		{"recursion without input", `r = s t
+s = "x"
+t = [ *"y" t ]`, "r=s",
 			`test.abnf:3:1: rule "t" can refer to itself without consuming input, which a parser does not support`},
-		{"the same, though the rule is never empty", "r = \"a\" r / r / \"b\"\n", "r=r",
+		{"recursion without input in a rule that is never empty", `r = "a" r / r / "b"`, "r=r",
 			`test.abnf:1:1: rule "r" can refer to itself without consuming input, which a parser does not support`},
-		{"two rules that refer to each other", "r = \"a\" s / \"b\"\ns = \"c\" r / \"d\"\n", "r=s",
+		{"mutually recursive rules", `r = "a" s / "b"
+s = "c" r / "d"`, "r=s",
 			`test.abnf:1:1: rule "r" is recursive, and a parser cannot capture "s" in it`},
-		{"recursion that is captured only inside", "r = s\ns = \"a\" [ s ]\n", "r=s.s",
+		{"capture only inside the recursion", `r = s
+s = "a" [ s ]`, "r=s.s",
 			`test.abnf:2:1: rule "s" is recursive, and a parser cannot capture "s" in it`},
-		{"where it is entered, and also inside", "r = s\ns = \"a\" [ s ]\n", "r=s:r.s|s.s",
+		{"capture outside and inside the recursion", `r = s
+s = "a" [ s ]`, "r=s:r.s|s.s",
 			`test.abnf:2:1: rule "s" is recursive, and a parser cannot capture "s" in it`},
-		{"behind the end of a recursive rule", "r = \"a\" r e / \"b\"\ne = \"\"\n", "r=e",
+		{"empty capture after the recursion", `r = "a" r e / "b"
+e = ""`, "r=e",
 			`test.abnf:1:1: rule "r" is recursive, and a parser cannot capture "e" in it`},
-		{"one rule of a capture in another", "a = b\nb = \"x\" c\nc = \"y\"\n", "a=x:b|c",
+		{"rule of a capture inside another rule of it", `a = b
+b = "x" c
+c = "y"`, "a=x:b|c",
 			`test.abnf:2:1: capture "x" cannot have both rule "b" and its part "c"`},
-		{"the same where only the outer one refers to the inner one", "a = b\nb = \"x\" c\nc = \"y\"\n", "a=x:b|b.c",
+		{"qualified rule of a capture inside another rule of it", `a = b
+b = "x" c
+c = "y"`, "a=x:b|b.c",
 			`test.abnf:2:1: capture "x" cannot have both rule "b" and its part "c"`},
-		{"one identifier for two", "a = b c\nb = \"x\"\nc = \"y\"\n", "a=x:b,x-:c",
-			`Parsers: captures "x-" and "x" both give the Go identifier X`},
-		{"too many ways at once", "a = *\"x\" b *\"x\" \"y\"\nb = 150\"x\"\n", "a=b",
+		{"two captures with one identifier", `a = b c
+b = "x"
+c = "y"`, "a=x:b,x-:c",
+			`Parsers: captures "x-" and "x" both have the Go identifier X`},
+		{"too many registers", `a = *"x" b *"x" "y"
+b = 150"x"`, "a=b",
 			`test.abnf:1:1: the captures of rule "a" need too many registers, because they can begin or end in too many places at once`},
 	}
 	for _, test := range tests {
-		_, err := Generate(Config{Sources: testSource(test.text), Package: "test", Parsers: []string{test.spec}})
-		if err == nil || err.Error() != test.want {
-			t.Errorf("%s: %s: got %v, want %s", test.why, test.spec, err, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			_, err := Generate(Config{Sources: testSource(test.text), Package: "test", Parsers: []string{test.spec}})
+			if err == nil || err.Error() != test.want {
+				t.Errorf("parser %s: got %v, want %s", test.spec, err, test.want)
+			}
+		})
 	}
 }

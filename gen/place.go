@@ -13,22 +13,22 @@ import (
 	"github.com/std66/std66/internal/gofiles"
 )
 
-// item is something that may stand in a file with others.
+// item is a piece of generated text. Files consist of items.
 type item struct {
 	text    func(*Group)
-	section string // of the document that the grammar is from, or ""
-	name    string // of a function that becomes a table if it is too long for a file
+	section string // section of the source document, or ""
+	name    string // function that becomes a table if it does not fit in a file, or ""
 }
 
-// lines returns the number of lines that the items of a file may have together.
+// lines returns the most lines that the items of a file may have together.
 func (c Config) lines() int { return c.tuned().fileLines - 1 - headLines }
 
-// headLines is the most lines that stand before the first item of a file: the header, the
-// package clause and imports. The package comment comes on top.
+// headLines is the most lines before the first item of a file: the header, the package clause
+// and imports, but not the package comment.
 const headLines = 9
 
-// place renders the package and divides it among files. Code that does not fit in a file
-// becomes a table: then the package is planned again.
+// place renders the package and divides it among files. If code does not fit in a file, place
+// makes it a table and plans the package again.
 func place(s *spec, m *machines, c Config) (*program, Files, error) {
 	tooLong := map[string]bool{}
 	for {
@@ -40,7 +40,7 @@ func place(s *spec, m *machines, c Config) (*program, Files, error) {
 		}
 		for _, r := range s.forcedCode {
 			if (&function{rule: r}).scanFunc() == long.name {
-				return nil, nil, &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf("the code of rule %q has %d lines, which do not fit in a file", r.Name, long.lines)}
+				return nil, nil, &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf("the code of rule %q has %d lines and does not fit in a file", r.Name, long.lines)}
 			}
 		}
 		tooLong[long.name] = true
@@ -57,7 +57,7 @@ func (e *tooLongError) Error() string {
 	return fmt.Sprintf("generating %s: %d lines do not fit in a file", e.name, e.lines)
 }
 
-// files renders the items, and divides them among files by how long they are.
+// files renders the items and divides them among files by their length.
 func (p *program) files(c Config) (Files, error) {
 	files := Files{}
 	rules, scans := p.ruleItems(c.Package), p.scanItems()
@@ -98,7 +98,7 @@ func (p *program) files(c Config) (Files, error) {
 	return files, p.addRuntime(files, c)
 }
 
-// scanItems returns the functions of rules, after what they share.
+// scanItems returns the shared parts of the scan functions, then the functions of rules.
 func (p *program) scanItems() []item {
 	items := []item{{text: p.emitEssay}}
 	cases := slices.Collect(slices.Chunk(p.functions, casesPerFunction))
@@ -139,7 +139,7 @@ func (p *program) parseItems() []item {
 // sectionNumber matches the number of a section in a comment of the grammar.
 var sectionNumber = regexp.MustCompile(`(?:§|[Ss]ections? |[Aa]ppendix )([A-Z]|\d+)((?:\.\d+)*)`)
 
-// section returns the number of the section that the grammar's comments name for r, or "".
+// section returns the section number in the grammar's comments on r, or "".
 func (r *rule) section() string {
 	found := sectionNumber.FindStringSubmatch(strings.Join(r.about(), " "))
 	if found == nil {
@@ -162,7 +162,7 @@ func (c Config) render(i item) (gofiles.Source, error) {
 }
 
 // head returns the start of a file up to the package clause, with the package comment if doc
-// says so.
+// is set.
 func (c Config) head(doc bool) string {
 	head := "// " + c.header() + "\n\n"
 	if doc && c.Doc != "" {

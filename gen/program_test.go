@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestProgram builds a program in another module that calls package gen, and then one that uses
+// TestProgram runs two programs in another module: one calls package gen, and the other imports
 // the generated package.
 func TestProgram(t *testing.T) {
 	root, err := filepath.Abs("..")

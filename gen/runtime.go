@@ -7,7 +7,7 @@ import (
 	"github.com/std66/std66/internal/gofiles"
 )
 
-// runtimeFiles has the files that do not vary with the grammar.
+// runtimeFiles has the files that do not depend on the grammar.
 //
 //go:embed runtime/captures.go runtime/error.go runtime/excerpt.go runtime/machine.go runtime/parser.go runtime/rule.go runtime/skip.go
 var runtimeFiles embed.FS

@@ -9,8 +9,8 @@ import (
 	"gotest.tools/v3/golden"
 )
 
-// runtimePackage returns the generated part of package gen/runtime: all files but those that
-// are copied from there.
+// runtimePackage returns the generated part of package gen/runtime: all generated files except
+// copies of the package's own files.
 func runtimePackage(t *testing.T) Files {
 	t.Helper()
 	read := func(name string) []Source {
@@ -20,7 +20,7 @@ func runtimePackage(t *testing.T) Files {
 		}
 		return []Source{{Name: name, Text: string(text)}}
 	}
-	// In files of this length one of the parsers is code, and the other one a table.
+	// With this limit one parser is code and the other is a table.
 	tuning := defaultTuning()
 	tuning.fileLines = 160
 	files, err := Generate(Config{Sources: read("small.abnf"), ParserFiles: read("small.parsers"), Package: "runtime", Bytes: []string{"text"}, tuning: &tuning})
@@ -35,8 +35,8 @@ func runtimePackage(t *testing.T) Files {
 	return files
 }
 
-// TestRuntimePackageIsFresh compares the generated part of gen/runtime with the generator's
-// output. With -update it writes that.
+// TestRuntimePackageIsFresh compares the generated part of gen/runtime with the output of the
+// generator. With -update it writes the files.
 func TestRuntimePackageIsFresh(t *testing.T) {
 	files := runtimePackage(t)
 	if golden.FlagUpdate() {

@@ -10,28 +10,28 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// spec is what to generate.
+// spec is the specification of a generated package.
 type spec struct {
 	grammar    *abnf.Grammar
 	rules      []*rule // in the grammar's order
 	byRule     map[*abnf.Rule]*rule
 	parsers    []*parserSpec
-	byteRules  []*rule // those for zBytesOf
-	forcedCode []*rule // those that get code in any case
+	byteRules  []*rule // rules for zBytesOf
+	forcedCode []*rule // rules that always get code
 }
 
 // rule is a rule of the grammar with its names in Go.
 type rule struct {
 	*abnf.Rule
-	index int    // the value of its constant
-	ident string // what names in Go have for it: SegmentNzNc
+	index int    // value of the rule's constant
+	ident string // part of Go identifiers: SegmentNzNc
 }
 
 // constant returns the name of the rule's constant.
 func (r *rule) constant() string { return "Rule" + r.ident }
 
-// newSpec reads the grammar and selects from it what c asks for. The error has every mistake
-// in the grammar, or else every name that cannot be used.
+// newSpec reads the grammar and selects the rules and parsers of c. The error lists all
+// mistakes in the grammar and all unknown rules.
 func newSpec(c Config, b *limit.Budget) (*spec, error) {
 	if err := CheckPackageName(c.Package); err != nil {
 		return nil, err
@@ -60,7 +60,7 @@ func newSpec(c Config, b *limit.Budget) (*spec, error) {
 	return s, nil
 }
 
-// lookUp returns rules by their names, each once, in the grammar's order.
+// lookUp returns the rules with the given names, each once, in the grammar's order.
 func (s *spec) lookUp(names []string) []*rule {
 	var rules []*rule
 	for _, r := range s.rules {
@@ -71,7 +71,7 @@ func (s *spec) lookUp(names []string) []*rule {
 	return rules
 }
 
-// roots returns the names of the rules to generate, or none for all rules.
+// roots returns the names of the rules to generate, or nil for all rules.
 func (c Config) roots() []string {
 	if len(c.Rules) == 0 {
 		return nil
@@ -85,7 +85,7 @@ func (c Config) roots() []string {
 }
 
 // selectRules returns the rules to generate, in the grammar's order, and the parsers. Without
-// roots each rule of the grammar is one, and core rules come along where they are used.
+// roots it returns all rules of the grammar and the core rules that they use.
 func (c Config) selectRules(g *abnf.Grammar) ([]*abnf.Rule, []*parserSpec, error) {
 	parsers, err := c.readParsers(g)
 	if err != nil {
@@ -104,19 +104,19 @@ func (c Config) selectRules(g *abnf.Grammar) ([]*abnf.Rule, []*parserSpec, error
 	return g.Needed(rules), parsers, nil
 }
 
-// ConfigError is an error in a field of a [Config], and not in its grammar.
+// ConfigError is an error in a field of a [Config], rather than in its grammar.
 type ConfigError struct {
-	Field string // "Rules"
+	Field string // name of the field, such as "Rules"
 	Err   error
 }
 
-// Error returns the error with the field before it.
+// Error returns the name of the field and the text of e.Err.
 func (e *ConfigError) Error() string { return e.Field + ": " + e.Err.Error() }
 
 // Unwrap returns e.Err.
 func (e *ConfigError) Unwrap() error { return e.Err }
 
-// unknownRules reports the names of rules that the grammar does not have.
+// unknownRules returns an error for each name in c without a rule in the grammar.
 func (c Config) unknownRules(g *abnf.Grammar) error {
 	var errs []error
 	for _, field := range []struct {
@@ -132,14 +132,14 @@ func (c Config) unknownRules(g *abnf.Grammar) error {
 	return errors.Join(errs...)
 }
 
-// clashes returns an error for each rule whose Go identifier another rule has, by rule.
+// clashes returns errors, indexed by rule, for rules with the Go identifier of an earlier rule.
 func (s *spec) clashes() []error {
 	errs := make([]error, len(s.rules))
 	taken := map[string]*rule{}
 	for i, r := range s.rules {
 		if other := taken[r.ident]; other != nil {
 			errs[i] = &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf(
-				"rules %q and %q (%s) both give the Go identifier %s", r.Name, other.Name, other.Pos(), r.constant())}
+				"rules %q and %q (%s) both have the Go identifier %s", r.Name, other.Name, other.Pos(), r.constant())}
 		}
 		taken[r.ident] = r
 	}

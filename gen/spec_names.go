@@ -10,9 +10,9 @@ import (
 // (https://go.dev/wiki/CodeReviewComments#initialisms)
 var initialisms = []string{"ascii", "dns", "ftp", "html", "http", "https", "id", "ip", "json", "smtp", "tcp", "tls", "udp", "uri", "url", "utf8", "uuid", "xml"}
 
-// goName returns the name of a rule as the part of a Go identifier: its hyphens go, each word
-// after one begins with a capital letter, and initialisms are in capitals. Rule names are
-// ASCII and begin with a letter.
+// goName returns the name of a rule as part of a Go identifier: it drops hyphens, capitalizes
+// the first letter of each word, and writes initialisms in capitals. Rule names are ASCII and
+// begin with a letter.
 func goName(name string) string {
 	var b strings.Builder
 	for word := range strings.SplitSeq(name, "-") {
@@ -26,8 +26,8 @@ func goName(name string) string {
 	return b.String()
 }
 
-// lowerGoName is goName in lower case at the start: uriReference for URI-reference,
-// ipv6address for IPv6address.
+// lowerGoName is goName with a lower-case start: uriReference for URI-reference, ipv6address
+// for IPv6address.
 func lowerGoName(name string) string {
 	ident := goName(name)
 	first, _, _ := strings.Cut(name, "-")
@@ -35,16 +35,16 @@ func lowerGoName(name string) string {
 	for capitals < len(first) && 'A' <= ident[capitals] && ident[capitals] <= 'Z' {
 		capitals++
 	}
-	// All capitals at the start of the first word: URI becomes uri, IPvFuture ipvFuture.
+	// All capitals at the start of the first word are lowered: URI becomes uri, and IPvFuture ipvFuture.
 	n := max(capitals, 1)
 	return strings.ToLower(ident[:n]) + ident[n:]
 }
 
-// upperFirst returns an identifier with its first letter as a capital.
+// upperFirst returns an identifier with its first letter capitalized.
 func upperFirst(ident string) string { return strings.ToUpper(ident[:1]) + ident[1:] }
 
-// unique returns name, or the first of name2, name3, ... that is not taken, and takes it.
-// After h16 follows h16_2.
+// unique returns name, or the first of name2, name3, ... that is not taken, and marks it as
+// taken. After h16 comes h16_2, as h16 ends in a digit.
 func unique(name string, taken map[string]bool) string {
 	u, prefix := name, name
 	if last := name[len(name)-1]; '0' <= last && last <= '9' {

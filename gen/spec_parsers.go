@@ -10,17 +10,16 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// parserSpec is a rule for which the package has a parser, and what the parser captures.
+// parserSpec is the specification of a parser: its rule and its captures.
 type parserSpec struct {
 	root     *abnf.Rule
 	rule     *rule
 	captures []abnf.Capture
-	fields   []string // of the captures
+	fields   []string // names in the result, parallel to captures
 	exported bool
 }
 
-// parserTexts returns the specifications of the parsers of c, and for those from files their
-// places.
+// parserTexts returns the texts of the parsers of c. Those from files have their positions.
 func (c Config) parserTexts() []abnf.ParserSpec {
 	var all []abnf.ParserSpec
 	for _, file := range c.ParserFiles {
@@ -32,14 +31,14 @@ func (c Config) parserTexts() []abnf.ParserSpec {
 	return all
 }
 
-// readParsers reads the parsers of c.
+// readParsers parses the parsers of c.
 func (c Config) readParsers(g *abnf.Grammar) ([]*parserSpec, error) {
 	var parsers []*parserSpec
 	var errs []error
 	for _, s := range c.parserTexts() {
 		root, captures, err := abnf.ParseCaptures(g, s.Text)
 		if err == nil && slices.ContainsFunc(parsers, func(p *parserSpec) bool { return p.root == root }) {
-			err = fmt.Errorf("two parsers of %q", root.Name)
+			err = fmt.Errorf("two parsers for rule %q", root.Name)
 		}
 		if err != nil {
 			if s.Pos.File == "" {
@@ -54,8 +53,8 @@ func (c Config) readParsers(g *abnf.Grammar) ([]*parserSpec, error) {
 	return parsers, errors.Join(errs...)
 }
 
-// nameFields gives each capture its field. The names of exported fields are those of the
-// specification with a capital letter.
+// nameFields names the field of each capture after the capture. An exported field begins with
+// a capital letter.
 func (p *parserSpec) nameFields(exported bool) error {
 	p.exported = exported
 	taken := map[string]string{}
@@ -65,7 +64,7 @@ func (p *parserSpec) nameFields(exported bool) error {
 			field += "Rule"
 		}
 		if other, ok := taken[field]; ok {
-			return &ConfigError{"Parsers", fmt.Errorf("captures %q and %q both give the Go identifier %s", c.Name, other, field)}
+			return &ConfigError{"Parsers", fmt.Errorf("captures %q and %q both have the Go identifier %s", c.Name, other, field)}
 		}
 		taken[field] = c.Name
 		p.fields = append(p.fields, field)
@@ -73,7 +72,7 @@ func (p *parserSpec) nameFields(exported bool) error {
 	return nil
 }
 
-// identOf returns an identifier made from a name of the grammar.
+// identOf returns name as an identifier, exported if the parser is.
 func (p *parserSpec) identOf(name string) string {
 	if p.exported {
 		return goName(name)
@@ -81,7 +80,7 @@ func (p *parserSpec) identOf(name string) string {
 	return lowerGoName(name)
 }
 
-// partsText describes a capture.
+// partsText lists the rules of a capture.
 func partsText(c abnf.Capture) string {
 	var words []string
 	for _, part := range c.Parts {

@@ -11,16 +11,15 @@ import (
 	"github.com/std66/std66/internal/gofiles"
 )
 
-// doc adds a comment of several lines, one "//" each: jennifer would make a comment in the
-// other style of them.
+// doc adds a comment with "//" before each line. For several lines, jennifer would use "/*".
 func doc(g *Group, lines ...string) {
 	for _, line := range lines {
 		g.Add(docLine(line))
 	}
 }
 
-// docLine is one line of a comment. A line that begins with a tab is code to the go doc
-// command.
+// docLine is one line of a comment. The go doc command shows a line that begins with a tab
+// as code.
 func docLine(line string) *Statement {
 	line = gofiles.CommentText(line)
 	switch {
@@ -32,8 +31,8 @@ func docLine(line string) *Statement {
 	return Comment("// " + line)
 }
 
-// about returns what the grammar's comments say about r, and of a core rule its source. A
-// single line ends in a full stop: gofmt takes one without for a heading.
+// about returns the grammar's comments on r, or the source of a core rule. A single line gets
+// a full stop, as gofmt would make a heading of it.
 func (r *rule) about() []string {
 	lines := r.Doc()
 	if r.Core {
@@ -45,7 +44,7 @@ func (r *rule) about() []string {
 	return lines
 }
 
-// definitionDoc returns the lines that show the definition of r in a comment.
+// definitionDoc returns the definition of r as lines of a comment.
 func (r *rule) definitionDoc() []string {
 	var lines []string
 	for line := range strings.SplitSeq(r.Text(), "\n") {
@@ -57,10 +56,10 @@ func (r *rule) definitionDoc() []string {
 	return lines
 }
 
-// maxWitness is how much of a witness a comment shows.
+// maxWitness is the most bytes of a witness in a comment.
 const maxWitness = 40
 
-// witness returns a string that leads to a state, quoted.
+// witness returns a quoted string that leads to a state.
 func witness(paths *dfa.Paths, state int32) string {
 	n := paths.Len(state)
 	quoted := strconv.QuoteToASCII(paths.Suffix(state, min(n, maxWitness)))
@@ -86,7 +85,7 @@ func ruleList(rules []*rule) string {
 // ruleChoice returns the names of rules as "a", "a or b" or "a, b or c".
 func ruleChoice(rules []*rule) string { return strings.Replace(ruleList(rules), " and ", " or ", 1) }
 
-// counted returns n with the noun in its number.
+// counted returns n and the noun, in the plural unless n is 1.
 func counted(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
@@ -94,13 +93,13 @@ func counted(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
-// vertical returns a braced list with one item on each line. Items end in their own commas,
-// so that a comment can follow each (jennifer would put the comma into the comment).
+// vertical returns a braced list with one item per line. Items include their commas, because
+// jennifer would put a comma after the item's comment, into the comment.
 func vertical(items ...Code) *Statement {
 	return Custom(Options{Open: "{", Close: "}", Multi: true}, items...)
 }
 
-// inLines returns a braced list with so many items on a line.
+// inLines returns a braced list with perLine items on each line.
 func inLines(items []Code, perLine int) *Statement {
 	for i := perLine; i < len(items); i += perLine {
 		items[i] = Line().Add(items[i])
@@ -120,7 +119,7 @@ func numbers(list []int) *Statement {
 	return List(items...)
 }
 
-// inBackquotes is text as a raw string where Go has one for it, or else as an ordinary one.
+// inBackquotes is text as a raw string if possible, or else as an interpreted string.
 func inBackquotes(text string) *Statement {
 	if strconv.CanBackquote(text) {
 		return Op("`" + text + "`")
@@ -131,7 +130,7 @@ func inBackquotes(text string) *Statement {
 // typeT is the type parameter of functions over strings and bytes.
 func typeT() *Statement { return Id("T").String().Op("|").Index().Byte() }
 
-// at is the k-th byte from offset i on.
+// at is the byte of s at offset i+k.
 func at(k int) *Statement {
 	if k == 0 {
 		return Id("s").Index(Id("i"))
@@ -139,7 +138,7 @@ func at(k int) *Statement {
 	return Id("s").Index(Id("i").Op("+").Lit(k))
 }
 
-// byteLit is a byte, as a character if it is in ASCII.
+// byteLit is a byte literal, as a character if it is ASCII.
 func byteLit(b byte) *Statement {
 	if b < 0x7F {
 		return LitRune(rune(b))

@@ -7,13 +7,12 @@ import (
 	"github.com/std66/std66/internal/tables"
 )
 
-// emitParseEssay adds how to read parsers that are code.
+// emitParseEssay adds the explanation of parsers that are code.
 func emitParseEssay(g *Group) {
-	doc(g, "A function zParseX is an automaton: each label, or comment in its place, is a state, named",
-		"after the rules that are being read there. It matches all of its text and stores where",
-		"captures begin and end, before it reads the byte that settles this. A start may be stored for",
-		"a capture that then turns out to be something else: without its end, it has no meaning.",
-		"States that may be the last one go to the label end.")
+	doc(g, "The function zParseX is an automaton. Each label, or comment in place of a label, is a state,",
+		"named after the rules that it reads. The function matches all of s. It stores the start and",
+		"the end of a capture before it reads the byte that determines them. A start without an end",
+		"has no meaning: the text was not the capture. Accepting states go to the label end.")
 	g.Line()
 }
 
@@ -24,7 +23,7 @@ func (p *parserPlan) typeName() string {
 	return "z" + p.rule.ident + "Captures"
 }
 
-// spanType is the name of the type of spans, startField and endField those of its fields.
+// spanType is the name of the type of spans. startField and endField name its fields.
 func (p *parserPlan) spanType() string {
 	if p.spec.exported {
 		return "Span"
@@ -34,15 +33,15 @@ func (p *parserPlan) spanType() string {
 func (p *parserPlan) startField() string { return p.spec.identOf("start") }
 func (p *parserPlan) endField() string   { return p.spec.identOf("end") }
 
-// emitSpan adds the type of the places of captures where it is not exported.
+// emitSpan adds the unexported type of spans.
 func emitSpan(g *Group) {
-	doc(g, "zSpan is the place of a capture: the offsets in bytes of its start and its end. The end is",
-		"-1 if there is no capture, and the start has no meaning then.")
+	doc(g, "zSpan has the byte offsets of the start and the end of a capture. If the capture is missing,",
+		"the end is -1 and the start has no meaning.")
 	g.Type().Id("zSpan").Struct(List(Id("start"), Id("end")).Int())
 	g.Line()
 }
 
-// emitParser adds the type of the result and the functions.
+// emitParser adds the type of the result and the functions of a parser.
 func (p *program) emitParser(g *Group, parser *parserPlan) {
 	parser.emitType(g)
 	if parser.spec.exported {
@@ -63,7 +62,7 @@ func (p *program) emitParser(g *Group, parser *parserPlan) {
 
 // emitType adds the type of the result.
 func (p *parserPlan) emitType(g *Group) {
-	doc(g, gofiles.Wrap(p.typeName()+" holds the captures of a match of "+p.rule.Name+". Of a capture that occurs more than once, the last one counts.")...)
+	doc(g, gofiles.Wrap(p.typeName()+" holds the captures of a match of "+p.rule.Name+". If a capture occurs more than once, the last one counts.")...)
 	g.Type().Id(p.typeName()).StructFunc(func(g *Group) {
 		for _, c := range p.captures {
 			g.Id(c.field).Id(p.spanType()).Comment(c.about)
@@ -75,13 +74,13 @@ func (p *parserPlan) emitType(g *Group) {
 // allMethod is the name of the method that emitAll adds.
 const allMethod = "All"
 
-// emitAll adds the method that lists all captures by their names.
+// emitAll adds the method that lists all captures by name.
 func (p *parserPlan) emitAll(g *Group) {
 	var captures []Code
 	for _, c := range p.captures {
 		captures = append(captures, Values(Lit(c.name), Id("c").Dot(c.field)).Op(","))
 	}
-	doc(g, allMethod+" returns the names of the captures in the match, and their parts of the parsed string s.")
+	doc(g, allMethod+" returns an iterator over the names and the texts of the captures. s is the parsed string.")
 	g.Func().Params(Id("c").Id(p.typeName())).Id(allMethod).Params(Id("s").String()).Qual("iter", "Seq2").Types(String(), String()).Block(
 		Return(Id("zAll").Call(Id("s"), Index().Id("zCapture").Add(vertical(captures...)))),
 	)
@@ -91,7 +90,7 @@ func (p *parserPlan) emitAll(g *Group) {
 // emitExportedParse adds the function that users call.
 func (p *program) emitExportedParse(g *Group, parser *parserPlan) {
 	name := "Parse" + parser.rule.ident
-	doc(g, gofiles.Wrap(name+" returns the captures in s, or none and a [*SyntaxError] for "+parser.rule.constant()+".")...)
+	doc(g, gofiles.Wrap(name+" returns the captures in s, or no captures and a [*SyntaxError] for "+parser.rule.constant()+".")...)
 	function := g.Func().Id(name).Params(Id("s").String())
 	newError := Id("zNewSyntaxError").Call(Id(parser.rule.constant()), Id("s"))
 	if parser.code != nil {
@@ -120,20 +119,20 @@ func (p *program) emitExportedParse(g *Group, parser *parserPlan) {
 	g.Line()
 }
 
-// emitClear adds the method that stores that there is no capture.
+// emitClear adds the method that removes all captures.
 func (p *parserPlan) emitClear(g *Group) {
 	var fields []Code
 	for _, c := range p.captures {
 		fields = append(fields, keyed(c.field, Id(p.spanType()).Values(Lit(-1), Lit(-1))))
 	}
-	doc(g, "clear stores that there is no capture.")
+	doc(g, "clear removes all captures.")
 	g.Func().Params(Id("c").Op("*").Id(p.typeName())).Id("clear").Params().Block(
 		Op("*").Id("c").Op("=").Id(p.typeName()).Add(vertical(fields...)),
 	)
 	g.Line()
 }
 
-// run runs the table of p.
+// run is the call that runs the table of p.
 func (p *parserPlan) run() *Statement {
 	return Id("zParse").Call(Op("&").Id("zTables"), Id("zTable"+p.rule.ident), Id("s"), Id("registers").Index(Op(":")))
 }
@@ -141,7 +140,7 @@ func (p *parserPlan) run() *Statement {
 // numbered is a register of a table.
 func numbered(number int) *Statement { return Id("registers").Index(Lit(number)) }
 
-// emitRunTable adds the function of a table that is not exported.
+// emitRunTable adds the unexported function that runs a table.
 func (p *program) emitRunTable(g *Group, parser *parserPlan) {
 	parser.emitParseDoc(g)
 	parser.emitParseHead(g).BlockFunc(func(g *Group) {
@@ -159,7 +158,7 @@ func (p *program) emitRunTable(g *Group, parser *parserPlan) {
 
 // emitParseDoc adds the comment of the function that finds the captures.
 func (p *parserPlan) emitParseDoc(g *Group) {
-	doc(g, gofiles.Wrap(p.spec.parseFunc()+" reports whether all of s matches "+p.rule.Name+", and stores the places of its captures in spans. If it returns false, spans has no meaning.")...)
+	doc(g, gofiles.Wrap(p.spec.parseFunc()+" reports whether all of s matches "+p.rule.Name+", and stores its captures in spans. If it returns false, spans has no meaning.")...)
 	doc(g, p.rule.fullDoc()...)
 	if p.code != nil {
 		doc(g, "", counted(len(p.code.places()), "state")+".")
@@ -194,9 +193,8 @@ func (p *program) emitParse(g *Group, parser *parserPlan) {
 	})
 }
 
-// emitNone adds that there is no capture yet. Where the type is not exported, that concerns
-// the ends of those that a match may be without: there may be many captures, and few in a
-// string.
+// emitNone marks all captures as missing. For an unexported type it sets only the ends of
+// optional captures, as a parser may have many captures and a string only a few.
 func (p *parserPlan) emitNone(g *Group) {
 	if p.spec.exported {
 		g.Id("spans").Dot("clear").Call()
@@ -209,12 +207,12 @@ func (p *parserPlan) emitNone(g *Group) {
 	}
 }
 
-// emitSettled adds what is done with the captures of a match when all of it has been read.
+// emitSettled adds the work on captures after all of s has matched.
 func (p *program) emitSettled(g *Group, parser *parserPlan) {
 	for _, c := range parser.captures {
 		if parser.spec.exported && c.stale {
 			g.If(Id("spans").Dot(c.field).Dot(parser.endField()).Op("<").Lit(0)).Block(
-				Id("spans").Dot(c.field).Dot(parser.startField()).Op("=").Lit(-1).Comment("it seemed to begin, but did not end"),
+				Id("spans").Dot(c.field).Dot(parser.startField()).Op("=").Lit(-1).Comment("started but did not end"),
 			)
 		}
 	}
@@ -224,8 +222,8 @@ func (p *program) emitSettled(g *Group, parser *parserPlan) {
 	g.Return(True())
 }
 
-// emitDeferred adds how a capture is found when all has been read: from the whole that it is
-// an alternative of. captures is the variable that has both.
+// emitDeferred adds the test for a deferred capture. It is the same as d.whole if that matches
+// d.rule. Both are fields of the variable captures.
 func (p *program) emitDeferred(g *Group, parser *parserPlan, captures string, d deferred) {
 	whole := func() *Statement { return Id(captures).Dot(d.whole) }
 	condition := whole().Dot(parser.endField()).Op(">=").Lit(0)

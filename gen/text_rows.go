@@ -6,19 +6,19 @@ import (
 	"github.com/std66/std66/internal/tables"
 )
 
-// entry is a number in the text of a row. Where numbers before it are left out because they
-// are zero, it has its index in the row.
+// entry is a number in the text of a row. It is keyed by its index in the row if the number
+// before it is zero and left out.
 type entry struct {
 	value int
 	keyed bool
 	index int
 }
 
-// rowWidth is about the length of a line of numbers, without its comment.
+// rowWidth is the approximate length of a line of numbers, without its comment.
 const rowWidth = 170
 
-// layout returns the lines of the i-th row of a part: all of its numbers, if they fit on a
-// line, or else those that are not zero. The last one is always there.
+// layout returns the lines of the i-th row of a part. They have all numbers if these fit on one
+// line, and otherwise the nonzero numbers and the last number.
 func layout(p *tables.Part, i int) [][]entry {
 	columns := len(p.Rows[i])
 	size := len(strconv.Itoa(len(p.Rows) * columns))
@@ -43,10 +43,10 @@ func layout(p *tables.Part, i int) [][]entry {
 	return lines
 }
 
-// leavesOut reports whether rows of a part leave out zeros: the first row has nothing else.
+// leavesOut reports whether the rows of a part leave out zeros. Its first row has only zeros.
 func leavesOut(p *tables.Part) bool { return len(layout(p, 0)[0]) < len(p.Rows[0]) }
 
-// rowLines returns how many lines the rows of a part take.
+// rowLines returns the number of lines of the rows of a part.
 func rowLines(p *tables.Part) int {
 	n := 0
 	for i := range p.Rows {
@@ -55,7 +55,7 @@ func rowLines(p *tables.Part) int {
 	return n
 }
 
-// edgeLines returns how many lines the edges of a part take.
+// edgeLines returns the number of lines of the edges of a part.
 func edgeLines(p *tables.Part) int {
 	n := 0
 	for _, e := range p.Edges {

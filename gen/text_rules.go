@@ -11,11 +11,11 @@ import (
 	"github.com/std66/std66/internal/gofiles"
 )
 
-// ruleItems returns the name of the package, the constants of the rules and their definitions,
-// in pieces that may stand in different files.
+// ruleItems returns the name of the package, and the constants and the definitions of the rules, in
+// pieces that may be in different files.
 func (p *program) ruleItems(pkg string) []item {
 	items := []item{{text: func(g *Group) {
-		doc(g, "zPackage is the name of this package, with which errors begin.")
+		doc(g, "zPackage is the name of this package. Errors begin with it.")
 		g.Const().Id("zPackage").Op("=").Lit(pkg)
 		g.Line()
 		doc(g, "Rule is a rule of the grammar. The zero value is "+p.rules[0].constant()+".")
@@ -29,7 +29,7 @@ func (p *program) ruleItems(pkg string) []item {
 	for i, chunk := range texts {
 		items = append(items, item{text: func(g *Group) {
 			if i == 0 {
-				doc(g, "zGrammar has the definitions of the rules, a line or more for each.")
+				doc(g, "zGrammar has the definitions of all rules, each on one or more lines.")
 				if len(texts) > 1 {
 					joined := Id("zGrammar1")
 					for k := range texts[1:] {
@@ -54,7 +54,7 @@ func (p *program) ruleItems(pkg string) []item {
 		ends = append(ends, size)
 	}
 	items = append(items, item{text: func(g *Group) {
-		doc(g, "zRuleEnds has the offset in zGrammar where the definition of each rule ends.")
+		doc(g, "zRuleEnds has, for each rule, the offset in zGrammar where its definition ends.")
 		g.Var().Id("zRuleEnds").Op("=").Index().Index().Id(gofiles.Unsigned(size)).Add(lists("zEnds", len(ends)))
 		g.Line()
 		doc(g, "zRuleCount is the number of rules.")
@@ -67,11 +67,11 @@ func (p *program) ruleItems(pkg string) []item {
 	return items
 }
 
-// chunkLines is the number of lines after which what may stand in different files is divided.
+// chunkLines is the most lines of a piece of constants or definitions.
 const chunkLines = 400
 
-// definitions is the text of rules as a constant: as it is where Go can have it so, or else
-// quoted line by line.
+// definitions is the text of rules as a constant: a raw string if possible, or else a quoted
+// string for each line.
 func definitions(rules []*rule) *Statement {
 	var text strings.Builder
 	for _, r := range rules {
@@ -100,10 +100,10 @@ func emitRuleEnds(g *Group, list int, ends []int, size int) {
 	g.Line()
 }
 
-// endsPerLine is how many offsets stand on a line.
+// endsPerLine is the number of offsets on a line.
 const endsPerLine = 16
 
-// emitConstants adds constants of rules.
+// emitConstants adds the constants of rules.
 func emitConstants(g *Group, rules []*rule) {
 	doc(g, "The rules, in the grammar's order.")
 	g.Const().DefsFunc(func(g *Group) {
@@ -124,7 +124,7 @@ func emitConstants(g *Group, rules []*rule) {
 	})
 }
 
-// constantDoc returns the first lines of the comment of the rule's constant.
+// constantDoc returns the first lines of the comment on the rule's constant.
 func (r *rule) constantDoc() []string {
 	first := r.constant() + " is the rule " + r.Name
 	about := r.about()

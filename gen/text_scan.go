@@ -9,7 +9,7 @@ import (
 	"github.com/std66/std66/internal/gofiles"
 )
 
-// See emitEssay for how the functions read.
+// The text of emitEssay explains the functions.
 
 // scanFunc is the name of the function of a rule.
 func (f *function) scanFunc() string { return "zScan" + f.rule.ident }
@@ -27,8 +27,7 @@ func (p *program) emitScan(g *Group, f *function) {
 	g.Line()
 }
 
-// fullDoc returns the lines of a comment that has the rule, and what the grammar says about
-// it.
+// fullDoc returns the lines of a comment with the rule and the grammar's comments on it.
 func (r *rule) fullDoc() []string {
 	lines := append([]string{""}, r.definitionDoc()...)
 	if about := r.about(); len(about) > 0 {
@@ -89,7 +88,7 @@ func (p *program) emitState(g *Group, f *function, s *state) {
 	f.emitEnd(g, s, 0)
 }
 
-// emitEnd adds what happens where s ends, n bytes on.
+// emitEnd adds the end of the function in state s, n bytes after i.
 func (f *function) emitEnd(g *Group, s *state, n int) {
 	switch {
 	case !s.accept:
@@ -106,7 +105,7 @@ func (f *function) emitEnd(g *Group, s *state, n int) {
 	}
 }
 
-// fail returns that there is no match.
+// fail is the return statement for a failed match.
 func (f *function) fail() *Statement {
 	if f.parser != nil {
 		return Return(False())
@@ -114,7 +113,7 @@ func (f *function) fail() *Statement {
 	return Return(Id("zNone"))
 }
 
-// forward moves the offset n bytes on.
+// forward advances the offset by n bytes.
 func forward(n int) *Statement {
 	if n == 1 {
 		return Id("i").Op("++")
@@ -122,7 +121,7 @@ func forward(n int) *Statement {
 	return Id("i").Op("+=").Lit(n)
 }
 
-// skip is the offset after the bytes that s repeats, or nil if a loop reads them byte by byte.
+// skip is the offset after the bytes that s repeats, or nil if a loop reads them one by one.
 func (s *state) skip() *Statement {
 	switch {
 	case s.repeat.Len() == 256:
@@ -137,7 +136,7 @@ func (s *state) skip() *Statement {
 	return nil
 }
 
-// emitEdge adds what happens where the next byte takes the edge e of s.
+// emitEdge adds the code after the next byte has selected the edge e of s.
 func (p *program) emitEdge(g *Group, f *function, s *state, e edge) {
 	n := len(e.forced) + 1
 	if e.enters {
@@ -174,7 +173,7 @@ func (p *program) emitEdge(g *Group, f *function, s *state, e edge) {
 	g.Goto().Id(e.to.label)
 }
 
-// emitCall adds a call with what is done before and after it.
+// emitCall adds a call and the operations before and after it.
 func (p *program) emitCall(g *Group, f *function, e edge) {
 	before, after := dfa.AroundCall(e.ops)
 	f.emitOps(g, before)
@@ -182,7 +181,7 @@ func (p *program) emitCall(g *Group, f *function, e edge) {
 	f.emitOps(g, after)
 }
 
-// scan is the end of the match of r at offset i.
+// scan is the call that returns the end of a match of r at offset i.
 func (p *program) scan(r *rule) *Statement {
 	if f := p.functionOf(r); f != nil {
 		return Id(f.scanFunc()).Call(Id("s"), Id("i"))
@@ -190,11 +189,10 @@ func (p *program) scan(r *rule) *Statement {
 	return Id("zScan").Call(Op("&").Id("zTables"), Id(r.startConst()), Id("s"), Id("i"))
 }
 
-// startConst is the name of the constant that has the start state of a rule, for code that
-// calls the rule.
+// startConst is the name of the constant for the start state of a rule that code calls.
 func (r *rule) startConst() string { return "zState" + r.ident }
 
-// emitCalledStarts adds the constants for the rules without functions that code calls.
+// emitCalledStarts adds constants for the called rules that have no function.
 func (p *program) emitCalledStarts(g *Group) {
 	called := make([]bool, len(p.rules))
 	for _, f := range p.withCode() {
@@ -215,13 +213,13 @@ func (p *program) emitCalledStarts(g *Group) {
 		}
 	}
 	if len(starts) > 0 {
-		doc(g, "The start states, in zTables, of rules that functions call and that have no function.")
+		doc(g, "The start states in zTables of called rules that have no function.")
 		g.Const().Defs(starts...)
 		g.Line()
 	}
 }
 
-// emitOps adds operations on registers, all at once, before a byte is read.
+// emitOps adds operations on registers as one assignment, before a byte is read.
 func (f *function) emitOps(g *Group, ops []dfa.Op) {
 	var to, from []Code
 	for _, op := range ops {
@@ -240,7 +238,7 @@ func (f *function) emitOps(g *Group, ops []dfa.Op) {
 	}
 }
 
-// text is what takes an edge with forced bytes, as ABNF.
+// text is the bytes of an edge with forced bytes, as ABNF.
 func (e edge) text() string {
 	words := []string{e.on.shown()}
 	for _, set := range e.forced {
@@ -249,10 +247,10 @@ func (e edge) text() string {
 	return strings.Join(words, " ")
 }
 
-// casesPerFunction is the number of cases after which zMatch continues in another function.
+// casesPerFunction is the most cases in a function. zMatch continues in another function.
 const casesPerFunction = 100
 
-// emitMatch adds the i-th function that chooses between functions and the table.
+// emitMatch adds the i-th function that selects the function of a rule, or the table.
 func (p *program) emitMatch(g *Group, cases [][]*function, i int) {
 	name := "zMatch" + gofiles.Number(i)
 	doc(g, name+" reports whether all of s matches r.")
@@ -278,24 +276,25 @@ func (p *program) emitMatch(g *Group, cases [][]*function, i int) {
 	g.Line()
 }
 
-// emitEssay adds how to read the functions.
+// emitEssay adds the explanation of the functions.
 func (p *program) emitEssay(g *Group) {
 	if len(p.functions) == 0 {
 		return
 	}
-	doc(g, "A function zScanX reads s from offset i on, as far as a match of rule X can continue, and",
-		"returns the offset where it stops, or zNone if the text up to there is not a match. It stops",
-		"before an incomplete escape, such as a percent sign without its two digits, where a scan of",
-		"the table fails: no match continues from there, so no caller sees the difference.",
+	doc(g, "The function zScanX scans s from offset i as long as a match of rule X can continue. It returns",
+		"the offset where it stops, or zNone if the scanned text is not a match. It stops before an",
+		"incomplete escape, such as a percent sign without two digits, where a scan of the table fails.",
+		"No match continues from there, so callers see no difference.",
 		"",
-		"The function is the rule's automaton. Each label is a state, named after the rules that are",
-		"being read there, and its comment has a string that leads to it. A number tells apart states",
-		"in the same rules. A state that no goto leads to has a comment in place of its label. A state",
-		"first skips the bytes that lead back to it. Then the next byte leads to another state, or a",
-		"few bytes must follow, or another rule is scanned, by its function or by the table. That ends",
-		"at the only place where the caller can continue: the generator has proved it. Where no byte",
-		"leads on, the state returns i if it is accepting, and zNone otherwise.",
+		"The function is the automaton of the rule. Each label is a state, named after the rules that",
+		"it reads, with a number if states read the same rules. Its comment has a string that leads to",
+		"the state. A state that is not the target of a goto has a comment in place of the label.",
 		"",
-		"Where files have numbers, as in zscan-3.go, the numbers are sections of the document.")
+		"A state first skips the bytes that lead back to it. The next byte then selects another state,",
+		"or a sequence of bytes that must follow, or a scan of another rule, by a function or by the",
+		"table. The generator has proved that the scan stops at the only offset where the caller can",
+		"continue. If no byte matches, the function returns i in an accepting state, and zNone otherwise.",
+		"",
+		"Numbers in file names such as zscan-3.go are sections of the document with the grammar.")
 	g.Line()
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/std66/std66/internal/gofiles"
 )
 
-// shown is s as ABNF: a rule's name if it is one, or its bytes.
+// shown is s as ABNF: the name of a rule with this set, or the bytes.
 func (s *byteSet) shown() string {
 	if s.rule != nil {
 		return s.rule.Name
@@ -25,7 +25,7 @@ func (s *byteSet) shown() string {
 	return "( " + strings.Join(words, " / ") + " )"
 }
 
-// lacksForced is the condition that the bytes do not follow that have to.
+// lacksForced is the condition that the forced bytes do not follow.
 func (e edge) lacksForced() *Statement {
 	condition := Len(Id("s")).Op("-").Id("i").Op("<").Lit(len(e.forced) + 1)
 	for k := 0; k < len(e.forced); {
@@ -47,7 +47,7 @@ func (e edge) lacksForced() *Statement {
 	return condition
 }
 
-// nextIn is the condition that the next byte is in s or another set.
+// nextIn is the condition that the next byte is in s or in a set of or.
 func nextIn(s *byteSet, or ...*byteSet) *Statement {
 	left := Id("i").Op("<").Len(Id("s"))
 	switch has := anyHas(at(0), s, or); {
@@ -60,7 +60,7 @@ func nextIn(s *byteSet, or ...*byteSet) *Statement {
 	}
 }
 
-// anyHas is the condition that the byte b is in s or another set.
+// anyHas is the condition that the byte b is in s or in a set of or.
 func anyHas(b *Statement, s *byteSet, or []*byteSet) *Statement {
 	condition := s.has(b)
 	for _, set := range or {
@@ -69,7 +69,7 @@ func anyHas(b *Statement, s *byteSet, or []*byteSet) *Statement {
 	return condition
 }
 
-// lookup is the bits of the byte b.
+// lookup is the table entry of the byte b.
 func (s *byteSet) lookup(b *Statement) *Statement { return Id(s.table).Index(b) }
 
 // has is the condition that the byte b is in s.
@@ -107,13 +107,13 @@ func (s *byteSet) hasNot(b *Statement) *Statement {
 	return Op("!").Parens(s.has(b))
 }
 
-// emitBytesOf adds the function that gives other code of the package the bytes of rules.
+// emitBytesOf adds zBytesOf, which gives the bytes of rules to handwritten code.
 func (p *program) emitBytesOf(g *Group) {
 	if len(p.sets.wanted) == 0 {
 		return
 	}
-	doc(g, "zBytesOf returns the bytes that r matches by themselves: those that have bit in sets.",
-		"It is ok for the rules that the generator was asked for.")
+	doc(g, "zBytesOf returns the single bytes that r matches: those whose entry in sets has bit.",
+		"ok reports whether the generator was given r for zBytesOf.")
 	g.Func().Id("zBytesOf").Params(Id("r").Id("Rule")).Params(
 		Id("sets").Op("*").Index(Lit(256)).Uint8(), Id("bit").Uint8(), Id("ok").Bool(),
 	).Block(
@@ -132,7 +132,7 @@ func (p *program) emitBytesOf(g *Group) {
 	g.Line()
 }
 
-// skips reports whether anything calls zSkip, or needs what it needs.
+// skips reports whether the package needs the file with zSkip.
 func (p *program) skips() bool {
 	return len(p.sets.wanted) > 0 || slices.ContainsFunc(p.withCode(), func(f *function) bool {
 		_, text := f.code.loops()
@@ -140,10 +140,10 @@ func (p *program) skips() bool {
 	})
 }
 
-// emit adds the table and its bits.
+// emit adds the constants of the bits, and the table.
 func (t *setTable) emit(g *Group) {
-	doc(g, "Each constant is the bit of a set in "+t.name+": zInX has the bytes that X repeats, escapes aside,",
-		"zToX those that lead to state X, and zBeginsX those that X begins with.")
+	doc(g, "Each constant is the bit of a set in "+t.name+": zInX has the bytes that X repeats except escapes,",
+		"zToX has the bytes that lead to state X, and zBeginsX has the bytes that X begins with.")
 	g.Const().DefsFunc(func(g *Group) {
 		for i, s := range t.sets {
 			bit := g.Id(s.name)
@@ -154,7 +154,7 @@ func (t *setTable) emit(g *Group) {
 		}
 	})
 	g.Line()
-	doc(g, t.name+" has the sets that each byte is in.")
+	doc(g, t.name+" maps each byte to the bits of its sets.")
 	g.Var().Id(t.name).Op("=").Index(Lit(256)).Uint8().Add(byteTable("0x%02X", func(b byte) int {
 		bits := 0
 		for i, s := range t.sets {
@@ -167,10 +167,10 @@ func (t *setTable) emit(g *Group) {
 	g.Line()
 }
 
-// bytesPerLine is how many bytes of a table of all bytes stand on a line.
+// bytesPerLine is the number of entries on a line of a table of all bytes.
 const bytesPerLine = 16
 
-// byteTable is a table of all bytes, without the lines at its end that are zero.
+// byteTable is a table of all bytes, without the lines of zeros at its end.
 func byteTable(format string, value func(b byte) int) *Statement {
 	end := 256
 	for end > 0 && value(byte(end-1)) == 0 {
@@ -187,10 +187,10 @@ func byteTable(format string, value func(b byte) int) *Statement {
 	return vertical(rows...)
 }
 
-// emit adds the loop over text with escapes. It is zSkip with one more loop: a call of zSkip
-// for each piece of text between escapes costs a tenth of the time where there are many.
+// emit adds the loop over text with escapes. It is zSkip with one more loop: calling zSkip for
+// each piece of text between escapes costs a tenth of the time if there are many escapes.
 func (e *escape) emit(g *Group) {
-	doc(g, gofiles.Wrap(e.name+" is like zSkip, but also reads "+e.text()+". It stops at an incomplete one.")...)
+	doc(g, gofiles.Wrap(e.name+" is like zSkip, but also skips "+e.text()+". It stops before an incomplete escape.")...)
 	g.Func().Id(e.name).Types(typeT()).Params(
 		Id("s").Id("T"), Id("i").Int(), Id("sets").Op("*").Index(Lit(256)).Uint8(), Id("bit").Uint8(),
 	).Int().BlockFunc(func(g *Group) {
@@ -208,7 +208,7 @@ func (e *escape) emit(g *Group) {
 	g.Line()
 }
 
-// emitSkipText adds the body of zSkip, which goes to the label escapes where it would return.
+// emitSkipText adds the body of zSkip, with a goto escapes in place of the return.
 func emitSkipText(g *Group) {
 	bits := func(k int) *Statement { return Id("sets").Index(at(k)) }
 	all, last, packed := &Statement{}, &Statement{}, &Statement{}

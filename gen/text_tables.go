@@ -11,7 +11,7 @@ import (
 	"github.com/std66/std66/internal/tables"
 )
 
-// tableItems returns the tables, in pieces that may stand in different files.
+// tableItems returns the tables, in pieces that may be in different files.
 func (p *program) tableItems() []item {
 	t := p.tables
 	items := []item{{text: p.emitMachine}, {text: p.emitClasses}}
@@ -40,11 +40,11 @@ func (p *program) tableItems() []item {
 	return items
 }
 
-// perList is the length of lists that are divided for the length of files: zPerList in
-// gen/runtime.
+// perList is the length of the pieces of a long list, so that each fits in a file. It equals
+// zPerList in gen/runtime.
 const perList = 256
 
-// lists is what a list of n elements is divided into.
+// lists is the list of the pieces of a list with n elements.
 func lists(prefix string, n int) *Statement {
 	return ValuesFunc(func(g *Group) {
 		for i := range (n + perList - 1) / perList {
@@ -56,10 +56,10 @@ func lists(prefix string, n int) *Statement {
 // emitMachine adds the automaton of all rules.
 func (p *program) emitMachine(g *Group) {
 	t := p.tables
-	doc(g, "zNumber is a number in the rows of tables.")
+	doc(g, "zNumber is an entry of a table row.")
 	g.Type().Id("zNumber").Op("=").Id(gofiles.Unsigned(t.Largest()))
 	g.Line()
-	doc(g, fmt.Sprintf("zTables is the automaton of all rules. States: %d. Classes of bytes: %d.", t.Rules.Len(), len(t.Classes.Sets)))
+	doc(g, fmt.Sprintf("zTables is the automaton of all rules. It has %d states and %d byte classes.", t.Rules.Len(), len(t.Classes.Sets)))
 	g.Var().Id("zTables").Op("=").Id("zMachine").Add(vertical(
 		keyed("classes", Op("&").Id("zClasses")),
 		keyed("columns", Lit(t.Rules.Columns)),
@@ -79,8 +79,8 @@ func (p *program) emitMachine(g *Group) {
 	g.Line()
 }
 
-// partVar returns the name of the variable of a part. The name of a rule may end in a number,
-// too, so the number of a part stands before it.
+// partVar returns the name of the variable of a part. The number of the part comes before the
+// name of the rule, which may end in a number itself.
 func partVar(prefix string, part int, ident string) string {
 	return prefix + gofiles.Number(part) + ident
 }
@@ -94,8 +94,8 @@ func (p *program) emitStarts(g *Group, list int, rules []*rule) {
 		starts = append(starts, Values(stateLit(at), Lit(!a.ReadsNonASCII()), Lit(a.PercentEncodes())).Op(",").Comment(r.Name))
 	}
 	if list == 0 {
-		doc(g, "zStarts has for each rule its start state, whether its matches are ASCII, and whether some",
-			"of them have percent-encoded bytes.")
+		doc(g, "zStarts has for each rule its start state, whether all its matches are ASCII, and whether any",
+			"match has percent-encoded bytes.")
 	}
 	g.Var().Id(partVar("zStarts", list, "")).Op("=").Index(Op("...")).Id("zStart").Add(vertical(starts...))
 	g.Line()
@@ -111,7 +111,7 @@ func stateLit(at tables.Place) *Statement {
 
 // emitClasses adds the class of each byte.
 func (p *program) emitClasses(g *Group) {
-	doc(g, "zClasses has the class of each byte:", "")
+	doc(g, "zClasses maps each byte to its class:", "")
 	for class, set := range p.tables.Classes.Sets {
 		for i, line := range gofiles.Wrap(p.sets.describe(set)) {
 			number := "  "
@@ -125,7 +125,7 @@ func (p *program) emitClasses(g *Group) {
 	g.Line()
 }
 
-// emitWords adds lists of what can follow in a state.
+// emitWords adds lists of the input that states expect.
 func emitWords(g *Group, list int, lists [][]string) {
 	var rows []Code
 	for i, words := range lists {
@@ -136,21 +136,21 @@ func emitWords(g *Group, list int, lists [][]string) {
 		rows = append(rows, Lit(i).Op(":").Add(inLines(items, 10)).Op(","))
 	}
 	if list == 0 {
-		doc(g, "zWords has the lists of what can follow in a state, in the grammar's words.")
+		doc(g, "zWords has lists of the input that states expect, in the grammar's words.")
 	}
 	g.Var().Id(partVar("zWords", list, "")).Op("=").Index(Op("...")).Index().String().Add(vertical(rows...))
 	g.Line()
 }
 
-// emitRows adds the rows of a part. The comment of a row has its state's number and, from
-// about, the string that leads to it.
+// emitRows adds the rows of a part. The comment of a row has the number of its state and the
+// description that about returns.
 func (p *program) emitRows(g *Group, t *tables.Table, part int, ident string, about func(s int32) string) {
 	name := partVar("zRows", part, ident)
 	if ident == "" && part == 0 {
-		doc(g, name+" has a row for each state: its next states by class, and last an index in zWords. The",
-			"comment has the state's number, and a string that leads to it.")
+		doc(g, name+" has a row for each state: the next states by byte class, then an index in zWords. The",
+			"comment has the state's number and a string that leads to it.")
 		if leavesOut(t.Parts[part]) {
-			doc(g, "In a long row, zeros are left out: 120 + 7 stands before the number for class 7 in row 120.")
+			doc(g, "Long rows leave out zeros: the key 120 + 7 is class 7 in row 120.")
 		}
 	}
 	g.Var().Id(name).Op("=").Index().Id("zNumber").Add(vertical(rows(t, part, about)...))
@@ -184,8 +184,8 @@ func rows(t *tables.Table, part int, about func(s int32) string) []Code {
 	return lines
 }
 
-// ruleStates returns what describes a state of the rules' table: the rules that start there,
-// or a string that leads to it in the first rule that has it.
+// ruleStates returns a function that describes a state of the rules' table: by the rules that
+// start there, or by a string that leads to it in the first rule that has the state.
 func (p *program) ruleStates() func(s int32) string {
 	joint := p.machines.joint
 	starts := map[int32][]*rule{}
@@ -209,12 +209,12 @@ func (p *program) emitEdges(g *Group, part int) {
 		edges = append(edges, Values(stateLit(e.Next), p.callee(e), Lit(e.Read)).Op(",").Comment(p.edgeComment(t, part, i)))
 	}
 	name := partVar("zEdges", part, "")
-	doc(g, gofiles.Wrap(name+" has the edges of "+partVar("zRows", part, "")+": the next state, the callee's start, and the number of bytes that are read before the call.")...)
+	doc(g, gofiles.Wrap(name+" has the edges of "+partVar("zRows", part, "")+": the next state, the callee's start state, and the number of bytes before the call.")...)
 	g.Var().Id(name).Op("=").Index().Id("zEdge").Add(vertical(edges...))
 	g.Line()
 }
 
-// callee is the start of the rule that an edge calls, or the dead state.
+// callee is the start state of the rule that an edge calls, or the dead state.
 func (p *program) callee(e tables.Edge) *Statement {
 	if e.Callee < 0 {
 		return Lit(0)
@@ -222,7 +222,7 @@ func (p *program) callee(e tables.Edge) *Statement {
 	return stateLit(p.tables.Start(e.Callee))
 }
 
-// edgeComment returns the number of an edge in the rows, and what it calls.
+// edgeComment returns the number of an edge in the rows, and the rule that it calls.
 func (p *program) edgeComment(t *tables.Table, part, i int) string {
 	comment := strconv.Itoa(len(t.Parts[part].Rows)*t.Columns + i)
 	if e := t.Parts[part].Edges[i]; e.Callee >= 0 {
@@ -265,7 +265,7 @@ func (p *program) emitParserEdges(g *Group, parser *parserPlan, part int) {
 	g.Line()
 }
 
-// copiesPerLine is how many copies stand on a line.
+// copiesPerLine is the number of copies on a line.
 const copiesPerLine = 10
 
 // copies is a list of copies, or nil.

@@ -1,32 +1,32 @@
 package gen
 
-// tuning has the numbers that decide the form of what is generated.
+// tuning has the sizes that select the form of generated code.
 type tuning struct {
-	// calleeStates is the number of states from which on the automaton of a rule is called
-	// by others and not repeated in them, where a call is safe (see package dfa). The states
-	// of its own callees do not count. A call takes the time of a few bytes.
+	// The automaton of a rule with at least calleeStates states is called by other automata
+	// instead of repeated in them, if a call is safe (see package dfa). The states of its own
+	// callees do not count. A call takes the time of a few bytes.
 	calleeStates int
 
-	// codeStates is the number of states up to which the automaton of a rule that reads text
-	// becomes code, unless Config names the rule. A larger one is hard to read, and fills the instruction cache: it stays a table.
-	// States with one way through them, such as those in a percent-encoded byte, have no
-	// place in the code and do not count.
+	// A rule that reads text becomes code if it has at most codeStates states. Larger automata
+	// are hard to read and fill the instruction cache: they stay tables unless Config names the
+	// rule. States with a single transition, as in a percent-encoded byte, are part of an edge
+	// and do not count.
 	codeStates int
 
-	// unrolledBytes is the size from which on a set of bytes that a state repeats counts as
-	// text, which is read by eight bytes at once. Smaller sets are those of numbers and names
-	// (letters, digits and a few more), which are short: there a plain loop is faster.
+	// A repeated set of at least unrolledBytes bytes counts as text, which is read eight bytes
+	// at a time. Smaller sets (letters, digits and a few more) occur in numbers and names. These
+	// are short, and a plain loop over them is faster.
 	unrolledBytes int
 
-	// fileLines is the number of lines that no generated file has, the package comment aside. Code for which that
-	// is not enough becomes a table.
+	// Generated files have fewer than fileLines lines, not counting the package comment. Code
+	// that does not fit becomes a table.
 	fileLines int
 
-	// allCode selects all rules for code, not only those of [program.selectCode].
+	// allCode gives code to all rules, not only to those that [program.selectCode] selects.
 	allCode bool
 }
 
-// defaultTuning returns the numbers that have been measured to be good for URIs.
+// defaultTuning returns sizes that measured well for URIs.
 func defaultTuning() tuning {
 	return tuning{calleeStates: 8, codeStates: 32, unrolledBytes: 70, fileLines: 500}
 }

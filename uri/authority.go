@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Authority is the authority of a reference (RFC 3986 §3.2): a host, perhaps with userinfo
-// before it and a port behind it. The zero value is the empty authority, whose host is
-// the empty name.
+// Authority is the authority of a reference (RFC 3986 §3.2): a host, optionally with userinfo
+// before it and a port after it. The zero value is the empty authority, whose host is the empty
+// name.
 type Authority struct {
 	text               string
 	hostStart, hostEnd uint32 // where the host begins and ends
@@ -29,15 +29,12 @@ func ParseAuthority(s string) (Authority, error) {
 	return Authority{s, uint32(c.host.start), uint32(c.host.end), host.kind}, nil
 }
 
-// MustParseAuthority is [ParseAuthority] for texts that are known to be right. It panics on
-// others.
-func MustParseAuthority(s string) Authority { return must("MustParseAuthority", s, ParseAuthority) }
-
 // String returns the text, as it was parsed.
 func (a Authority) String() string { return a.text }
 
-// Userinfo returns the userinfo (RFC 3986 §3.2.1) as written, without the at sign, and
-// whether there is one. It may be empty, as in //@example.com.
+// Userinfo returns the userinfo (RFC 3986 §3.2.1) as written, without the at sign, and reports
+// whether there is one. It may be empty, as in //@example.com. [Authority.User] and
+// [Authority.Password] return its parts, decoded.
 func (a Authority) Userinfo() (userinfo string, ok bool) {
 	if a.hostStart == 0 {
 		return "", false
@@ -45,11 +42,32 @@ func (a Authority) Userinfo() (userinfo string, ok bool) {
 	return a.text[:a.hostStart-1], true
 }
 
+// User returns the part of the userinfo before its first colon, which is the user's name
+// (RFC 3986 §3.2.1), decoded as by [Decode], and reports whether there is a userinfo. Without a
+// colon the name is all of the userinfo. It may be empty, as in //@example.com.
+func (a Authority) User() (user string, ok bool) {
+	userinfo, ok := a.Userinfo()
+	user, _, _ = strings.Cut(userinfo, ":")
+	return decode(user), ok
+}
+
+// Password returns the part of the userinfo after its first colon (RFC 3986 §3.2.1), decoded as
+// by [Decode], and reports whether there is such a colon. The password may be empty, as in
+// //user:@example.com, which means that there is no password. It may have further colons.
+//
+// A password in a URI is deprecated, and must not be shown as clear text: see
+// [Authority.Redacted].
+func (a Authority) Password() (password string, ok bool) {
+	userinfo, _ := a.Userinfo()
+	_, password, ok = strings.Cut(userinfo, ":")
+	return decode(password), ok
+}
+
 // Host returns the host. It may be empty, but there is always one.
 func (a Authority) Host() Host { return Host{a.text[a.hostStart:a.hostEnd], a.kind} }
 
-// Port returns the port (RFC 3986 §3.2.3), without the colon, and whether there is one. It
-// may be empty, as in http://example.com:/.
+// Port returns the port (RFC 3986 §3.2.3), without the colon, and reports whether there is one.
+// It may be empty, as in http://example.com:/. [URI.EffectivePort] also knows default ports.
 func (a Authority) Port() (Port, bool) {
 	if int(a.hostEnd) == len(a.text) {
 		return "", false
@@ -57,11 +75,11 @@ func (a Authority) Port() (Port, bool) {
 	return Port(a.text[a.hostEnd+1:]), true
 }
 
-// Port is a port as written: any number of decimal digits, or none. One that is made by
-// conversion is not checked.
+// Port is a port as written: any number of decimal digits, or none. A port that a program makes
+// by conversion is not checked.
 type Port string
 
-// Uint16 returns the port as a number, and whether it is one from 0 to 65535. The empty
+// Uint16 returns the port as a number, and reports whether it is one from 0 to 65535. The empty
 // port is not; it stands for the scheme's default port.
 func (p Port) Uint16() (uint16, bool) {
 	n, err := strconv.ParseUint(string(p), 10, 16)
@@ -88,13 +106,10 @@ func ParseHost(s string) (Host, error) {
 	return Host{s, kindOf(c.ipv4.end, c.ipv6.end, c.ipvFuture.end)}, nil
 }
 
-// MustParseHost is [ParseHost] for texts that are known to be right. It panics on others.
-func MustParseHost(s string) Host { return must("MustParseHost", s, ParseHost) }
-
 // String returns the text, as it was parsed: brackets belong to it.
 func (h Host) String() string { return h.text }
 
-// HostKind is what a host is by the grammar.
+// HostKind is the rule of the grammar that a host matches.
 type HostKind uint8
 
 const (
@@ -118,11 +133,12 @@ func (k HostKind) String() string {
 	return RuleRegName.String()
 }
 
-// Kind returns what h is. What is an IPv4 address is no registered name, though the
-// grammar would allow it (first-match-wins); 256.1.1.1 is a name.
+// Kind returns the kind of h. An IPv4 address also matches reg-name, but is not one
+// (first-match-wins); 256.1.1.1 is a reg-name.
 func (h Host) Kind() HostKind { return h.kind }
 
-// kindOf returns the kind of a host in which these captures end, or do not (-1).
+// kindOf returns the kind of a host, from the ends of its captures, which are -1 for a rule that
+// it does not match.
 func kindOf(ipv4, ipv6, ipvFuture int) HostKind {
 	switch {
 	case ipv4 >= 0:
@@ -143,7 +159,8 @@ func (h Host) address() string {
 	return h.text
 }
 
-// Addr returns the IP address that h is, and whether it is an IPv4address or IPv6address.
+// Addr returns the IP address that h is, and reports whether it is an IPv4address or
+// IPv6address.
 func (h Host) Addr() (netip.Addr, bool) {
 	if h.kind != HostIPv4address && h.kind != HostIPv6address {
 		return netip.Addr{}, false
@@ -152,21 +169,9 @@ func (h Host) Addr() (netip.Addr, bool) {
 	return addr, err == nil
 }
 
-// Future returns the version and the address of an IPvFuture, as written, and whether h
-// is one: "1f" and "a:b" of [v1f.a:b].
-func (h Host) Future() (version, address string, ok bool) {
-	if h.kind != HostIPvFuture {
-		return "", "", false
-	}
-	return strings.Cut(h.address()[len("v"):], ".")
-}
-
-// Name returns the registered name that h is, decoded, and whether it is one. The name may
-// hold any bytes, and nothing is known about it: neither that the DNS has such names nor
-// that this one is in it (RFC 3986 §3.2.2).
-func (h Host) Name() (name string, ok bool) {
-	if h.kind != HostRegName {
-		return "", false
-	}
-	return decode(h.text), true
-}
+// Name returns the host, decoded as by [Decode], and without the brackets of an IP-literal:
+// "é.example" for %C3%A9.example, and "::1" for [::1]. A registered name may hold any bytes, even
+// delimiters such as a colon or a slash, and it need not be a name in the DNS (RFC 3986 §3.2.2).
+// So the name must not be put into a URI without encoding it; [Host.String] returns the host as
+// written.
+func (h Host) Name() string { return decode(h.address()) }

@@ -1,26 +1,31 @@
 package uri
 
-// BaseURIs are where a base URI can come from (RFC 3986 §5.1), from the innermost to the
-// outermost. The zero URI stands for none.
+// BaseURIs are the places from which a base URI can come, and establish which one counts
+// (RFC 3986 §5.1, "Establishing a Base URI"). The innermost of them that is present is the base
+// URI: a <base> element in a document is Embedded, and the URI from which the document was
+// fetched is Retrieval. The zero [URI] stands for a base URI that is not present.
+//
+//	base, _ := uri.BaseURIs{Embedded: element, Retrieval: fetched}.Base()
+//	target, err := base.Resolve(reference)
 type BaseURIs struct {
 	Embedded      URI // in the content itself (§5.1.1)
-	Encapsulating URI // that of the entity that the content is part of (§5.1.2)
-	Retrieval     URI // with which the content was retrieved (§5.1.3)
-	Default       URI // that of the application (§5.1.4)
+	Encapsulating URI // of the entity that contains the content (§5.1.2)
+	Retrieval     URI // used to retrieve the content (§5.1.3)
+	Default       URI // of the application (§5.1.4)
 }
 
-// BaseSource is where a base URI comes from.
+// BaseSource is the source of a base URI (RFC 3986 §5.1). The zero value is [BaseNone].
 type BaseSource uint8
 
 const (
-	BaseNone          BaseSource = iota // from nowhere: there is none
-	BaseEmbedded                        // from the content (RFC 3986 §5.1.1)
-	BaseEncapsulating                   // from the entity around it (§5.1.2)
-	BaseRetrieval                       // from the retrieval (§5.1.3)
-	BaseDefault                         // from the application (§5.1.4)
+	BaseNone          BaseSource = iota // there is no base URI
+	BaseEmbedded                        // the content (RFC 3986 §5.1.1)
+	BaseEncapsulating                   // the entity that contains it (§5.1.2)
+	BaseRetrieval                       // its retrieval (§5.1.3)
+	BaseDefault                         // the application (§5.1.4)
 )
 
-// String returns the level in a word: "embedded", "encapsulating", "retrieval", "default" or
+// String returns the source as a word: "embedded", "encapsulating", "retrieval", "default" or
 // "none".
 func (l BaseSource) String() string {
 	switch l {
@@ -36,8 +41,8 @@ func (l BaseSource) String() string {
 	return "none"
 }
 
-// Base returns the innermost base URI that there is, without its fragment, and where it
-// comes from. If there is none it returns the zero URI and [BaseNone].
+// Base returns the innermost base URI that is present, without its fragment (RFC 3986 §5.1), and
+// its source. If none is present it returns the zero URI and [BaseNone].
 func (s BaseURIs) Base() (URI, BaseSource) {
 	for i, u := range [...]URI{s.Embedded, s.Encapsulating, s.Retrieval, s.Default} {
 		if !u.IsZero() {

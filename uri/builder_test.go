@@ -237,7 +237,7 @@ func TestBuilderList(t *testing.T) {
 			segments := make([]string, atOnce)
 			for i := range segments {
 				segments[i] = fmt.Sprint(n, i)
-				path.WriteString("/" + uri.Encode(uri.RuleSegment, segments[i]))
+				path.WriteString("/" + uri.Encode(uri.CharsSegment, segments[i]))
 			}
 			fmt.Fprintf(&query, "&%d=%d", n, atOnce)
 			b.AddSegments(segments...).AddPair(fmt.Sprint(n), fmt.Sprint(atOnce))

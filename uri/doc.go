@@ -65,7 +65,8 @@
 //
 // The password in userinfo (§3.2.1) is hidden where a value is printed with %v or logged with
 // log/slog, and in errors. String, %s and %q, and the interfaces for text, JSON, flags and
-// databases are exact; so is a log in JSON of a struct that holds a value.
+// databases are exact; so is a log in JSON of a struct that holds a value, and package flag
+// prints invalid values itself.
 //
 // # Guarantees
 //

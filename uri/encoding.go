@@ -6,11 +6,18 @@ import (
 	"fmt"
 )
 
-// URIs and references are stored and sent as their text, exactly as it is, so with a
-// password if they have one. (Package flag prints defaults, and so their passwords.) Packages
+// URIs and references are stored and sent as their exact text, passwords included. Packages
 // encoding/json and flag use MarshalText and UnmarshalText. The zero URI is the empty text
-// there, and in a database NULL. The other types have no value that stands for NULL: the empty
-// text is a reference, an authority and a host. Errors name the text, with a password hidden.
+// there, and NULL in a database. The other types have no value that stands for NULL: the empty
+// text is a reference, an authority and a host. Errors name the text and hide its password, but
+// package flag itself prints default values and invalid values as they are.
+//
+// Three imports serve other packages: log/slog, database/sql/driver and net/url. Together they
+// add 13 of 80 packages (Go 1.26, linux/amd64) and 13% to the CPU time of a cold build. A
+// program that only parses has 2.78 MB with them and 2.35 MB without. Almost all of that is
+// log/slog, whose initialization the linker cannot drop (0.18 MB in a program that prints a URI
+// with package fmt). The other two cost nothing unless they are called. All stay: without
+// LogValue, logs would show passwords.
 
 // AppendText implements [encoding.TextAppender].
 func (r Reference) AppendText(b []byte) ([]byte, error) { return append(b, r.text...), nil }

@@ -153,13 +153,16 @@ func TestParseErrorCut(t *testing.T) {
 
 // TestParseErrorOffset: programs may move an error's offset, to whatever place.
 func TestParseErrorOffset(t *testing.T) {
-	for _, s := range []string{"http://u:secret@h/^", "http://é^" + strings.Repeat("漢", 99), "", strings.Repeat("\xe6", 300)} {
+	for _, s := range []string{"http://u:secret@h/^", "http://é^" + strings.Repeat("a漢", 99), "", strings.Repeat("\xe6", 300)} {
 		_, err := uri.Parse(s)
 		e, _ := errors.AsType[*uri.ParseError](err)
 		for offset := -2; offset < len(s)+70; offset++ {
 			e.Offset = offset
 			if got := e.Error(); strings.Contains(got, "secret") || !strings.Contains(got, fmt.Sprintf(": offset %d: ", offset)) {
 				t.Errorf("%q with offset %d: got %s", s, offset, got)
+			}
+			if want := fmt.Sprintf("uri: %s: offset ", slowQuote(s, min(max(offset, 0), len(s)))); !strings.Contains(s, "@") && !strings.HasPrefix(e.Error(), want) {
+				t.Errorf("%q with offset %d: got %s, want %s", s, offset, e, want)
 			}
 			if got := e.Excerpt(s, nil); strings.Count(got, "\n") != 2 || !strings.HasSuffix(got, "^\n") {
 				t.Errorf("%q with offset %d: got %q", s, offset, got)

@@ -21,9 +21,9 @@ func ExampleDecode() {
 
 func ExampleEncode() {
 	const data = "50% of À/B?"
-	fmt.Println(uri.Encode(uri.RuleSegment, data))
-	fmt.Println(uri.Encode(uri.RuleQuery, data))
-	fmt.Println(uri.Encode(uri.RuleUnreserved, "a+b=c"))
+	fmt.Println(uri.Encode(uri.CharsSegment, data))
+	fmt.Println(uri.Encode(uri.CharsQuery, data))
+	fmt.Println(uri.Encode(uri.CharsUnreserved, "a+b=c"))
 	// Output:
 	// 50%25%20of%20%C3%80%2FB%3F
 	// 50%25%20of%20%C3%80/B?
@@ -32,7 +32,7 @@ func ExampleEncode() {
 
 func ExampleAppendEncode() {
 	b := []byte("mailto:")
-	b = uri.AppendEncode(b, uri.RuleSegment, "John Doe")
+	b = uri.AppendEncode(b, uri.CharsSegment, "John Doe")
 	b = append(b, "@example.com"...)
 	fmt.Println(string(b))
 	// Output: mailto:John%20Doe@example.com
@@ -141,16 +141,6 @@ func ExamplePairs_PlusIsSpace() {
 	// C++ or Go true
 }
 
-func ExampleHost_Name() {
-	for _, s := range []string{"//%E3%82%A2.example", "//192.0.2.1"} {
-		a, _ := uri.MustParseReference(s).Authority()
-		fmt.Println(a.Host().Name())
-	}
-	// Output:
-	// ア.example true
-	//  false
-}
-
 func ExampleParseAuthority() {
 	a, err := uri.ParseAuthority("user@[2001:db8::7]:8080")
 	port, _ := a.Port()
@@ -160,14 +150,6 @@ func ExampleParseAuthority() {
 	// Output:
 	// [2001:db8::7] 8080 <nil>
 	// uri: "//example.com": offset 0: expected ":", "@", "[", unreserved, pct-encoded, sub-delims or end of input, found "/", in the host
-}
-
-func ExampleParseBytes() {
-	line := []byte("http://example.com/")
-	u, err := uri.ParseBytes(line)
-	clear(line) // u has a copy
-	fmt.Println(u, err)
-	// Output: http://example.com/ <nil>
 }
 
 func ExampleURI_UnmarshalText() {

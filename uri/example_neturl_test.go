@@ -17,7 +17,7 @@ func ExampleFromURL() {
 	fmt.Println(err)
 	// Output:
 	// https://example.com/a%20b/?q=1 <nil>
-	// uri: path: net/url writes another one than the URL has
+	// uri: path: net/url writes it differently from the URL's field
 }
 
 func ExampleURI_URL() {
@@ -30,6 +30,28 @@ func ExampleURI_URL() {
 	// Output:
 	// https://user@example.com:8042/over/there?name=ferret 8042 <nil>
 	// true fragment
+}
+
+// A crawler needs no second parser: it gives net/http the URL that the URI has.
+func ExampleURI_LossyURL() {
+	for _, s := range []string{"HTTP://example.com/a%2Fb#", "http://a%3A80/"} {
+		u, err := uri.MustParse(s).LossyURL()
+		if err != nil {
+			e, _ := errors.AsType[*uri.ComponentError](err)
+			fmt.Println("refused for its", e.Component) // decoded, it would have a port
+			continue
+		}
+		fmt.Println(u, u.Path)
+	}
+	// Output:
+	// http://example.com/a%2Fb /a/b
+	// refused for its host
+}
+
+func ExampleReference_LossyURL() {
+	u, err := uri.MustParseReference("../a?b#").LossyURL() // without the empty fragment
+	fmt.Println(u, err)
+	// Output: ../a?b <nil>
 }
 
 // Where net/url and this package differ: net/url repairs some texts, takes some that are no

@@ -78,8 +78,8 @@ func ExampleNormalizer_IsNormalized() {
 	// false
 }
 
-func ExampleSchemes_With() {
-	schemes := uri.Schemes{}.With("coap", uri.SchemeRules{Port: 5683, RootPath: true})
+func ExampleSchemes() {
+	schemes := uri.Schemes{"coap": {Port: 5683, RootPath: true}}
 	n := uri.Normalizer{Steps: uri.StepScheme, Schemes: schemes}
 	fmt.Println(n.NormalizeURI(uri.MustParse("coap://example.com:5683")))
 	// Output: coap://example.com/
@@ -99,12 +99,12 @@ func ExampleURI_Compare() {
 
 // A scheme whose paths have no case.
 func ExampleSchemeRules() {
-	schemes := uri.Schemes{}.With("x-part", uri.SchemeRules{
+	schemes := uri.Schemes{"x-part": {
 		Port: 7000,
 		Insensitive: func(path string, from int) (start, end int) {
 			return from, len(path) // all of it
 		},
-	})
+	}}
 	n := uri.Normalizer{Steps: uri.StepsAll, Schemes: schemes}
 	fmt.Println(n.NormalizeURI(uri.MustParse("x-part://h:7000/ABC/Def")))
 	// Output: x-part://h/abc/def

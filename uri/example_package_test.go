@@ -2,44 +2,29 @@ package uri_test
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/std66/std66/uri"
 )
 
 func Example() {
-	u, err := uri.Parse("http://user:secret@[2001:db8::7]:8080/over%2Fthere/a?name=ferret&n=1#nose")
-	if err != nil {
-		fmt.Println(err) // where it stops being a URI, what was expected there, and in which component
-		return
-	}
-	authority, _ := u.Authority() // what need not be there comes with whether it is
-	addr, _ := authority.Host().Addr()
-	fmt.Println(u.Scheme(), addr, u.Path())
-	for segment := range u.Path().DecodedSegments() {
-		fmt.Printf("%q ", segment)
-	}
+	u := uri.MustParse("http://user@[2001:db8::7]:8080/over%2Fthere/a?name=ferret#nose")
 	query, _ := u.Query()
-	for name, value := range query.Pairs().Decoded() {
-		fmt.Printf("%s is %s; ", name, value)
-	}
-	fragment, _ := u.Fragment()
-	fmt.Println(fragment)
+	name, _ := query.Pairs().Get("name")
+	fmt.Println(u.Scheme(), u.Hostname(), slices.Collect(u.Path().DecodedSegments()), name)
 
-	// Components are set as they are to be written; segments and pairs are data.
-	u, err = u.WithQuery(query.Pairs().Set("name", "fish & chips").Query())
-	fmt.Println(u.WithoutUserinfo().WithoutFragment(), err)
-	u, err = new(uri.Builder).Scheme("https").Host("example.com").AddSegments("a/b", "ü").AddPair("q", "x=y").URI()
-	fmt.Println(u, err)
+	u, err := u.WithQuery(query.Pairs().Set("name", "fish & chips").Query())
+	fmt.Println(u.WithoutFragment(), err)
+	target, err := u.ResolveString("../b")
+	fmt.Println(target, err)
 
-	// What would be read as something else is an error.
-	_, err = uri.MustParse("s://host//path").Builder().Without(uri.ComponentAuthority).URI()
+	_, err = uri.Parse("http://example.com/a b")
 	fmt.Println(err)
 	// Output:
-	// http 2001:db8::7 /over%2Fthere/a
-	// "over/there" "a" name is ferret; n is 1; nose
-	// http://[2001:db8::7]:8080/over%2Fthere/a?name=fish%20%26%20chips&n=1 <nil>
-	// https://example.com/a%2Fb/%C3%BC?q=x%3Dy <nil>
-	// uri: path: begins with two slashes, which would make an authority of it
+	// http 2001:db8::7 [over/there a] ferret
+	// http://user@[2001:db8::7]:8080/over%2Fthere/a?name=fish%20%26%20chips <nil>
+	// http://user@[2001:db8::7]:8080/b <nil>
+	// uri: "http://example.com/a b": offset 20: expected "/", "?", "#", pchar or end of input, found " ", in the path
 }
 
 func Example_resolve() {

@@ -28,22 +28,13 @@ func ExampleReference_Kind() {
 }
 
 func ExampleAuthority_Port() {
-	a := uri.MustParseAuthority("user@example.com:8080")
-	userinfo, _ := a.Userinfo()
-	port, ok := a.Port()
-	fmt.Println(userinfo, a.Host(), port, ok)
-
-	_, ok = uri.MustParseAuthority("example.com").Port()
-	fmt.Println(ok)
+	for _, s := range []string{"http://example.com:8080/", "http://example.com/"} {
+		a, _ := uri.MustParse(s).Authority()
+		fmt.Println(a.Port())
+	}
 	// Output:
-	// user example.com 8080 true
-	// false
-}
-
-func ExampleMustParseHost() {
-	addr, ok := uri.MustParseHost("[2001:db8::7]").Addr()
-	fmt.Println(addr, ok)
-	// Output: 2001:db8::7 true
+	// 8080 true
+	//  false
 }
 
 func ExampleURI_IsZero() {

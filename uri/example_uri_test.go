@@ -105,13 +105,6 @@ func ExampleHost_Addr() {
 	// Output: ::1 true true
 }
 
-func ExampleHost_Future() {
-	a, _ := uri.MustParse("http://[v7.fe80::1+en1]/").Authority()
-	version, address, ok := a.Host().Future()
-	fmt.Println(version, address, ok)
-	// Output: 7 fe80::1+en1 true
-}
-
 func ExamplePort_Uint16() {
 	for _, s := range []string{"//h:8080", "//h:", "//h:99999"} {
 		a, _ := uri.MustParseReference(s).Authority()

@@ -8,7 +8,7 @@ import (
 )
 
 func ExampleURI_WithUserinfo() {
-	u, err := uri.MustParse("ssh://example.com/").WithUserinfo(uri.Encode(uri.RuleUserinfo, "git@work"))
+	u, err := uri.MustParse("ssh://example.com/").WithUserinfo(uri.Encode(uri.CharsUserinfo, "git@work"))
 	fmt.Println(u, err)
 	// Output: ssh://git%40work@example.com/ <nil>
 }
@@ -72,7 +72,7 @@ func ExampleURI_WithoutQuery() {
 }
 
 func ExampleURI_WithFragment() {
-	u, err := uri.MustParse("http://example.com/").WithFragment(uri.Encode(uri.RuleFragment, "§ 3.5"))
+	u, err := uri.MustParse("http://example.com/").WithFragment(uri.Encode(uri.CharsFragment, "§ 3.5"))
 	fmt.Println(u, err)
 	// Output: http://example.com/#%C2%A7%203.5 <nil>
 }

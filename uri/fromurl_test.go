@@ -266,6 +266,15 @@ func compareURL(t *testing.T, s string) {
 		}
 	}
 	u, err := r.URL()
+	parsed, errParsed := url.Parse(s)
+	exact := errParsed == nil && parsed.String() == s
+	if exact {
+		_, differs := lost(parsed, r)
+		exact = !differs
+	}
+	if exact != (err == nil) || exact && !reflect.DeepEqual(u, parsed) {
+		t.Errorf("URL of %q: got %#v, %v, but url.Parse %#v, %v", s, u, err, parsed, errParsed)
+	}
 	if err == nil {
 		if back, err := uri.FromURL(u); u.String() != s || err != nil || back != r {
 			t.Errorf("URL of %q: got %q, and back %q, %v", s, u, back, err)

@@ -3,30 +3,25 @@ package uri
 import (
 	"errors"
 	"net/url"
+	"strings"
+	"unicode/utf8"
 )
 
-// Package net/url holds a URL as decoded parts, from which it makes a text when asked; of
-// some references that is another text than they had. So URL and FromURL compare, and say
-// what would be lost.
+// Package net/url holds a URL as decoded parts, and makes a text of them when asked: for some
+// references a text that differs from theirs. So URL and FromURL compare the texts, and return an
+// error for a difference. LossyURL allows some differences, which it lists.
 
-// URL returns what [url.Parse] makes of the text of r, if nothing of that is lost. Otherwise
-// the error is a [*ComponentError] that names what would be: net/url has no empty fragment,
-// for one, no upper case in a scheme, and no host with an address of a future version.
+// URL returns r as a URL of [net/url], the same as [url.Parse] returns for its text. The error is
+// a [*ComponentError] that names a component that net/url would change or leave out, such as an
+// empty fragment, a scheme in upper case, or an address of a future version. [Reference.LossyURL]
+// returns a URL for more references.
 func (r Reference) URL() (*url.URL, error) {
-	u, err := url.Parse(r.text)
+	u, err := r.LossyURL()
 	if err != nil {
-		// The message of a url.Error has the text in it, with the password.
-		if e, ok := errors.AsType[*url.Error](err); ok {
-			err = e.Err
-		}
-		return nil, &ComponentError{ComponentHost, "net/url does not take it: " + err.Error()}
+		return nil, err
 	}
 	if text := u.String(); text != r.text {
 		return nil, r.lostIn(text)
-	}
-	c := r.components()
-	if name, ok := c.notOf(u); ok {
-		return nil, &ComponentError{name, "net/url takes something else for it"}
 	}
 	return u, nil
 }
@@ -34,12 +29,113 @@ func (r Reference) URL() (*url.URL, error) {
 // URL is [Reference.URL] for URIs.
 func (u URI) URL() (*url.URL, error) { return u.ref.URL() }
 
-// lostIn returns the error for the first component of r that is not that of the reference
-// text.
+// LossyURL returns r as a URL of [net/url], for programs that need one and can do without:
+//
+//   - an empty fragment: http://a/# becomes http://a/,
+//   - the case of the scheme: HTTP://a/ becomes http://a/,
+//   - the percent-encoding of userinfo: the user's name and the password stay the same when they
+//     are decoded, so http://u:p:q@a/ becomes http://u:p%3Aq@a/,
+//   - the percent-encoding of the host: it is decoded, so http://%61/ becomes http://a/, and
+//     http://%c3%a9/ becomes http://%C3%A9/. This can make an IPv4 address of a registered name,
+//     as normalization does.
+//
+// Nothing else is lost. The path, the query and the rest of the fragment are written as in r. So
+// [url.URL.String] gives a text that has the same components as r, and that [url.Parse] parses to
+// the same URL again. If url.Parse accepts the text of r and there is no error here, both return
+// the same URL.
+//
+// The error is a [*ComponentError] if net/url has no place for a component: for the host, if that
+// is an address of a future version, or has a percent-encoded ASCII character that is not
+// unreserved, except "%" (decoded, a%3A80 would have a port); for an empty authority that is
+// followed by no path, as in s://, or preceded by no scheme, as in ///a; and for the path %2A,
+// which would be written as "*".
+//
+// [Reference.URL] loses nothing.
+func (r Reference) LossyURL() (*url.URL, error) {
+	c := r.components()
+	u := &url.URL{Scheme: strings.ToLower(c.scheme.text), RawQuery: c.query.text}
+	u.ForceQuery = c.query == component{"", true}
+	u.Fragment, u.RawFragment = decode(c.fragment.text), c.fragment.text
+	if (&url.URL{Fragment: u.Fragment}).EscapedFragment() == u.RawFragment {
+		u.RawFragment = "" // net/url has it only if it needs it
+	}
+	if err := c.setHost(u); err != nil {
+		return nil, err
+	}
+	if err := c.setPath(u); err != nil {
+		return nil, err
+	}
+	return u, nil
+}
+
+// LossyURL is [Reference.LossyURL] for URIs.
+func (u URI) LossyURL() (*url.URL, error) { return u.ref.LossyURL() }
+
+// setHost sets the fields of a URL for the authority.
+func (c *components) setHost(u *url.URL) error {
+	if c.userinfo.defined {
+		user, password, ok := strings.Cut(c.userinfo.text, ":")
+		u.User = url.User(decode(user))
+		if ok {
+			u.User = url.UserPassword(decode(user), decode(password))
+		}
+	}
+	switch {
+	case c.kind == HostIPvFuture:
+		return &ComponentError{ComponentHost, "net/url does not accept an address of a future version"}
+	case !c.host.survivesDecoding():
+		return &ComponentError{ComponentHost, "net/url does not accept a percent-encoded ASCII character in it"}
+	}
+	u.Host = decode(c.host.text)
+	if c.port.defined {
+		u.Host += ":" + c.port.text
+	}
+	empty := c.host.defined && u.Host == "" && u.User == nil
+	if empty && (!c.scheme.defined || c.path.text == "") {
+		return &ComponentError{ComponentHost, "net/url would leave out the empty authority"}
+	}
+	return nil
+}
+
+// survivesDecoding reports whether a host that net/url decodes and encodes again is the same,
+// once it is normalized. net/url encodes "%" and bytes outside ASCII; unreserved characters need
+// no encoding.
+func (c component) survivesDecoding() bool {
+	for rest := c.text; rest != ""; {
+		var b byte
+		var ok bool
+		if _, b, rest, ok = cutTriplet(rest); ok && b < utf8.RuneSelf && b != '%' && !unreserved.has(b) {
+			return false
+		}
+	}
+	return true
+}
+
+// setPath sets the fields of a URL for the path.
+func (c *components) setPath(u *url.URL) error {
+	path := c.path.text
+	if c.scheme.defined && !strings.HasPrefix(path, "/") && !c.host.defined {
+		u.Opaque = path
+		return nil
+	}
+	u.Path = decode(path)
+	u.OmitHost = c.scheme.defined && !c.host.defined
+	const star = "*" // which net/url does not encode if it is all of the path
+	if u.Path == star && path != star {
+		return &ComponentError{ComponentPath, `net/url would write "*"`}
+	}
+	if (&url.URL{Path: u.Path}).EscapedPath() != path || path == star && c.query.defined {
+		u.RawPath = path // net/url has it only if it needs it
+	}
+	return nil
+}
+
+// lostIn returns the error for the first component of r that differs in the text that net/url
+// writes.
 func (r Reference) lostIn(text string) error {
 	other, err := ParseReference(text)
 	if err != nil {
-		return &ComponentError{ComponentHost, "net/url would write what is none"}
+		return &ComponentError{ComponentHost, "net/url would write an invalid reference"}
 	}
 	a, b := r.components(), other.components()
 	lost := ComponentPath
@@ -52,13 +148,13 @@ func (r Reference) lostIn(text string) error {
 	if !b.at(lost).defined {
 		return &ComponentError{lost, "net/url would leave it out"}
 	}
-	return &ComponentError{lost, "net/url would write another one"}
+	return &ComponentError{lost, "net/url would write it differently"}
 }
 
-// FromURL returns the reference with the text of u, which is not to be nil. The error is a
-// [*ParseError] or [ErrTooLong] if that is no reference, or a [*ComponentError] that names
-// the component in which u has something that its text has not, such as a path without a
-// slash behind a host.
+// FromURL returns the reference with the text of u. The error is a [*ParseError] or [ErrTooLong]
+// if the text is not a reference, or a [*ComponentError] that names a component which differs
+// between u and its text, such as a path without a slash after a host. It is another error if u is
+// nil.
 func FromURL(u *url.URL) (Reference, error) {
 	if u == nil {
 		return Reference{}, errors.New("uri: the URL is nil")
@@ -69,12 +165,13 @@ func FromURL(u *url.URL) (Reference, error) {
 	}
 	c := r.components()
 	if name, ok := c.notOf(u); ok {
-		return Reference{}, &ComponentError{name, "net/url writes another one than the URL has"}
+		return Reference{}, &ComponentError{name, "net/url writes it differently from the URL's field"}
 	}
 	return r, nil
 }
 
-// notOf returns the first component that is not that of a URL, and whether there is one.
+// notOf returns the first component that differs from the fields of a URL, and reports whether
+// there is one.
 func (c *components) notOf(u *url.URL) (Component, bool) {
 	for _, part := range [...]struct {
 		name Component
@@ -102,7 +199,7 @@ func userinfoOf(u *url.URL) component {
 	return component{u.User.String(), true}
 }
 
-// hasHost reports whether the host and port are those of a URL.
+// hasHost reports whether the host and port equal those of a URL.
 func (c *components) hasHost(u *url.URL) bool {
 	host := c.host.text
 	if c.port.defined {
@@ -111,8 +208,8 @@ func (c *components) hasHost(u *url.URL) bool {
 	return decode(host) == u.Host
 }
 
-// hasPath reports whether the path is that of a URL. How it is encoded there is a hint, which
-// net/url does not follow if it is wrong.
+// hasPath reports whether the path equals the path of a URL. RawPath is a hint there, which
+// net/url ignores if it is wrong.
 func (c *components) hasPath(u *url.URL) bool {
 	if u.Opaque != "" {
 		return c.path.text == u.Opaque && u.Path == ""

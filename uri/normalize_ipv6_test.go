@@ -144,7 +144,7 @@ func TestNormalizeIPv6(t *testing.T) {
 // TestNormalizeIPv6Default: the default host of a scheme may be an address. It is compared in
 // its short form.
 func TestNormalizeIPv6Default(t *testing.T) {
-	n := uri.Normalizer{Steps: uri.StepsAll, Schemes: uri.Schemes{}.With("s", uri.SchemeRules{Host: "[::1]"})}
+	n := uri.Normalizer{Steps: uri.StepsAll, Schemes: uri.Schemes{"s": {Host: "[::1]"}}}
 	for _, test := range []struct{ text, want string }{{"s://[0:0::1]/a", "s:///a"}, {"s://[::1]/a", "s:///a"}, {"s://[::2]/a", "s://[::2]/a"}} {
 		got := n.Normalize(uri.MustParseReference(test.text))
 		if got != uri.MustParseReference(test.want) || !n.IsNormalized(got) {

@@ -46,6 +46,13 @@ func (r *Reference) cut(start uint32) {
 	}
 }
 
+// cutPath removes the path, the query and the fragment.
+func (r *Reference) cutPath() {
+	r.text = r.text[:r.at.pathStart]
+	r.at.pathEnd = r.at.pathStart
+	r.at.queryEnd = r.at.pathStart
+}
+
 // afterScheme returns the offset after the scheme and its colon: there the authority begins, with
 // its slashes, or else the path.
 func (r *Reference) afterScheme() uint32 {

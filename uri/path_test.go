@@ -169,34 +169,3 @@ func TestSegmentsLong(t *testing.T) {
 		}
 	}
 }
-
-func TestHostName(t *testing.T) {
-	tests := []struct {
-		why, host, want string
-		ok              bool
-	}{
-		{"a name (RFC 3986 §3.2.2)", "example.com", "example.com", true},
-		{"the empty name", "", "", true},
-		{"the case stays", "Example.COM.", "Example.COM.", true},
-		{"UTF-8, encoded", "%E3%82%A2.example", "ア.example", true},
-		{"bytes that are no text", "a%FF%00", "a\xff\x00", true},
-		{"delimiters", "a%2Fb%40c%3A1", "a/b@c:1", true},
-		{"decoded once (§2.4)", "%2541", "%41", true},
-		{"a plus sign stays one", "a+b", "a+b", true},
-		{"256 is no octet", "256.1.1.1", "256.1.1.1", true},
-		{"a number that some take for an address (§7.4)", "2130706433", "2130706433", true},
-		{"a name as it is written, though it looks like an address when it is decoded", "%31.2.3.4", "1.2.3.4", true},
-		{"an IPv4 address", "192.0.2.1", "", false},
-		{"an IPv6 address", "[2001:db8::7]", "", false},
-		{"an address of the future", "[v1.a]", "", false},
-	}
-	for _, test := range tests {
-		a, _ := uri.MustParseReference("//u@" + test.host + ":1/").Authority()
-		if name, ok := a.Host().Name(); name != test.want || ok != test.ok {
-			t.Errorf("%s: Name of %s: got %q, %t, want %q, %t", test.why, test.host, name, ok, test.want, test.ok)
-		}
-	}
-	if name, ok := (uri.Host{}).Name(); name != "" || !ok {
-		t.Errorf("Name of the zero Host: got %q, %t, want the empty name", name, ok)
-	}
-}

@@ -3,12 +3,12 @@ package uri
 import "strings"
 
 // Decode returns s with each percent-encoded triplet replaced by the byte that it stands
-// for (RFC 3986 §2.1), once: %2541 gives %41. A plus sign stays one. The result may hold any
-// bytes, so it is to be divided at delimiters before it is decoded, not after. Where s has
-// no triplets the result is s.
+// for (RFC 3986 §2.1), once: %2541 becomes %41. "+" is not decoded to a space. The result may
+// hold any bytes, so a component must be split at its delimiters first, and decoded then. If s
+// has no triplets the result is s.
 //
 // The error is a [*SyntaxError] for [RulePctEncoded] if a percent sign is not followed by two
-// hexadecimal digits. Its offset is that in s of what is no digit.
+// hexadecimal digits. Its offset is the place in s where a digit is missing.
 func Decode(s string) (string, error) {
 	if err := checkTriplets(s); err != nil {
 		return "", err
@@ -17,7 +17,7 @@ func Decode(s string) (string, error) {
 }
 
 // AppendDecode appends s, decoded as by [Decode], to dst. If there is an error it returns dst
-// as it was.
+// unchanged.
 func AppendDecode(dst []byte, s string) ([]byte, error) {
 	if err := checkTriplets(s); err != nil {
 		return dst, err
@@ -25,7 +25,7 @@ func AppendDecode(dst []byte, s string) ([]byte, error) {
 	return appendDecoded(dst, s), nil
 }
 
-// appendDecoded is AppendDecode for what has been checked. What is no triplet stays as it is.
+// appendDecoded is AppendDecode without an error: invalid triplets stay.
 func appendDecoded(dst []byte, s string) []byte {
 	for s != "" {
 		run, b, rest, ok := cutTriplet(s)
@@ -62,8 +62,8 @@ func decode(s string) string {
 	return textOf(appendDecoded(make([]byte, 0, len(s)), s))
 }
 
-// cutTriplet divides s at its first triplet, if it has one, and returns what stands before
-// it, the byte that it stands for, and what is behind it.
+// cutTriplet cuts s around its first triplet, if it has one, and returns the text before it,
+// the byte that it stands for, and the text after it.
 func cutTriplet(s string) (run string, b byte, rest string, ok bool) {
 	for i := 0; ; i++ {
 		next := strings.IndexByte(s[i:], '%')
@@ -94,20 +94,19 @@ func hexValue(digit byte) byte {
 	return digit&7 + 9
 }
 
-// Encode returns s with each byte percent-encoded that r does not match by itself, for a
-// place where r is expected (RFC 3986 §2.4): for a segment of a path [RuleSegment], for
-// all of a query [RuleQuery], and for what is to be taken for data wherever it stands,
-// [RuleUnreserved]. A percent sign is always encoded.
+// Encode returns s with each byte percent-encoded that is not in c (RFC 3986 §2.1, §2.4). A
+// percent sign is always encoded. The result matches the rule of the same name, such as segment
+// for [CharsSegment], and [Decode] returns s again. There are two exceptions: an empty text
+// stays empty, which is not a segment-nz-nc, and the rule unreserved matches a single character.
+// With [CharsUser] the result matches userinfo and has no colon.
 //
-// Rules that are any number of such bytes and triplets are besides these [RuleUserinfo],
-// [RuleRegName], [RulePath], [RuleSegmentNzNc] and [RuleFragment]. What is encoded for
-// another one need not match it. What delimits parts of a component stays: a colon in a user's
-// name is to be encoded for RuleUnreserved, if a password follows. And "." and ".." stay.
+// Delimiters that c has stay: with [CharsQuery] "&" is not encoded, but [Pairs.Add] encodes it.
+// The segments "." and ".." stay, too.
 //
-// Bytes are taken as they are; text is to be in UTF-8 (§2.5). Decode gives s back. Where
-// nothing needs to be encoded the result is s.
-func Encode(r Rule, s string) string {
-	set := setOf(r)
+// Encode takes bytes as they are; text must be in UTF-8 (§2.5). It returns s itself if there is
+// nothing to encode.
+func Encode(c Chars, s string) string {
+	set := c.set()
 	if set.next(s, 0) == len(s) {
 		return s
 	}
@@ -118,33 +117,26 @@ func Encode(r Rule, s string) string {
 }
 
 // AppendEncode appends s, encoded as by [Encode], to dst.
-func AppendEncode(dst []byte, r Rule, s string) []byte { return setOf(r).append(dst, s) }
+func AppendEncode(dst []byte, c Chars, s string) []byte { return c.set().append(dst, s) }
 
-// byteSet is a set of bytes that may stand unencoded: those with a bit in a table.
+// byteSet is a set of bytes that are not encoded: those with a bit in a table.
 type byteSet struct {
 	table *[256]uint8
 	bit   uint8
 
-	// separator is not 0 in the set for data in the pairs of a query, which has besides what
-	// isPlainInQuery reports, but not the separator.
+	// separator is not 0 in the set for data in the pairs of a query. That set also has the
+	// bytes for which isPlainInQuery is true, except the separator.
 	separator byte
 }
 
-// setOf returns the bytes that r matches by themselves.
+// setOf returns the bytes that r matches by themselves. r must be one of the rules that the
+// generator has after --bytes.
 func setOf(r Rule) byteSet {
-	if table, bit, ok := zBytesOf(r); ok {
-		return byteSet{table: table, bit: bit}
-	}
-	table := new([256]uint8)
-	for b := range table {
-		if zMatch(r, []byte{byte(b)}) {
-			table[b] = 1
-		}
-	}
-	return byteSet{table: table, bit: 1}
+	table, bit, _ := zBytesOf(r)
+	return byteSet{table: table, bit: bit}
 }
 
-// next returns the offset of the first byte of s from i on that is to be encoded.
+// next returns the offset of the first byte in s[i:] that must be encoded, or len(s).
 func (set byteSet) next(s string, i int) int {
 	for i < len(s) {
 		if set.has(s[i]) {

@@ -94,96 +94,130 @@ func TestDecodeError(t *testing.T) {
 func TestEncode(t *testing.T) {
 	tests := []struct {
 		why        string
-		rule       uri.Rule
+		chars      uri.Chars
 		text, want string
 	}{
-		{"the RFC's example (RFC 3986 §2.1)", uri.RuleSegment, " ", "%20"},
-		{"digits are in upper case (§2.1)", uri.RuleSegment, "ï", "%C3%AF"},
-		{"both digits of the least byte", uri.RuleSegment, "\x00", "%00"},
-		{"delimiters of all components (§2.2)", uri.RuleUnreserved, ":/?#[]@", "%3A%2F%3F%23%5B%5D%40"},
-		{"delimiters inside of components (§2.2)", uri.RuleUnreserved, "!$&'()*+,;=", "%21%24%26%27%28%29%2A%2B%2C%3B%3D"},
-		{"unreserved characters stay (§2.3)", uri.RuleUnreserved, "aZ09-._~", "aZ09-._~"},
-		{"a percent sign is data (§2.4)", uri.RuleQuery, "100%", "100%25"},
-		{"and where it seems to be encoded (§2.4)", uri.RuleQuery, "%41", "%2541"},
-		{"a file's name (§2.5)", uri.RuleSegment, "Laguna Beach", "Laguna%20Beach"},
-		{"the character A (§2.5)", uri.RuleUnreserved, "A", "A"},
-		{"LATIN CAPITAL LETTER A WITH GRAVE (§2.5)", uri.RuleUnreserved, "À", "%C3%80"},
-		{"KATAKANA LETTER A (§2.5)", uri.RuleUnreserved, "ア", "%E3%82%A2"},
-		{"a slash in a segment (§3.3)", uri.RuleSegment, "a/b?c", "a%2Fb%3Fc"},
-		{"a slash in a path", uri.RulePath, "a/b?c", "a/b%3Fc"},
-		{"a slash in a query (§3.4)", uri.RuleQuery, "a/b?c#d", "a/b?c%23d"},
-		{"bytes that are no text", uri.RuleFragment, "\xff\xfe", "%FF%FE"},
-		{"nothing", uri.RuleSegmentNz, "", ""},
-		{"what is no rule matches nothing", uri.Rule(200), "a-", "%61%2D"},
+		{"the RFC's example (RFC 3986 §2.1)", uri.CharsSegment, " ", "%20"},
+		{"digits are in upper case (§2.1)", uri.CharsSegment, "ï", "%C3%AF"},
+		{"both digits of the least byte", uri.CharsSegment, "\x00", "%00"},
+		{"delimiters of all components (§2.2)", uri.CharsUnreserved, ":/?#[]@", "%3A%2F%3F%23%5B%5D%40"},
+		{"delimiters inside of components (§2.2)", uri.CharsUnreserved, "!$&'()*+,;=", "%21%24%26%27%28%29%2A%2B%2C%3B%3D"},
+		{"unreserved characters stay (§2.3)", uri.CharsUnreserved, "aZ09-._~", "aZ09-._~"},
+		{"a percent sign is data (§2.4)", uri.CharsQuery, "100%", "100%25"},
+		{"and where it seems to be encoded (§2.4)", uri.CharsQuery, "%41", "%2541"},
+		{"a file's name (§2.5)", uri.CharsSegment, "Laguna Beach", "Laguna%20Beach"},
+		{"the character A (§2.5)", uri.CharsUnreserved, "A", "A"},
+		{"LATIN CAPITAL LETTER A WITH GRAVE (§2.5)", uri.CharsUnreserved, "À", "%C3%80"},
+		{"KATAKANA LETTER A (§2.5)", uri.CharsUnreserved, "ア", "%E3%82%A2"},
+		{"a slash in a segment (§3.3)", uri.CharsSegment, "a/b?c", "a%2Fb%3Fc"},
+		{"a slash in a path", uri.CharsPath, "a/b?c", "a/b%3Fc"},
+		{"a slash in a query (§3.4)", uri.CharsQuery, "a/b?c#d", "a/b?c%23d"},
+		{"bytes that are no text", uri.CharsFragment, "\xff\xfe", "%FF%FE"},
+		{"a colon in a user's name (§3.2.1)", uri.CharsUser, "a:b@c", "a%3Ab%40c"},
+		{"a colon in userinfo (§3.2.1)", uri.CharsUserinfo, "a:b@c", "a:b%40c"},
+		{"a colon in a first segment (§4.2)", uri.CharsSegmentNzNc, "a:b", "a%3Ab"},
+		{"nothing", uri.CharsSegmentNzNc, "", ""},
+		{"the zero value is for any place", 0, "a-:", "a-%3A"},
+		{"so is a value that is none of the constants", uri.CharsFragment + 1, "a-:", "a-%3A"},
+		{"and the last one", 255, "a-:", "a-%3A"},
 	}
 	for _, test := range tests {
-		if got := uri.Encode(test.rule, test.text); got != test.want {
-			t.Errorf("%s: Encode(%s, %q): got %q, want %q", test.why, test.rule, test.text, got, test.want)
+		if got := uri.Encode(test.chars, test.text); got != test.want {
+			t.Errorf("%s: Encode(%s, %q): got %q, want %q", test.why, test.chars, test.text, got, test.want)
 		}
-		if got := uri.AppendEncode([]byte("%"), test.rule, test.text); string(got) != "%"+test.want {
-			t.Errorf("%s: AppendEncode of %s and %q: got %q, want %q", test.why, test.rule, test.text, got, "%"+test.want)
+		if got := uri.AppendEncode([]byte("%"), test.chars, test.text); string(got) != "%"+test.want {
+			t.Errorf("%s: AppendEncode of %s and %q: got %q, want %q", test.why, test.chars, test.text, got, "%"+test.want)
 		}
 	}
 }
 
-// encodeRules are the rules that the documentation of Encode has, and what is not encoded
-// for them besides letters and digits, as Appendix A says it.
-var encodeRules = []struct {
+// encodeChars are all sets of characters, and for each its name, the rule that an encoded text
+// matches, and the bytes in the set other than letters and digits, as Appendix A has them.
+var encodeChars = []struct {
+	chars uri.Chars
+	name  string
 	rule  uri.Rule
 	plain string
 }{
-	{uri.RuleUnreserved, "-._~"},
-	{uri.RuleUserinfo, "-._~!$&'()*+,;=:"},
-	{uri.RuleRegName, "-._~!$&'()*+,;="},
-	{uri.RulePath, "-._~!$&'()*+,;=:@/"},
-	{uri.RuleSegment, "-._~!$&'()*+,;=:@"},
-	{uri.RuleSegmentNzNc, "-._~!$&'()*+,;=@"},
-	{uri.RuleQuery, "-._~!$&'()*+,;=:@/?"},
-	{uri.RuleFragment, "-._~!$&'()*+,;=:@/?"},
+	{uri.CharsUnreserved, "unreserved", uri.RuleSegment, "-._~"},
+	{uri.CharsUser, "user", uri.RuleUserinfo, "-._~!$&'()*+,;="},
+	{uri.CharsUserinfo, "userinfo", uri.RuleUserinfo, "-._~!$&'()*+,;=:"},
+	{uri.CharsRegName, "reg-name", uri.RuleRegName, "-._~!$&'()*+,;="},
+	{uri.CharsPath, "path", uri.RulePath, "-._~!$&'()*+,;=:@/"},
+	{uri.CharsSegment, "segment", uri.RuleSegment, "-._~!$&'()*+,;=:@"},
+	{uri.CharsSegmentNzNc, "segment-nz-nc", uri.RuleSegmentNzNc, "-._~!$&'()*+,;=@"},
+	{uri.CharsQuery, "query", uri.RuleQuery, "-._~!$&'()*+,;=:@/?"},
+	{uri.CharsFragment, "fragment", uri.RuleFragment, "-._~!$&'()*+,;=:@/?"},
 }
 
-// TestEncodeBytes encodes each byte for the rules that the documentation has.
-func TestEncodeBytes(t *testing.T) {
-	const alphanumeric = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-	for _, test := range encodeRules {
-		for b := range 256 {
-			one := string([]byte{byte(b)})
-			want := fmt.Sprintf("%%%02X", b)
-			if strings.Contains(alphanumeric+test.plain, one) {
-				want = one
-			}
-			if got := uri.Encode(test.rule, one); got != want {
-				t.Errorf("Encode(%s, %q): got %q, want %q", test.rule, one, got, want)
-			}
+func TestCharsString(t *testing.T) {
+	for i, test := range encodeChars {
+		if test.chars != uri.Chars(i) || test.chars.String() != test.name {
+			t.Errorf("Chars(%d): got %q, want %q", i, test.chars, test.name)
+		}
+	}
+	for c := range uri.Chars(255) {
+		if int(c) >= len(encodeChars) && c.String() != "unreserved" {
+			t.Errorf("Chars(%d): got %q, want that of the zero value", c, c)
 		}
 	}
 }
 
-// TestEncodeRules encodes each byte for every rule, alone and in a long text: it stays if
-// the rule matches it alone.
-func TestEncodeRules(t *testing.T) {
+// TestEncodeBytes encodes each byte with each set, alone and in a long text.
+func TestEncodeBytes(t *testing.T) {
 	all := make([]byte, 256)
 	for b := range all {
 		all[b] = byte(b)
 	}
-	for r := range uri.Rules() {
-		texts := []string{string(all), string(all[1:]) + string(all), strings.Repeat(string(all[3:]), 5)}
-		for b := range all {
-			texts = append(texts, string(all[b:b+1]))
+	for _, test := range encodeChars {
+		for b := range 256 {
+			one := string(all[b : b+1])
+			want := fmt.Sprintf("%%%02X", b)
+			if strings.Contains(alphanumeric+test.plain, one) {
+				want = one
+			}
+			if got := uri.Encode(test.chars, one); got != want {
+				t.Errorf("Encode(%s, %q): got %q, want %q", test.chars, one, got, want)
+			}
 		}
-		for _, s := range texts {
-			if got, want := uri.Encode(r, s), encodeSlowly(r, s); got != want {
-				t.Errorf("Encode(%s, %q):\ngot  %q\nwant %q", r, s, got, want)
+		for _, s := range []string{string(all), string(all[1:]) + string(all), strings.Repeat(string(all[3:]), 5)} {
+			checkEncode(t, test.chars, s)
+		}
+	}
+}
+
+const alphanumeric = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+
+// TestEncodeLaw holds all sets to their rules for texts of many lengths: bytes that all sets have,
+// that some have and that none has, and text that is not ASCII.
+func TestEncodeLaw(t *testing.T) {
+	fills := []string{"a", ":", "/", "@", "?", "%", "é", "ab c", "\x00", "~!é:", "100% of a/b?c=d&e:f@g ア"}
+	for n := 0; n <= 9000; n++ {
+		if n == 261 {
+			n = 4090
+		} else if n == 4110 {
+			n = 8990
+		}
+		if n > 20 && n%few(8) > 0 && testing.Short() {
+			continue
+		}
+		fill := fills[n%len(fills)]
+		for _, test := range encodeChars {
+			checkEncode(t, test.chars, stretch("", 0, fill, n))
+			if n < 130 {
+				for _, fill := range fills {
+					checkEncode(t, test.chars, stretch("é", n%3, fill, n))
+				}
 			}
 		}
 	}
 }
 
-// encodeSlowly is Encode, byte by byte.
-func encodeSlowly(r uri.Rule, s string) string {
+// encodeSlowly is Encode, byte by byte, of all bytes except letters, digits and the given ones.
+func encodeSlowly(plain, s string) string {
 	var b strings.Builder
 	for i := range len(s) {
-		if r.Match(s[i : i+1]) {
+		if strings.IndexByte(alphanumeric+plain, s[i]) >= 0 {
 			b.WriteByte(s[i])
 		} else {
 			fmt.Fprintf(&b, "%%%02X", s[i])
@@ -226,35 +260,37 @@ func decodeAny(s string) string {
 // FuzzEncode holds encoding and decoding to each other and to their slow twins.
 func FuzzEncode(f *testing.F) {
 	for _, s := range []string{"", "a b", "%41", "%2541", "À%C3%80%c3", "%", "a%4", "%%41", "a/b?c#d", "\x00\xff+", strings.Repeat("ab /", 100)} {
-		for _, test := range encodeRules {
-			f.Add(uint8(test.rule), s, uint16(0))
+		for _, test := range encodeChars {
+			f.Add(uint8(test.chars), s, uint16(0))
 		}
-		f.Add(uint8(uri.RuleHost), s, uint16(50))
+		f.Add(uint8(uri.CharsUser), s, uint16(50))
 		f.Add(uint8(200), s, uint16(1))
 	}
-	f.Fuzz(func(t *testing.T, rule uint8, s string, times uint16) {
-		checkEncode(t, uri.Rule(rule), strings.Repeat(s, int(times)%100+1))
+	f.Fuzz(func(t *testing.T, chars uint8, s string, times uint16) {
+		checkEncode(t, uri.Chars(chars), strings.Repeat(s, int(times)%100+1))
 	})
 }
 
-// checkEncode holds encoding and decoding of s to each other and to their slow twins.
-func checkEncode(t *testing.T, r uri.Rule, s string) {
+// checkEncode holds encoding and decoding of s to each other, to their slow twins, and to the rule
+// of the characters.
+func checkEncode(t *testing.T, c uri.Chars, s string) {
 	t.Helper()
-	encoded := uri.Encode(r, s)
-	if want := encodeSlowly(r, s); encoded != want {
-		t.Errorf("Encode(%s, %q):\ngot  %q\nwant %q", r, s, encoded, want)
+	test := encodeChars[0]
+	if int(c) < len(encodeChars) {
+		test = encodeChars[c]
+	}
+	encoded := uri.Encode(c, s)
+	if want := encodeSlowly(test.plain, s); encoded != want {
+		t.Errorf("Encode(%s, %q):\ngot  %q\nwant %q", c, s, encoded, want)
 	}
 	if back, err := uri.Decode(encoded); back != s || err != nil {
-		t.Errorf("Encode(%s, %q) is %q, decoded: got %q, %v", r, s, encoded, back, err)
+		t.Errorf("Encode(%s, %q) is %q, decoded: got %q, %v", c, s, encoded, back, err)
 	}
-	if got := uri.AppendEncode([]byte("dst"), r, s); string(got) != "dst"+encoded {
-		t.Errorf("AppendEncode of %s and %q: got %q, want %q", r, s, got, "dst"+encoded)
+	if got := uri.AppendEncode([]byte("dst"), c, s); string(got) != "dst"+encoded {
+		t.Errorf("AppendEncode of %s and %q: got %q, want %q", c, s, got, "dst"+encoded)
 	}
-	for _, test := range encodeRules {
-		whole := r != uri.RuleUnreserved && (r != uri.RuleSegmentNzNc || s != "")
-		if test.rule == r && whole && !r.Match(encoded) {
-			t.Errorf("Encode(%s, %q): got %q, which does not match", r, s, encoded)
-		}
+	if !test.rule.Match(encoded) && (c != uri.CharsSegmentNzNc || s != "") || c == uri.CharsUser && strings.Contains(encoded, ":") {
+		t.Errorf("Encode(%s, %q): got %q, which does not match %s", c, s, encoded, test.rule)
 	}
 	want, offset := decodeSlowly(s)
 	got, err := uri.Decode(s)
@@ -284,9 +320,9 @@ func TestEncodeAllocations(t *testing.T) {
 		{"and all of it", strings.Repeat("/", len(long)), 1},
 	}
 	for _, test := range tests {
-		encoded := encodeSlowly(uri.RuleUnreserved, test.text)
+		encoded := encodeSlowly("-._~", test.text)
 		var got string
-		if n := testing.AllocsPerRun(100, func() { got = uri.Encode(uri.RuleUnreserved, test.text) }); n != test.want || got != encoded {
+		if n := testing.AllocsPerRun(100, func() { got = uri.Encode(uri.CharsUnreserved, test.text) }); n != test.want || got != encoded {
 			t.Errorf("%s: Encode of %.9q: got %v allocations, want %v", test.why, test.text, n, test.want)
 		}
 		if n := testing.AllocsPerRun(100, func() { got, _ = uri.Decode(encoded) }); n != test.want || got != test.text {
@@ -294,7 +330,7 @@ func TestEncodeAllocations(t *testing.T) {
 		}
 		room := make([]byte, 0, len(encoded))
 		if n := testing.AllocsPerRun(100, func() {
-			room = uri.AppendEncode(room[:0], uri.RuleUnreserved, test.text)
+			room = uri.AppendEncode(room[:0], uri.CharsUnreserved, test.text)
 			room, _ = uri.AppendDecode(room[:0], encoded)
 		}); n != 0 || string(room) != test.text {
 			t.Errorf("%s: appending %.9q where there is room: got %v allocations, want 0", test.why, test.text, n)
@@ -306,7 +342,7 @@ func TestEncodeAllocations(t *testing.T) {
 func TestEncodeLong(t *testing.T) {
 	for _, part := range []string{"a", "%41", "%", "/"} {
 		s := strings.Repeat(part, 1<<20)
-		if got, err := uri.Decode(uri.Encode(uri.RuleSegment, s)); got != s || err != nil {
+		if got, err := uri.Decode(uri.Encode(uri.CharsSegment, s)); got != s || err != nil {
 			t.Errorf("a megabyte of %q comes back as %d bytes, %v", part, len(got), err)
 		}
 	}

@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// Query is a query as written (RFC 3986 §3.4), without the question mark. That of a
-// [Reference] has been checked; one that is made by conversion has not.
+// Query is a query as written (RFC 3986 §3.4), without the question mark. The query of a
+// [Reference] has been checked; a query that a program makes by conversion has not.
 type Query string
 
-// Pairs returns the query as pairs of names and values, as in "name=value&name=value".
-// A plus sign is one. RFC 3986 has no such pairs, but many queries do.
+// Pairs returns the query as pairs of names and values, as in "name=value&name=value", where
+// "+" is not a space. RFC 3986 has no such pairs, but many queries do.
 func (q Query) Pairs() Pairs { return Pairs{query: q} }
 
-// PairsBy is [Query.Pairs] with another separator than "&". It has to be one of the
-// reserved characters (RFC 3986 §2.2) that may stand in a query, but not "=".
+// PairsBy is [Query.Pairs] with another separator than "&". It must be one of the reserved
+// characters (RFC 3986 §2.2) that a query may contain, except "=".
 func (q Query) PairsBy(separator byte) (Pairs, error) {
 	one := []byte{separator}
 	if separator == '=' || !RuleReserved.MatchBytes(one) || !RuleQuery.MatchBytes(one) {
@@ -27,19 +27,19 @@ func (q Query) PairsBy(separator byte) (Pairs, error) {
 	return Pairs{query: q, separator: separator}, nil
 }
 
-// Pairs are the pairs in a query, in order; names may repeat. They are a value: what
-// changes pairs returns others, in which all that is not changed is as it was.
+// Pairs are the pairs in a query, in order; names may repeat. They are a value: methods that
+// change pairs return others, in which every pair that is not changed is written as before.
 //
-// The empty query has no pairs; otherwise what is between two separators is a pair, even
-// if it is empty. (So a single pair that is empty cannot be written, and there is none when
-// only that is left.) The zero value is that of the empty query.
+// The empty query has no pairs. Any other query has a pair between every two separators, even if
+// that is empty. (So an empty pair alone cannot be written: if only that is left, there are no
+// pairs.) The zero value has no pairs.
 type Pairs struct {
 	query       Query
 	separator   byte // 0 for the default
 	plusIsSpace bool
 }
 
-// defaultSeparator separates pairs where nobody has said otherwise.
+// defaultSeparator separates pairs unless another separator is asked for.
 const defaultSeparator = '&'
 
 // by returns the separator.
@@ -50,8 +50,8 @@ func (p Pairs) by() byte {
 	return p.separator
 }
 
-// PlusIsSpace returns the pairs for a query in which plus signs stand for spaces, as HTML
-// forms write them. It makes a difference to what is decoded; what is written has %20.
+// PlusIsSpace returns the pairs for a query in which "+" stands for a space, as HTML forms write
+// it. This changes how names and values are decoded; a space is still encoded as %20.
 func (p Pairs) PlusIsSpace() Pairs {
 	p.plusIsSpace = true
 	return p
@@ -63,25 +63,27 @@ func (p Pairs) Query() Query { return p.query }
 // String returns the query that the pairs make.
 func (p Pairs) String() string { return string(p.query) }
 
-// All returns names and values as written. Joined by "=" where the value is defined, and
-// by the separator, they make the query again.
+// All returns names and values as written. Joined by "=" where the value is defined, and by the
+// separator, they make the query again.
 func (p Pairs) All() iter.Seq2[string, PairValue] {
 	return func(yield func(string, PairValue) bool) {
-		p.pieces(func(piece string) bool {
+		for piece := range p.pieces {
 			name, value, ok := strings.Cut(piece, "=")
-			return yield(name, PairValue{value, ok})
-		})
+			if !yield(name, PairValue{value, ok}) {
+				return
+			}
+		}
 	}
 }
 
-// Decoded returns names and values, decoded. A value that is undefined is empty here. What
-// is no triplet in a query that was not checked stays as it is.
+// Decoded returns names and values, decoded as by [Pairs.Decode]. An undefined value is empty.
 func (p Pairs) Decoded() iter.Seq2[string, string] {
 	return func(yield func(string, string) bool) {
-		p.pieces(func(piece string) bool {
-			name, value, _ := strings.Cut(piece, "=")
-			return yield(p.Decode(name), p.Decode(value))
-		})
+		for piece := range p.pieces {
+			if !yield(p.decodePair(piece)) {
+				return
+			}
+		}
 	}
 }
 
@@ -103,8 +105,8 @@ func (p Pairs) pieces(yield func(string) bool) {
 	}
 }
 
-// Decode returns the data that a name or value stands for, which is given as written. What is
-// no triplet stays as it is.
+// Decode returns the data that a name or value stands for, which is given as written. Invalid
+// triplets, which only a query that was not checked has, stay as they are.
 func (p Pairs) Decode(written string) string {
 	if p.plusIsSpace {
 		written = strings.ReplaceAll(written, "+", " ")
@@ -112,31 +114,54 @@ func (p Pairs) Decode(written string) string {
 	return decode(written)
 }
 
-// PairValue is the value of a pair, as written. The zero value is that of a pair without
+// decodePair returns the name and the value of a pair, decoded.
+func (p Pairs) decodePair(piece string) (name, value string) {
+	name, value, _ = strings.Cut(piece, "=")
+	return p.Decode(name), p.Decode(value)
+}
+
+// PairValue is the value of a pair, as written. The zero value is the value of a pair without
 // "=".
 type PairValue struct {
 	text    string
 	defined bool
 }
 
-// String returns the value as written, and "" for one that is undefined.
+// String returns the value as written. It is empty if the value is undefined.
 func (v PairValue) String() string { return v.text }
 
-// IsDefined reports whether the pair has a value: it has one in "a=", an empty one, and
-// none in "a".
+// IsDefined reports whether the pair has a value: "a=" has one, which is empty, and "a" has none.
 func (v PairValue) IsDefined() bool { return v.defined }
 
-// Get returns the value of the first pair with the given name, both decoded, and whether
+// Get returns the value of the first pair with the given name, both decoded, and reports whether
 // there is one.
 func (p Pairs) Get(name string) (value string, ok bool) {
-	p.pieces(func(piece string) bool {
-		written, v, _ := strings.Cut(piece, "=")
-		if ok = p.named(written, name); ok {
-			value = p.Decode(v)
+	for value := range p.GetAll(name) {
+		return value, true
+	}
+	return "", false
+}
+
+// GetAll returns the values of all pairs with the given name, in order, all decoded.
+func (p Pairs) GetAll(name string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for piece := range p.pieces {
+			written, value, _ := strings.Cut(piece, "=")
+			if p.named(written, name) && !yield(p.Decode(value)) {
+				return
+			}
 		}
-		return !ok
-	})
-	return value, ok
+	}
+}
+
+// Has reports whether there is a pair with the given name, decoded.
+func (p Pairs) Has(name string) bool {
+	for piece := range p.pieces {
+		if written, _, _ := strings.Cut(piece, "="); p.named(written, name) {
+			return true
+		}
+	}
+	return false
 }
 
 // named reports whether a name as written stands for the given one.
@@ -169,86 +194,4 @@ func (p Pairs) equal(run, data string) bool {
 		}
 	}
 	return true
-}
-
-// Add returns the pairs with one more behind them, of the data given, which it encodes.
-func (p Pairs) Add(name, value string) Pairs {
-	return p.edit(func(string) bool { return false }, true, name, value)
-}
-
-// Set returns the pairs with the value of the first one that has the name, decoded, changed,
-// and without others that have it. If none has, it adds one. It encodes the data given.
-func (p Pairs) Set(name, value string) Pairs {
-	return p.edit(func(written string) bool { return p.named(written, name) }, true, name, value)
-}
-
-// Delete returns the pairs without those that have the given name, decoded.
-func (p Pairs) Delete(name string) Pairs {
-	return p.edit(func(written string) bool { return p.named(written, name) }, false, "", "")
-}
-
-// edit returns the pairs without those whose names, as written, are to be dropped. If it is
-// to add a pair, that comes where the first of them was, or else behind all others.
-func (p Pairs) edit(drop func(written string) bool, add bool, name, value string) Pairs {
-	n := uint64(len(p.query))
-	if add {
-		n += 1 + pairLength(name, value, p.by())
-	}
-	var b strings.Builder
-	b.Grow(int(n))
-	first := true
-	next := func() {
-		if !first {
-			b.WriteByte(p.by())
-		}
-		first = false
-	}
-	p.pieces(func(piece string) bool {
-		written, _, _ := strings.Cut(piece, "=")
-		switch {
-		case !drop(written):
-			next()
-			b.WriteString(piece)
-		case add:
-			next()
-			b.WriteString(written)
-			b.WriteByte('=')
-			setForPairs(p.by()).write(&b, value)
-			add = false
-		}
-		return true
-	})
-	if add {
-		next()
-		writePair(&b, name, value, p.by())
-	}
-	p.query = Query(b.String())
-	return p
-}
-
-// writePair writes a pair of the data given.
-func writePair(b *strings.Builder, name, value string, separator byte) {
-	set := setForPairs(separator)
-	set.write(b, name)
-	b.WriteByte('=')
-	set.write(b, value)
-}
-
-// pairLength returns the length of what writePair writes.
-func pairLength(name, value string, separator byte) uint64 {
-	set := setForPairs(separator)
-	return set.length(name) + uint64(len("=")) + set.length(value)
-}
-
-// setForPairs returns the bytes that stand for themselves in names and values: those of a
-// query, but not what may be a delimiter there, which are the separator and sub-delims.
-func setForPairs(separator byte) byteSet {
-	set := setOf(RuleUnreserved)
-	set.separator = separator
-	return set
-}
-
-// isPlainInQuery reports whether b may stand in a query and delimits nothing.
-func isPlainInQuery(b byte) bool {
-	return setOf(RuleQuery).has(b) && !setOf(RuleSubDelims).has(b)
 }

@@ -264,6 +264,7 @@ func checkPairs(t *testing.T, query string, i uint8, plusIsSpace bool, name, val
 	if got := decodedPairs(p); !slices.Equal(again, twin.pieces) || !slices.Equal(got, decoded) {
 		t.Errorf("%s:\nAll:     got %q, want %q\nDecoded: got %q, want %q", where, again, twin.pieces, got, decoded)
 	}
+	checkMorePairs(t, where, p, twin, name)
 	for _, c := range []struct {
 		call      string
 		p         uri.Pairs
@@ -313,7 +314,7 @@ func (p twinPairs) decode(s string) string {
 // edit is Set, Add and Delete.
 func (p twinPairs) edit(drop, add bool, name, value string) string {
 	encode := func(s string) string {
-		s = encodeSlowly(uri.RuleQuery, s)
+		s = encodeSlowly("-._~!$&'()*+,;=:@/?", s)
 		for _, delimiter := range "!$&'()*+,;=" + p.by {
 			s = strings.ReplaceAll(s, string(delimiter), fmt.Sprintf("%%%02X", delimiter))
 		}

@@ -30,12 +30,6 @@ func ParseReference(s string) (r Reference, err error) {
 	return r, err
 }
 
-// ParseReferenceBytes is [ParseReference] for bytes. It copies them, if there is no error.
-func ParseReferenceBytes(b []byte) (r Reference, err error) {
-	err = parseBytes(&r, b, RuleURIReference)
-	return r, err
-}
-
 // MustParseReference is [ParseReference] for texts that are known to be right, such as
 // those in a program. It panics on others.
 func MustParseReference(s string) Reference { return must("MustParseReference", s, ParseReference) }

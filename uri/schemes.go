@@ -1,31 +1,32 @@
 package uri
 
 import (
-	"slices"
 	"strings"
 )
 
-// SchemeRules are what scheme-based normalization knows of a scheme (RFC 3986 §6.2.3). The zero
-// value is for a scheme of which nothing is known.
+// SchemeRules are the facts about a scheme on which scheme-based normalization depends
+// (RFC 3986 §6.2.3). The zero value is for a scheme about which nothing is known.
 type SchemeRules struct {
 	// Port is the default port, which is left out with its colon; 0 for none.
 	Port uint16
 
-	// RootPath says that an empty path behind an authority means "/", which is written.
+	// RootPath says that an empty path after an authority means "/", which is written.
 	RootPath bool
 
-	// Host is the default host, for which the empty one is written; "" for none.
-	// It stays where there is userinfo that is not empty, or a port.
+	// Host is the default host; "" for none. It is replaced with the empty host, except where
+	// there is userinfo that is not empty, or a port.
 	Host string
 
-	// Insensitive returns where the first part of path[from:] begins and ends, as offsets in
-	// path, in which case does not matter, or 0, 0 if there is no more. It is called again with
-	// from at the end of that part. Such parts are written in lower case; nil is for schemes
-	// that have none.
+	// Insensitive returns the first part of path[from:] in which case does not matter, as its
+	// start and end in path, or 0, 0 if there is no such part. It is called again with from at
+	// the end of that part. Such parts are written in lower case. It is nil for schemes that have
+	// no such parts.
 	Insensitive func(path string, from int) (start, end int)
 }
 
-// Schemes are the rules of schemes. The zero value has those of some registered ones:
+// Schemes are the rules of schemes, by their names in lower case. A name that is not in lower
+// case, or not a scheme, is never found. An entry replaces all rules of that scheme; for any
+// other scheme, and so for all of them in a nil map, there are the registered ones:
 //
 //	http, ws    port 80, root path
 //	https, wss  port 443, root path
@@ -38,49 +39,41 @@ type SchemeRules struct {
 //	mailto      domains are in lower case
 //	urn         the namespace identifier is in lower case
 //
-// It is a value: [Schemes.With] returns another one.
-type Schemes struct {
-	own []scheme
-}
+// The map must not be changed while it is in use.
+type Schemes map[string]SchemeRules
 
-// scheme is a scheme with its rules.
-type scheme struct {
-	name string
-	SchemeRules
-}
-
-// With returns the schemes with the rules of one, whose name is compared without case,
-// instead of those that it had. For what is no scheme there are no rules.
-func (s Schemes) With(name string, rules SchemeRules) Schemes {
-	if !RuleScheme.Match(name) {
-		return s
-	}
-	own := slices.DeleteFunc(slices.Clone(s.own), func(other scheme) bool { return strings.EqualFold(other.name, name) })
-	return Schemes{append(own, scheme{name, rules})}
-}
-
-// Rules returns the rules of a scheme, whose name is compared without case.
+// Rules returns the rules of a scheme, whose name is compared without case. They are the zero
+// value for an unknown scheme, and for a name that is not a scheme. Rules allocates nothing.
 func (s Schemes) Rules(name string) SchemeRules {
 	if !RuleScheme.Match(name) {
 		return SchemeRules{}
 	}
-	for _, own := range s.own {
-		if strings.EqualFold(own.name, name) {
-			return own.SchemeRules
-		}
-	}
-	return registered(name)
-}
-
-// registered returns the rules of a scheme that the zero Schemes have.
-func registered(name string) SchemeRules {
-	var room [8]byte
+	var room [64]byte
 	if len(name) > len(room) {
-		return SchemeRules{}
+		return s.rulesOfLong(name)
 	}
 	folded := append(room[:0], name...)
 	lower(folded)
-	switch string(folded) {
+	if rules, ok := s[string(folded)]; ok {
+		return rules
+	}
+	return registered(folded)
+}
+
+// rulesOfLong is Rules for a name that would need an allocation in lower case. No registered
+// scheme has one, and at most one key is its lower case.
+func (s Schemes) rulesOfLong(name string) SchemeRules {
+	for key, rules := range s {
+		if zEqualFold(key, name) && isLower(key) {
+			return rules
+		}
+	}
+	return SchemeRules{}
+}
+
+// registered returns the rules of a registered scheme, whose name is in lower case.
+func registered(name []byte) SchemeRules {
+	switch string(name) {
 	case "http", "ws":
 		return SchemeRules{Port: 80, RootPath: true}
 	case "https", "wss":
@@ -105,8 +98,8 @@ func registered(name string) SchemeRules {
 	return SchemeRules{}
 }
 
-// mailDomains returns the domain of the next mail address: what is behind its last at sign.
-// There are commas between addresses (RFC 6068 §2).
+// mailDomains returns the domain of the next mail address: the part after its last at sign.
+// Commas separate addresses (RFC 6068 §2).
 func mailDomains(path string, from int) (start, end int) {
 	for from < len(path) {
 		end := len(path)
@@ -121,8 +114,8 @@ func mailDomains(path string, from int) (start, end int) {
 	return 0, 0
 }
 
-// namespaceIdentifier returns what is before the first colon of a URN (RFC 8141 §2.1). It has
-// no slash, so that resolution takes all of it or nothing away.
+// namespaceIdentifier returns the part of a URN before its first colon (RFC 8141 §2.1). It has
+// no slash, so resolution removes all of it or nothing.
 func namespaceIdentifier(path string, from int) (start, end int) {
 	if end := strings.IndexAny(path, ":/"); from == 0 && end >= 0 && path[end] == ':' {
 		return 0, end

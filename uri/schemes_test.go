@@ -88,7 +88,7 @@ func TestSchemesRegistered(t *testing.T) {
 
 // TestSchemesPort: the default port is compared as a number.
 func TestSchemesPort(t *testing.T) {
-	none := uri.Schemes{}.With("none", uri.SchemeRules{}).With("last", uri.SchemeRules{Port: 65535})
+	none := uri.Schemes{"none": {}, "last": {Port: 65535}}
 	runSchemes(t, none, []schemeTest{
 		{"zeros before it", "http://h:00080/", "http://h/"},
 		{"many of them", "http://h:0000000000000000000000000000000080/", "http://h/"},
@@ -120,45 +120,46 @@ func spans(parts ...int) func(string, int) (int, int) {
 	}
 }
 
-func TestSchemesWith(t *testing.T) {
-	var registered uri.Schemes
-	one := registered.With("Own", uri.SchemeRules{Port: 1, RootPath: true, Host: "here"})
-	two := one.With("HTTP", uri.SchemeRules{Port: 8080})
-	three := two.With("oWN", uri.SchemeRules{Insensitive: spans(1, 2, 3, 4)})
-	other := two.With("long-name.of+1", uri.SchemeRules{RootPath: true})
+func TestSchemesEntries(t *testing.T) {
+	one := uri.Schemes{"own": {Port: 1, RootPath: true, Host: "here"}}
+	two := uri.Schemes{"own": one["own"], "http": {Port: 8080}}
 	const defaultHTTP, defaultOwn = "a registered scheme", "an unknown scheme"
 	tests := []struct {
 		why     string
 		schemes uri.Schemes
 		rows    []schemeTest
 	}{
-		{"two additions, made last, so that each is found to be unchanged by those behind it", two, []schemeTest{
-			{"the first is still there", "own://here:1", "own:///"},
-			{"the second replaces a registered one in whole", "http://h", "http://h"},
-			{"its port is the new one", "http://h:8080", "http://h"},
-			{"the old is none", "http://h:80", "http://h:80"},
-			{"others are as they were", "https://h:443", "https://h/"},
-		}},
-		{"the zero value", registered, []schemeTest{
+		{"nil", nil, []schemeTest{
 			{defaultHTTP, "http://h:80", "http://h/"},
 			{defaultOwn, "own://here:1", "own://here:1"},
 		}},
-		{"one addition", one, []schemeTest{
+		{"an empty map", uri.Schemes{}, []schemeTest{
+			{defaultHTTP, "http://h:80", "http://h/"},
+			{defaultOwn, "own://here:1", "own://here:1"},
+		}},
+		{"an entry", one, []schemeTest{
 			{defaultHTTP, "http://h:80", "http://h/"},
 			{"its rules", "OWN://here:1", "OWN:///"},
 			{"another host", "own://there", "own://there/"},
 			{"another port", "own://here:2", "own://here:2/"},
 		}},
-		{"a replacement of an addition", three, []schemeTest{
-			{"nothing is left of the old rules", "own://here:1", "own://here:1"},
-			{"the new one", "own:AAAA", "own:AaAa"},
-			{"the other addition stays", "http://h:8080", "http://h"},
+		{"two entries", two, []schemeTest{
+			{"the first", "own://here:1", "own:///"},
+			{"the second replaces all rules of a registered scheme", "http://h", "http://h"},
+			{"its port is the new one", "HTTP://h:8080", "HTTP://h"},
+			{"the old port has no meaning", "http://h:80", "http://h:80"},
+			{"other schemes are as registered", "https://h:443", "https://h/"},
 		}},
-		{"another addition to the same", other, []schemeTest{
-			{"which is not replaced here", "own://here:1", "own:///"},
-			{"a name with all that a name may have", "LONG-NAME.OF+1://h", "LONG-NAME.OF+1://h/"},
+		{"an entry that says nothing", uri.Schemes{"http": {}}, []schemeTest{
+			{"it replaces the registered rules, too", "http://h:80", "http://h:80"},
 		}},
-		{"a host in capitals, and an address", registered.With("a", uri.SchemeRules{Host: "HERE"}).With("b", uri.SchemeRules{Host: "[::1]"}), []schemeTest{
+		{"an entry with parts", uri.Schemes{"own": {Insensitive: spans(1, 2, 3, 4)}}, []schemeTest{
+			{"its rules", "own:AAAA", "own:AaAa"},
+		}},
+		{"a name with all that a name may have", uri.Schemes{"long-name.of+1": {RootPath: true}}, []schemeTest{
+			{"its rules", "LONG-NAME.OF+1://h", "LONG-NAME.OF+1://h/"},
+		}},
+		{"a host in capitals, and an address", uri.Schemes{"a": {Host: "HERE"}, "b": {Host: "[::1]"}}, []schemeTest{
 			{"is compared without case", "a://here/", "a:///"},
 			{"the address", "b://[::1]/", "b:///"},
 			{"not another host's", "b://here/", "b://here/"},
@@ -171,7 +172,7 @@ func TestSchemesWith(t *testing.T) {
 
 // TestSchemesRules: the rules are those of the scheme, whatever the case of its name.
 func TestSchemesRules(t *testing.T) {
-	s := uri.Schemes{}.With("HTTP", uri.SchemeRules{Port: 8080}).With("own", uri.SchemeRules{Host: "h"})
+	s := uri.Schemes{"http": {Port: 8080}, "own": {Host: "h"}}
 	tests := []struct {
 		why, name string
 		port      uint16
@@ -184,7 +185,7 @@ func TestSchemesRules(t *testing.T) {
 		{"with a host", "File", 0, false, "localhost", false},
 		{"with parts without case", "mailTo", 0, false, "", true},
 		{"replaced", "http", 8080, false, "", false},
-		{"in capitals, as it was added", "HTTP", 8080, false, "", false},
+		{"in capitals", "HTTP", 8080, false, "", false},
 		{"added", "OWN", 0, false, "h", false},
 		{"unknown", "foo", 0, false, "", false},
 		{"a long name", "httphttphttp", 0, false, "", false},
@@ -222,7 +223,7 @@ func TestSchemesInsensitive(t *testing.T) {
 		{"the end of a triplet is cut off", spans(2, 4), "S:ABc%3a"},
 	}
 	for _, test := range tests {
-		n := uri.Normalizer{Steps: uri.StepScheme, Schemes: uri.Schemes{}.With("s", uri.SchemeRules{Insensitive: test.f})}
+		n := uri.Normalizer{Steps: uri.StepScheme, Schemes: uri.Schemes{"s": {Insensitive: test.f}}}
 		u := uri.MustParse("S:ABC%3a")
 		got := n.NormalizeURI(u)
 		if got.String() != test.want || !n.IsNormalized(got.Reference()) || n.IsNormalized(u.Reference()) != (got == u) {
@@ -244,21 +245,53 @@ func TestSchemesManyParts(t *testing.T) {
 		}
 		return from + i, from + i + 1
 	}
-	n := uri.Normalizer{Steps: uri.StepScheme, Schemes: uri.Schemes{}.With("s", uri.SchemeRules{Insensitive: letters})}
+	n := uri.Normalizer{Steps: uri.StepScheme, Schemes: uri.Schemes{"s": {Insensitive: letters}}}
 	r := uri.MustParseReference("s:" + strings.Repeat("%AB", 1e6))
 	if !n.IsNormalized(r) {
 		t.Error("triplets have no case here")
 	}
 }
 
-// TestSchemesNames has what is the name of no scheme, and letters that fold outside of ASCII.
+// TestSchemesNames has keys that are never found: names that are not in lower case, that are not
+// names of schemes, and that equal a name only by folding outside of ASCII.
 func TestSchemesNames(t *testing.T) {
-	for _, name := range []string{"", "http:", "1", "\u017f", "\u212a"} {
-		s := uri.Schemes{}.With(name, uri.SchemeRules{Port: 1})
-		for _, scheme := range []string{name, "s", "k", "http"} {
+	long := strings.Repeat("s", 70)
+	keys := []string{"", "http:", "1", "HTTP", "Http", "\u017f", "\u212a", strings.ToUpper(long), "S" + long[1:], "\u017f" + long[1:]}
+	for _, key := range keys {
+		s := uri.Schemes{key: {Port: 1}}
+		for _, scheme := range []string{key, "s", "k", "http", "HTTP", long, strings.ToUpper(long)} {
 			if got := s.Rules(scheme).Port; got == 1 {
-				t.Errorf("With(%q): rules for %q", name, scheme)
+				t.Errorf("key %q: rules for %q", key, scheme)
 			}
+		}
+	}
+}
+
+// TestSchemesLongNames: a name of any length is found in any case, and allocates nothing. Other
+// keys, which differ from it only in case or by folding outside of ASCII, make no difference,
+// whatever the order of the map.
+func TestSchemesLongNames(t *testing.T) {
+	for n := 1; n <= 300; n++ {
+		name := strings.Repeat("s1-", 100)[:n]
+		upper, mixed := strings.ToUpper(name), "S"+name[1:]
+		s := uri.Schemes{name: {Port: 7}, "\u017f" + name[1:]: {Port: 2}, name + "x": {Port: 3}}
+		if n > 1 {
+			s[upper], s[mixed] = uri.SchemeRules{Port: 4}, uri.SchemeRules{Port: 5}
+		}
+		for _, scheme := range []string{name, upper, mixed} {
+			var got uri.SchemeRules
+			allocs := testing.AllocsPerRun(5, func() { got = s.Rules(scheme) })
+			if got.Port != 7 || allocs != 0 {
+				t.Fatalf("a name of %d bytes, %q: got port %d with %v allocations, want 7 and none", n, scheme, got.Port, allocs)
+			}
+		}
+		if got := s.Rules(name + "y").Port; got != 0 {
+			t.Fatalf("a name of %d bytes that has no entry: got port %d", n+1, got)
+		}
+	}
+	for _, scheme := range []string{"http", "HTTPS", "mailto", "unknown"} {
+		if n := testing.AllocsPerRun(5, func() { uri.Schemes(nil).Rules(scheme) }); n != 0 {
+			t.Errorf("%q: got %v allocations, want none", scheme, n)
 		}
 	}
 }
@@ -266,10 +299,10 @@ func TestSchemesNames(t *testing.T) {
 // TestSchemesInsensitivePath: the function gets the path with the steps before it done.
 func TestSchemesInsensitivePath(t *testing.T) {
 	var paths []string
-	schemes := uri.Schemes{}.With("s", uri.SchemeRules{Insensitive: func(path string, from int) (int, int) {
+	schemes := uri.Schemes{"s": {Insensitive: func(path string, from int) (int, int) {
 		paths = append(paths, path)
 		return from, len(path)
-	}})
+	}}}
 	u := uri.MustParse("s:/%41/../B%3a/./")
 	got := uri.Normalizer{Steps: uri.StepsAll, Schemes: schemes}.NormalizeURI(u)
 	if want := "s:/b%3A/"; got.String() != want || !slices.Contains(paths, "/B%3A/") {

@@ -96,12 +96,12 @@ func (p parts) addSegments(segments []string, guard bool) bool {
 		if s == "." || s == ".." {
 			return false
 		}
-		encoded := uri.Encode(uri.RuleSegment, s)
+		encoded := uri.Encode(uri.CharsSegment, s)
 		switch {
 		case i > 0 || path != "" && !strings.HasSuffix(path, "/") || path == "" && p.has(uri.ComponentHost):
 			encoded = "/" + encoded
 		case path == "" && !p.has(uri.ComponentScheme):
-			encoded = uri.Encode(uri.RuleSegmentNzNc, s)
+			encoded = uri.Encode(uri.CharsSegmentNzNc, s)
 		}
 		path += encoded
 	}

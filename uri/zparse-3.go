@@ -2,16 +2,16 @@
 
 package uri
 
-// zAuthorityCaptures holds the captures of a match of authority. Of a capture that occurs
-// more than once, the last one counts.
+// zAuthorityCaptures holds the captures of a match of authority. If a capture occurs more
+// than once, the last one counts.
 type zAuthorityCaptures struct {
 	userinfo zSpan // userinfo
 	host     zSpan // host
 	port     zSpan // port
 }
 
-// zParseAuthority reports whether all of s matches authority, and stores the places of its
-// captures in spans. If it returns false, spans has no meaning.
+// zParseAuthority reports whether all of s matches authority, and stores its captures in
+// spans. If it returns false, spans has no meaning.
 //
 //	authority     = [ userinfo "@" ] host [ ":" port ]
 //
@@ -152,8 +152,8 @@ end:
 	return true
 }
 
-// zHostCaptures holds the captures of a match of host. Of a capture that occurs more than
-// once, the last one counts.
+// zHostCaptures holds the captures of a match of host. If a capture occurs more than once,
+// the last one counts.
 type zHostCaptures struct {
 	host      zSpan // host
 	ipv6      zSpan // IPv6address
@@ -161,8 +161,8 @@ type zHostCaptures struct {
 	ipv4      zSpan // IPv4address in host
 }
 
-// zParseHost reports whether all of s matches host, and stores the places of its captures
-// in spans. If it returns false, spans has no meaning.
+// zParseHost reports whether all of s matches host, and stores its captures in spans. If
+// it returns false, spans has no meaning.
 //
 //	host          = IP-literal / IPv4address / reg-name
 //

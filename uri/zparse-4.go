@@ -2,19 +2,18 @@
 
 package uri
 
-// A function zParseX is an automaton: each label, or comment in its place, is a state, named
-// after the rules that are being read there. It matches all of its text and stores where
-// captures begin and end, before it reads the byte that settles this. A start may be stored for
-// a capture that then turns out to be something else: without its end, it has no meaning.
-// States that may be the last one go to the label end.
+// The function zParseX is an automaton. Each label, or comment in place of a label, is a state,
+// named after the rules that it reads. The function matches all of s. It stores the start and
+// the end of a capture before it reads the byte that determines them. A start without an end
+// has no meaning: the text was not the capture. Accepting states go to the label end.
 
-// zSpan is the place of a capture: the offsets in bytes of its start and its end. The end is
-// -1 if there is no capture, and the start has no meaning then.
+// zSpan has the byte offsets of the start and the end of a capture. If the capture is missing,
+// the end is -1 and the start has no meaning.
 type zSpan struct {
 	start, end int
 }
 
-// zURIReferenceCaptures holds the captures of a match of URI-reference. Of a capture that
+// zURIReferenceCaptures holds the captures of a match of URI-reference. If a capture
 // occurs more than once, the last one counts.
 type zURIReferenceCaptures struct {
 	scheme    zSpan // scheme
@@ -29,8 +28,8 @@ type zURIReferenceCaptures struct {
 	fragment  zSpan // fragment
 }
 
-// zParseURIReference reports whether all of s matches URI-reference, and stores the places
-// of its captures in spans. If it returns false, spans has no meaning.
+// zParseURIReference reports whether all of s matches URI-reference, and stores its
+// captures in spans. If it returns false, spans has no meaning.
 //
 //	URI-reference = URI / relative-ref
 //

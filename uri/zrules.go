@@ -2,7 +2,7 @@
 
 package uri
 
-// zPackage is the name of this package, with which errors begin.
+// zPackage is the name of this package. Errors begin with it.
 const zPackage = "uri"
 
 // Rule is a rule of the grammar. The zero value is RuleURI.
@@ -231,7 +231,7 @@ const (
 	RuleHEXDIG
 )
 
-// zGrammar has the definitions of the rules, a line or more for each.
+// zGrammar has the definitions of all rules, each on one or more lines.
 const zGrammar = `URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
 hier-part     = "//" authority path-abempty
               / path-absolute
@@ -298,7 +298,7 @@ DIGIT          =  %x30-39
 HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 `
 
-// zRuleEnds has the offset in zGrammar where the definition of each rule ends.
+// zRuleEnds has, for each rule, the offset in zGrammar where its definition ends.
 var zRuleEnds = [][]uint16{zEnds[:]}
 
 // zRuleCount is the number of rules.

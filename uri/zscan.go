@@ -4,20 +4,21 @@ package uri
 
 import "math/bits"
 
-// A function zScanX reads s from offset i on, as far as a match of rule X can continue, and
-// returns the offset where it stops, or zNone if the text up to there is not a match. It stops
-// before an incomplete escape, such as a percent sign without its two digits, where a scan of
-// the table fails: no match continues from there, so no caller sees the difference.
+// The function zScanX scans s from offset i as long as a match of rule X can continue. It returns
+// the offset where it stops, or zNone if the scanned text is not a match. It stops before an
+// incomplete escape, such as a percent sign without two digits, where a scan of the table fails.
+// No match continues from there, so callers see no difference.
 //
-// The function is the rule's automaton. Each label is a state, named after the rules that are
-// being read there, and its comment has a string that leads to it. A number tells apart states
-// in the same rules. A state that no goto leads to has a comment in place of its label. A state
-// first skips the bytes that lead back to it. Then the next byte leads to another state, or a
-// few bytes must follow, or another rule is scanned, by its function or by the table. That ends
-// at the only place where the caller can continue: the generator has proved it. Where no byte
-// leads on, the state returns i if it is accepting, and zNone otherwise.
+// The function is the automaton of the rule. Each label is a state, named after the rules that
+// it reads, with a number if states read the same rules. Its comment has a string that leads to
+// the state. A state that is not the target of a goto has a comment in place of the label.
 //
-// Where files have numbers, as in zscan-3.go, the numbers are sections of the document.
+// A state first skips the bytes that lead back to it. The next byte then selects another state,
+// or a sequence of bytes that must follow, or a scan of another rule, by a function or by the
+// table. The generator has proved that the scan stops at the only offset where the caller can
+// continue. If no byte matches, the function returns i in an accepting state, and zNone otherwise.
+//
+// Numbers in file names such as zscan-3.go are sections of the document with the grammar.
 
 // zMatch reports whether all of s matches r.
 func zMatch[T string | []byte](r Rule, s T) bool {
@@ -44,8 +45,8 @@ func zMatch[T string | []byte](r Rule, s T) bool {
 	return r.valid() && zScan(&zTables, zTables.start(r).state, s, 0) == len(s)
 }
 
-// zBytesOf returns the bytes that r matches by themselves: those that have bit in sets.
-// It is ok for the rules that the generator was asked for.
+// zBytesOf returns the single bytes that r matches: those whose entry in sets has bit.
+// ok reports whether the generator was given r for zBytesOf.
 func zBytesOf(r Rule) (sets *[256]uint8, bit uint8, ok bool) {
 	switch r {
 	case RuleUserinfo:
@@ -68,14 +69,14 @@ func zBytesOf(r Rule) (sets *[256]uint8, bit uint8, ok bool) {
 	return nil, 0, false
 }
 
-// The start states, in zTables, of rules that functions call and that have no function.
+// The start states in zTables of called rules that have no function.
 const (
 	zStateIPv6address zState = 1656
 	zStateIPv4address zState = 5568
 )
 
-// zSkipWithPctEncoded is like zSkip, but also reads "%" HEXDIG HEXDIG. It stops at an
-// incomplete one.
+// zSkipWithPctEncoded is like zSkip, but also skips "%" HEXDIG HEXDIG. It stops before an
+// incomplete escape.
 func zSkipWithPctEncoded[T string | []byte](s T, i int, sets *[256]uint8, bit uint8) int {
 	n := len(s)
 text:

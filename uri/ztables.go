@@ -2,10 +2,10 @@
 
 package uri
 
-// zNumber is a number in the rows of tables.
+// zNumber is an entry of a table row.
 type zNumber = uint16
 
-// zTables is the automaton of all rules. States: 260. Classes of bytes: 23.
+// zTables is the automaton of all rules. It has 260 states and 23 byte classes.
 var zTables = zMachine{
 	classes:   &zClasses,
 	columns:   24,
@@ -15,7 +15,7 @@ var zTables = zMachine{
 	accepting: 28,
 }
 
-// zClasses has the class of each byte:
+// zClasses maps each byte to its class:
 //
 //	 0  %x00-20 / %x22 / "<" / ">" / "\" / "^" / "`" / "{" / "|" / "}" / %x7F-FF
 //	 1  "!" / "$" / %x26-2A / "," / ";" / "="
@@ -51,8 +51,8 @@ var zClasses = [256]uint8{
 	18, 18, 18, 18, 18, 18, 19, 18, 18, 18, 18, 0, 0, 0, 22, 0, // %x70-7F
 }
 
-// zStarts has for each rule its start state, whether its matches are ASCII, and whether some
-// of them have percent-encoded bytes.
+// zStarts has for each rule its start state, whether all its matches are ASCII, and whether any
+// match has percent-encoded bytes.
 var zStarts = [...]zStart{
 	{24, true, true},    // URI
 	{288, true, true},   // hier-part
@@ -95,8 +95,8 @@ var zStarts = [...]zStart{
 	{6240, true, false}, // HEXDIG
 }
 
-// Each constant is the bit of a set in zSets: zInX has the bytes that X repeats, escapes aside,
-// zToX those that lead to state X, and zBeginsX those that X begins with.
+// Each constant is the bit of a set in zSets: zInX has the bytes that X repeats except escapes,
+// zToX has the bytes that lead to state X, and zBeginsX has the bytes that X begins with.
 const (
 	zInHEXDIG         uint8 = 1 << iota // DIGIT / %x41-46 / %x61-66
 	zInRegName                          // unreserved / sub-delims
@@ -108,7 +108,7 @@ const (
 	zInALPHA                            // %x41-5A / %x61-7A
 )
 
-// zSets has the sets that each byte is in.
+// zSets maps each byte to the bits of its sets.
 var zSets = [256]uint8{
 	0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, // %x00-0F
 	0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, // %x10-1F
@@ -120,8 +120,8 @@ var zSets = [256]uint8{
 	0xFE, 0xFE, 0xFE, 0xFE, 0xFE, 0xFE, 0xFE, 0xFE, 0xFE, 0xFE, 0xFE, 0x00, 0x00, 0x00, 0x3E, 0x00, // %x70-7F
 }
 
-// Each constant is the bit of a set in zSets2: zInX has the bytes that X repeats, escapes aside,
-// zToX those that lead to state X, and zBeginsX those that X begins with.
+// Each constant is the bit of a set in zSets2: zInX has the bytes that X repeats except escapes,
+// zToX has the bytes that lead to state X, and zBeginsX has the bytes that X begins with.
 const (
 	zInPath            uint8 = 1 << iota // unreserved / sub-delims / "/" / ":" / "@"
 	zBeginsIPv6address                   // HEXDIG / ":"
@@ -130,7 +130,7 @@ const (
 	zInSubDelims                         // "!" / "$" / %x26-2C / ";" / "="
 )
 
-// zSets2 has the sets that each byte is in.
+// zSets2 maps each byte to the bits of its sets.
 var zSets2 = [256]uint8{
 	0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, // %x00-0F
 	0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, // %x10-1F
@@ -142,7 +142,7 @@ var zSets2 = [256]uint8{
 	0x0D, 0x0D, 0x0D, 0x0D, 0x0D, 0x0D, 0x0D, 0x0D, 0x0D, 0x0D, 0x0D, 0x00, 0x00, 0x00, 0x0D, 0x00, // %x70-7F
 }
 
-// zWords has the lists of what can follow in a state, in the grammar's words.
+// zWords has lists of the input that states expect, in the grammar's words.
 var zWords = [...][]string{
 	0:  {`"/"`, `"?"`, `"#"`, `pchar`, `end of input`},
 	1:  {`"/"`, `"?"`, `pchar`, `end of input`},
@@ -205,8 +205,8 @@ var zWords = [...][]string{
 	57: {`"A"`, `"B"`, `"C"`, `"D"`, `"E"`, `"F"`, `DIGIT`},
 }
 
-// zRows has a row for each state: its next states by class, and last an index in zWords. The
-// comment has the state's number, and a string that leads to it.
+// zRows has a row for each state: the next states by byte class, then an index in zWords. The
+// comment has the state's number and a string that leads to it.
 var zRows = []zNumber{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 48, 48, 48, 0, 0, 0, 28, // 24: start of URI
@@ -471,8 +471,8 @@ var zRows = []zNumber{
 	0, 0, 0, 0, 0, 0, 0, 0, 1320, 1320, 1320, 1320, 1320, 1320, 0, 0, 0, 1320, 0, 0, 0, 0, 0, 57, // 6240: start of HEXDIG
 }
 
-// zEdges has the edges of zRows: the next state, the callee's start, and the number of
-// bytes that are read before the call.
+// zEdges has the edges of zRows: the next state, the callee's start state, and the number
+// of bytes before the call.
 var zEdges = []zEdge{
 	{264, 840, 1},   // 6264: calls authority
 	{408, 840, 1},   // 6265: calls authority

@@ -53,16 +53,17 @@ func TestGeneratedIsFresh(t *testing.T) {
 	}
 }
 
-// TestOtherModule runs the README's section "A grammar of your own" in a module outside this
+// TestOtherModule runs the section "A grammar of your own" of cmd/abnf/README.md in a module outside this
 // repository: go generate compiles a grammar, and a program uses it. The commands, files and output
-// come from the README.
+// come from there.
 func TestOtherModule(t *testing.T) {
 	root, err := filepath.Abs(repository)
 	if err != nil {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	for _, b := range codeBlocks(readmeSection(t, "## A grammar of your own")) {
+	_, own, _ := cutSection(t, ownGrammar, "## A grammar of your own")
+	for _, b := range codeBlocks(own) {
 		language, file, _ := strings.Cut(b.info, " ")
 		switch {
 		case file != "":
@@ -75,7 +76,7 @@ func TestOtherModule(t *testing.T) {
 	}
 }
 
-// TestEditGrammar edits a copy of the URI grammar, as in the README's section "Edit a grammar", and
+// TestEditGrammar edits a copy of the URI grammar, as in the section "Edit a grammar", and
 // checks that the package accepts other strings afterwards.
 func TestEditGrammar(t *testing.T) {
 	dir := t.TempDir()

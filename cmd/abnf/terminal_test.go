@@ -75,13 +75,13 @@ func TestTerminalProgress(t *testing.T) {
 	}
 	tty.Close()
 	shown := script.Watch(screen)
-	shown.Until(t, "/2000000000")
+	shown.Until(t, "/ 2000000000")
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
 	all := shown.Rest()
 	cmd.Wait()
-	want := regexp.MustCompile(`abnf sample .*/2000000000(?s:.*)\x1b\[2K\rabnf: interrupted after [0-9]+ strings\r\n$`)
+	want := regexp.MustCompile(`abnf sample .* / 2000000000(?s:.*)\r\x1b\[2Kabnf: interrupted after [0-9]+ strings\r\n$`)
 	if code := cmd.ProcessState.ExitCode(); code != 130 || !want.MatchString(all) {
 		t.Errorf("exit code %d, the terminal shows %q; want 130, ...%s", code, all, want)
 	}

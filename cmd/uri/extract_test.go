@@ -19,10 +19,10 @@ func extractFrom(in io.Reader, args ...string) (stdout, stderr string, code int)
 	return stdout, stderr, code
 }
 
-// TestExtractReadme tests that "uri check" accepts each line that "uri extract" prints for this
-// project's README.
+// TestExtractReadme tests that "uri check" accepts each line that "uri extract" prints for two documents
+// of this project.
 func TestExtractReadme(t *testing.T) {
-	uris, stderr, code := extractFrom(strings.NewReader(""), "../../README.md")
+	uris, stderr, code := extractFrom(strings.NewReader(""), "../../README.md", "README.md")
 	n := strings.Count(uris, "\n")
 	if code != 0 || strings.Count(stderr, "\n") > 1 || n < 20 || !strings.Contains(uris, "https://www.rfc-editor.org/rfc/rfc3986\n") {
 		t.Fatalf("exit code %d, %d URIs, stderr %q\n%s\nwant 0 and at least 20 URIs, one of them RFC 3986's", code, n, stderr, uris)

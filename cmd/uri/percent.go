@@ -1,6 +1,8 @@
 package main
 
 import (
+	"slices"
+
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/cli"
@@ -14,14 +16,15 @@ type encodeCommand struct {
 }
 
 func newEncode() *cobra.Command {
-	c := &encodeCommand{component: cli.Choice{Value: uri.RuleUnreserved.String(), Of: componentNames}}
+	c := &encodeCommand{component: cli.Choice{Value: uri.CharsUnreserved.String(), Of: charsNames()}}
 	cmd := &cobra.Command{
 		Use:   "encode [flags] [TEXT ...]",
 		Short: "Percent-encode text for a component of a URI",
 		Long: `Encode percent-encodes (RFC 3986 §2.1) the bytes of each text, or of each line of standard
 input if there are no texts, that a component cannot contain. It prints the results one per
 line in the order of the input. It always encodes percent signs. Without --component, it
-encodes all bytes except unreserved characters (§2.3), which are never delimiters.
+encodes all bytes except unreserved characters (§2.3), which are never delimiters. The
+component "user" is a user name or password: userinfo with its colons encoded (§3.2.1).
 
 With -0, results end in NUL, too.
 
@@ -37,16 +40,18 @@ The exit code is 0, or 2 on a usage or I/O error.`,
 }
 
 func (c *encodeCommand) run(cmd *cobra.Command, args []string) error {
-	rule, _ := uri.LookupRule(c.component.Value)
+	chars := uri.Chars(slices.Index(c.component.Of, c.component.Value))
 	return runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
-		return uri.AppendEncode(dst, rule, s), nil
+		return uri.AppendEncode(dst, chars, s), nil
 	})
 }
 
-// componentNames are the values of --component.
-var componentNames = []string{
-	uri.RuleUnreserved.String(), uri.RuleUserinfo.String(), uri.RuleRegName.String(), uri.RulePath.String(),
-	uri.RuleSegment.String(), uri.RuleSegmentNzNc.String(), uri.RuleQuery.String(), uri.RuleFragment.String(),
+// charsNames returns the values of --component, which are the names of sets of characters.
+func charsNames() (names []string) {
+	for c := uri.CharsUnreserved; c <= uri.CharsFragment; c++ {
+		names = append(names, c.String())
+	}
+	return names
 }
 
 // A decodeCommand is "uri decode" with its flags.

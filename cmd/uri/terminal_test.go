@@ -97,6 +97,8 @@ func TestTerminalCompare(t *testing.T) {
 			"␛[32mpercent␛[0m: they are equal after decoding unreserved characters (RFC 3986 §6.2.2.2): http://a/~\n"},
 		{"dot-segments", "http://a/b/../c", "http://a/c", "scheme",
 			"␛[32mpath␛[0m: they are equal after removing dot-segments (RFC 3986 §6.2.2.3): http://a/c\n"},
+		{"IPv6 addresses", "http://[0::A]", "http://[::a]", "scheme",
+			"␛[32mipv6␛[0m: they are equal after writing IPv6 addresses in canonical form (RFC 5952 §4): http://[::a]\n"},
 		{"defaults of a scheme", "HTTP://a", "http://a:80/", "scheme",
 			"␛[32mscheme␛[0m: they are equal after applying the defaults of the scheme http (RFC 3986 §6.2.3): http://a/\n"},
 		{"level after the last one that passes", "http://a", "http://a:80/", "path",

@@ -4,20 +4,19 @@ package runtime
 
 import "iter"
 
-// A function zParseX is an automaton: each label, or comment in its place, is a state, named
-// after the rules that are being read there. It matches all of its text and stores where
-// captures begin and end, before it reads the byte that settles this. A start may be stored for
-// a capture that then turns out to be something else: without its end, it has no meaning.
-// States that may be the last one go to the label end.
+// The function zParseX is an automaton. Each label, or comment in place of a label, is a state,
+// named after the rules that it reads. The function matches all of s. It stores the start and
+// the end of a capture before it reads the byte that determines them. A start without an end
+// has no meaning: the text was not the capture. Accepting states go to the label end.
 
-// RecordCaptures holds the captures of a match of record. Of a capture that occurs more
-// than once, the last one counts.
+// RecordCaptures holds the captures of a match of record. If a capture occurs more than
+// once, the last one counts.
 type RecordCaptures struct {
 	Key   Span // key
 	Value Span // value
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c RecordCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"key", c.Key},
@@ -25,7 +24,8 @@ func (c RecordCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseRecord returns the captures in s, or none and a [*SyntaxError] for RuleRecord.
+// ParseRecord returns the captures in s, or no captures and a [*SyntaxError] for
+// RuleRecord.
 func ParseRecord(s string) (RecordCaptures, error) {
 	var c RecordCaptures
 	if !zParseRecord(s, &c) {
@@ -35,7 +35,7 @@ func ParseRecord(s string) (RecordCaptures, error) {
 	return c, nil
 }
 
-// clear stores that there is no capture.
+// clear removes all captures.
 func (c *RecordCaptures) clear() {
 	*c = RecordCaptures{
 		Key:   Span{-1, -1},
@@ -43,8 +43,8 @@ func (c *RecordCaptures) clear() {
 	}
 }
 
-// zParseRecord reports whether all of s matches record, and stores the places of its
-// captures in spans. If it returns false, spans has no meaning.
+// zParseRecord reports whether all of s matches record, and stores its captures in spans.
+// If it returns false, spans has no meaning.
 //
 //	record  = key "=" value *( ";" key "=" value )  ; §1
 //

@@ -4,15 +4,15 @@ package runtime
 
 import "iter"
 
-// ListCaptures holds the captures of a match of list. Of a capture that occurs more than
-// once, the last one counts.
+// ListCaptures holds the captures of a match of list. If a capture occurs more than once,
+// the last one counts.
 type ListCaptures struct {
 	Record Span // record
 	Quoted Span // quoted in value
 	Number Span // number
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c ListCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"record", c.Record},
@@ -21,7 +21,7 @@ func (c ListCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseList returns the captures in s, or none and a [*SyntaxError] for RuleList.
+// ParseList returns the captures in s, or no captures and a [*SyntaxError] for RuleList.
 func ParseList(s string) (c ListCaptures, err error) {
 	var registers [9]int
 	if !zParse(&zTables, zTableList, s, registers[:]) {

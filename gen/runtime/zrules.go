@@ -2,7 +2,7 @@
 
 package runtime
 
-// zPackage is the name of this package, with which errors begin.
+// zPackage is the name of this package. Errors begin with it.
 const zPackage = "runtime"
 
 // Rule is a rule of the grammar. The zero value is RuleRecord.
@@ -68,7 +68,7 @@ const (
 	RuleHEXDIG
 )
 
-// zGrammar has the definitions of the rules, a line or more for each.
+// zGrammar has the definitions of all rules, each on one or more lines.
 const zGrammar = `record  = key "=" value *( ";" key "=" value )  ; §1
 key     = 1*12( ALPHA / "-" )                   ; §1.1
 value   = quoted / text                         ; §1.2
@@ -84,7 +84,7 @@ DQUOTE         =  %x22
 HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 `
 
-// zRuleEnds has the offset in zGrammar where the definition of each rule ends.
+// zRuleEnds has, for each rule, the offset in zGrammar where its definition ends.
 var zRuleEnds = [][]uint16{zEnds[:]}
 
 // zRuleCount is the number of rules.
@@ -99,8 +99,8 @@ func zMatch[T string | []byte](r Rule, s T) bool {
 	return r.valid() && zScan(&zTables, zTables.start(r).state, s, 0) == len(s)
 }
 
-// zBytesOf returns the bytes that r matches by themselves: those that have bit in sets.
-// It is ok for the rules that the generator was asked for.
+// zBytesOf returns the single bytes that r matches: those whose entry in sets has bit.
+// ok reports whether the generator was given r for zBytesOf.
 func zBytesOf(r Rule) (sets *[256]uint8, bit uint8, ok bool) {
 	switch r {
 	case RuleText:
@@ -109,7 +109,7 @@ func zBytesOf(r Rule) (sets *[256]uint8, bit uint8, ok bool) {
 	return nil, 0, false
 }
 
-// The start states, in zTables, of rules that functions call and that have no function.
+// The start states in zTables of called rules that have no function.
 const (
 	zStateKey zState = 153
 )

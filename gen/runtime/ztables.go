@@ -2,10 +2,10 @@
 
 package runtime
 
-// zNumber is a number in the rows of tables.
+// zNumber is an entry of a table row.
 type zNumber = uint16
 
-// zTables is the automaton of all rules. States: 53. Classes of bytes: 16.
+// zTables is the automaton of all rules. It has 53 states and 16 byte classes.
 var zTables = zMachine{
 	classes:   &zClasses,
 	columns:   17,
@@ -15,7 +15,7 @@ var zTables = zMachine{
 	accepting: 10,
 }
 
-// zClasses has the class of each byte:
+// zClasses maps each byte to its class:
 //
 //	 0  %x00-1F / %x7F-9F
 //	 1  %x20-21 / "#" / "$" / "&" / "'" / "*" / "+" / "<" / ">" / "?" / "@" / %x5B-5E / "`" /
@@ -53,8 +53,8 @@ var zClasses = [256]uint8{
 	1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, // %xF0-FF
 }
 
-// zStarts has for each rule its start state, whether its matches are ASCII, and whether some
-// of them have percent-encoded bytes.
+// zStarts has for each rule its start state, whether all its matches are ASCII, and whether any
+// match has percent-encoded bytes.
 var zStarts = [...]zStart{
 	{17, false, true},   // record
 	{153, true, false},  // key
@@ -69,8 +69,8 @@ var zStarts = [...]zStart{
 	{901, true, false},  // HEXDIG
 }
 
-// Each constant is the bit of a set in zSets: zInX has the bytes that X repeats, escapes aside,
-// zToX those that lead to state X, and zBeginsX those that X begins with.
+// Each constant is the bit of a set in zSets: zInX has the bytes that X repeats except escapes,
+// zToX has the bytes that lead to state X, and zBeginsX has the bytes that X begins with.
 const (
 	zInText    uint8 = 1 << iota // %x2F-3A / %x41-5A / "_" / %x61-7A / "~"
 	zBeginsKey                   // ALPHA / "-"
@@ -78,7 +78,7 @@ const (
 	zInQuoted                    // %x20-21 / %x23-7E / %xA0-FF
 )
 
-// zSets has the sets that each byte is in.
+// zSets maps each byte to the bits of its sets.
 var zSets = [256]uint8{
 	0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, // %x00-0F
 	0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, // %x10-1F
@@ -98,7 +98,7 @@ var zSets = [256]uint8{
 	0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, // %xF0-FF
 }
 
-// zWords has the lists of what can follow in a state, in the grammar's words.
+// zWords has lists of the input that states expect, in the grammar's words.
 var zWords = [...][]string{
 	0:  {`"%"`, `"_"`, `"~"`, `":"`, `"/"`, `";"`, `DQUOTE`, `ALPHA`, `DIGIT`, `end of input`},
 	1:  {`"%"`, `"_"`, `"~"`, `":"`, `"/"`, `";"`, `ALPHA`, `DIGIT`, `end of input`},

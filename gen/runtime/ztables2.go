@@ -2,8 +2,8 @@
 
 package runtime
 
-// zRows has a row for each state: its next states by class, and last an index in zWords. The
-// comment has the state's number, and a string that leads to it.
+// zRows has a row for each state: the next states by byte class, then an index in zWords. The
+// comment has the state's number and a string that leads to it.
 var zRows = []zNumber{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 0, 0, 918, 0, 0, 0, 0, 0, 0, 918, 918, 10, // 17: start of record
@@ -61,8 +61,8 @@ var zRows = []zNumber{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 357, 357, 0, 0, 357, 0, 23, // 901: start of HEXDIG
 }
 
-// zEdges has the edges of zRows: the next state, the callee's start, and the number of
-// bytes that are read before the call.
+// zEdges has the edges of zRows: the next state, the callee's start state, and the number
+// of bytes before the call.
 var zEdges = []zEdge{
 	{34, 153, 0},  // 918: calls key
 	{357, 476, 0}, // 919: calls number

@@ -8,47 +8,46 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// A comparison holds a peer to this module: each reads a text, in words that are equal if they
-// read the same in it, or refuses it. Where they disagree the text has to be in one of the
-// classes.
+// A comparison compares a peer with package uri. Each of the two rejects a text, or returns a
+// description of its reading. If the results differ, the text must be in one of the classes.
 type comparison struct {
 	peer, work   string
-	given        func(s string) bool // which texts are compared; nil for all
+	given        func(s string) bool // the texts to compare; nil for all
 	ours, theirs func(s string) (read string, ok bool)
 	classes      []class
 }
 
-// A class of disagreements, and why RFC 3986 decides it for us, or leaves it to us.
+// A class describes disagreements, with the section of RFC 3986 that decides them.
 type class struct {
 	kind    kind
-	what    string
-	section string // of RFC 3986, which decides it
-	example string // a text in it
+	about   string
+	section string // of RFC 3986
+	example string // a text of the class
 	has     func(c *dispute) bool
 }
 
-// kind is what a peer does with a text of a class.
+// kind is a peer's treatment of the texts of a class.
 type kind string
 
 const (
-	takes   kind = "takes"   // what is none
-	refuses kind = "refuses" // what is one
-	reads   kind = "reads"   // it in another way
+	accepts kind = "accepts" // an invalid text
+	rejects kind = "rejects" // a valid text
+	reads   kind = "reads"   // a valid text differently
 )
 
-// A dispute is a text over which a peer and this module disagree.
+// A dispute is a disagreement of a peer and package uri on a text.
 type dispute struct {
 	text         string
 	kind         kind
-	ours, theirs string        // what they read, if they do
-	parts        uri.Parts     // of the text, be it a reference or not
-	reference    uri.Reference // the text, if it is one
-	host         string        // as written
+	ours, theirs string        // their readings, "" if rejected
+	parts        uri.Parts     // of the text, valid or not
+	reference    uri.Reference // the text, if it is valid
+	host         string        // without normalization
 	userinfo     string
 	port         string
 }
 
-// newDispute returns what peers disagree about over s, or nil.
+// newDispute returns the disagreement on s, or nil.
 func (c comparison) newDispute(s string) *dispute {
 	if c.given != nil && !c.given(s) {
 		return nil
@@ -59,9 +58,9 @@ func (c comparison) newDispute(s string) *dispute {
 	d.theirs, okTheirs = c.theirs(s)
 	switch {
 	case ok && !okTheirs:
-		d.kind = refuses
+		d.kind = rejects
 	case !ok && okTheirs:
-		d.kind = takes
+		d.kind = accepts
 	case ok && d.ours != d.theirs:
 		d.kind = reads
 	default:
@@ -73,8 +72,8 @@ func (c comparison) newDispute(s string) *dispute {
 	return d
 }
 
-// splitAuthority divides any string as an authority is divided (§3.2): at the last at sign,
-// and at the last colon that is not in brackets.
+// splitAuthority divides any string like an authority (§3.2): at the last at sign, and at the
+// last colon outside of brackets.
 func splitAuthority(s string) (userinfo, host, port string) {
 	if i := strings.LastIndexByte(s, '@'); i >= 0 {
 		userinfo, s = s[:i], s[i+1:]
@@ -85,23 +84,23 @@ func splitAuthority(s string) (userinfo, host, port string) {
 	return userinfo, s, ""
 }
 
-// class returns the first class of a dispute, or -1.
+// class returns the index of the first class of a dispute, or -1.
 func (c comparison) class(d *dispute) int {
 	return slices.IndexFunc(c.classes, func(class class) bool { return class.kind == d.kind && class.has(d) })
 }
 
-// String shows a dispute.
+// String describes a dispute.
 func (d *dispute) String() string {
 	return fmt.Sprintf("%s %q\nours   %s\ntheirs %s", d.kind, d.text, d.ours, d.theirs)
 }
 
-// components are those of a reference, as a peer has them.
+// components has the components of a reference as a peer reads them.
 type components struct {
 	scheme, userinfo, host, port, path, query, fragment string
 	has                                                 struct{ scheme, authority, userinfo, port, query, fragment bool }
 }
 
-// String shows components: what is undefined is not shown.
+// String lists the components, without undefined components.
 func (c components) String() string {
 	var b strings.Builder
 	show := func(name string, has bool, text string) {
@@ -119,7 +118,7 @@ func (c components) String() string {
 	return b.String()
 }
 
-// of returns the components of a reference as they are written.
+// of returns the components of a reference without normalization.
 func of(r uri.Reference) (c components) {
 	c.scheme, c.has.scheme = r.Scheme()
 	var a uri.Authority
@@ -138,7 +137,7 @@ func of(r uri.Reference) (c components) {
 	return c
 }
 
-// parsed reads a reference, with what a peer does to its components done to ours.
+// parsed parses references with package uri, and applies a peer's changes to the components.
 func parsed(as func(*components)) func(s string) (string, bool) {
 	return func(s string) (string, bool) {
 		r, err := uri.ParseReference(s)
@@ -151,7 +150,7 @@ func parsed(as func(*components)) func(s string) (string, bool) {
 	}
 }
 
-// decoded returns the data that a component stands for.
+// decoded returns the percent-decoded s, or s if it cannot be decoded.
 func decoded(s string) string {
 	data, err := uri.Decode(s)
 	if err != nil {
@@ -160,12 +159,12 @@ func decoded(s string) string {
 	return data
 }
 
-// verdict is a comparison's function that only takes or refuses.
+// verdict makes a comparison's function from a function that only accepts or rejects.
 func verdict(f func(s string) bool) func(s string) (string, bool) {
 	return func(s string) (string, bool) { return "", f(s) }
 }
 
-// strayCharacter reports whether a text has a character that no rule has (§2).
+// strayCharacter reports whether a text has a character outside the grammar (§2).
 func strayCharacter(d *dispute) bool {
 	for i := range len(d.text) {
 		one := d.text[i : i+1]
@@ -176,7 +175,7 @@ func strayCharacter(d *dispute) bool {
 	return false
 }
 
-// strayPercent reports whether a text has a percent sign that begins no triplet (§2.1).
+// strayPercent reports whether a text has a percent sign that does not begin a triplet (§2.1).
 func strayPercent(d *dispute) bool {
 	for i := range len(d.text) {
 		if d.text[i] == '%' && uri.RulePctEncoded.MatchPrefix(d.text[i:]) < 0 {
@@ -186,7 +185,7 @@ func strayPercent(d *dispute) bool {
 	return false
 }
 
-// strayBracket reports whether a bracket belongs to no IP literal (§3.2.2).
+// strayBracket reports whether a text has a bracket outside an IP literal (§3.2.2).
 func strayBracket(d *dispute) bool {
 	return strings.ContainsAny(d.parts.Path+d.parts.Query+d.parts.Fragment+d.userinfo+d.port, "[]") ||
 		strings.ContainsAny(d.host, "[]") && !uri.RuleIPLiteral.Match(d.host)

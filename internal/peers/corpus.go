@@ -8,18 +8,18 @@ import (
 	"strings"
 )
 
-// Seed is what all the inputs are made of: the same on every machine and in every run.
+// Seed is the seed of all inputs, which are the same on every machine and in every run.
 const Seed = 3986
 
-// A Shape makes URIs that look alike. They are normalized (RFC 3986 §6.2.2), and so ordinary
-// that each peer takes them, which the strictest of them decides: schemes of two letters or
-// more, hosts that could be in the DNS, ports below 65536, triplets that are UTF-8.
+// A Shape makes URIs of one kind. They are normalized (RFC 3986 §6.2.2), and every peer accepts
+// them. The strictest peers require schemes of at least two letters, hosts that are valid in the
+// DNS, ports below 65536 and triplets that are UTF-8.
 type Shape struct {
 	Name string
 	make func(*maker) string
 }
 
-// Shapes returns all shapes. The first is a mixture of the others as the web has them.
+// Shapes returns all shapes. The first is a mixture of the others, in proportions like the web's.
 func Shapes() []Shape {
 	return []Shape{
 		{"mixed", (*maker).mixed},
@@ -36,27 +36,27 @@ func Shapes() []Shape {
 	}
 }
 
-// URIs returns n URIs of the shape, no two of them the same.
+// URIs returns n distinct URIs of the shape.
 func (s Shape) URIs(n int) []string {
 	return distinct(n, func(m *maker) string { return s.make(m) })
 }
 
-// Corpus returns a thousand URIs of realistic shape.
+// Corpus returns a thousand realistic URIs.
 func Corpus() []string { return Shapes()[0].URIs(1000) }
 
-// Base is what [References] are resolved against.
+// Base is the base URI for [References].
 const Base = "https://www.example.com/products/shoes/list.html?page=2"
 
-// References returns n references as pages have them: relative ones of each kind (§4.2), and
-// some that are URIs.
+// References returns n references like those in web pages: relative references of each kind
+// (§4.2) and some URIs.
 func References(n int) []string { return distinct(n, (*maker).reference) }
 
-// Changed returns n URIs that normalization changes: most that [Shape.URIs] has of the web,
-// each with up to four things that are not normal.
+// Changed returns n URIs that normalization changes: web URIs with one to four parts that are
+// not normalized.
 func Changed(n int) []string { return distinct(n, (*maker).changed) }
 
-// Invalid returns n strings that no strict parser takes: URIs in which one triplet has lost
-// its second digit and has a letter over F instead.
+// Invalid returns n strings that strict parsers reject: URIs with a letter above F as the second
+// digit of one triplet.
 func Invalid(n int) []string {
 	return distinct(n, func(m *maker) string {
 		s := m.percent()
@@ -65,8 +65,8 @@ func Invalid(n int) []string {
 	})
 }
 
-// Hostile returns n strings of a thousand bytes that ask for much work: the delimiters and dots
-// and triplets that parsers look ahead or go back for, again and again. About half are URIs.
+// Hostile returns n strings of a thousand bytes that are expensive to parse: they repeat the
+// delimiters, dots and triplets that make parsers look ahead or backtrack. About half are URIs.
 func Hostile(n int) []string {
 	return distinct(n, func(m *maker) string {
 		s := m.pick("http://", "http:", "s:", "http://h/", "http://h/?") + m.pick(words...)
@@ -79,7 +79,7 @@ func Hostile(n int) []string {
 }
 
 // File returns the distinct lines of the file that the environment variable CORPUS names, or
-// nil if it names none.
+// nil if CORPUS is not set.
 func File() ([]string, error) {
 	name := os.Getenv("CORPUS")
 	if name == "" {
@@ -97,7 +97,7 @@ func File() ([]string, error) {
 	return list, err
 }
 
-// distinct returns n strings that are not the same.
+// distinct returns n distinct strings.
 func distinct(n int, makeOne func(*maker) string) []string {
 	m := &maker{rand.New(rand.NewPCG(Seed, Seed))}
 	seen := make(map[string]bool, n)
@@ -130,26 +130,26 @@ var (
 	urnNames = []string{"isbn", "uuid", "ietf:rfc", "oasis:names", "nbn:de", "oid", "example:animal"}
 )
 
-// pick returns one of a few strings.
+// pick returns a random string of a list.
 func (m *maker) pick(from ...string) string { return from[m.IntN(len(from))] }
 
-// chance reports true in so many of a hundred cases.
+// chance returns true with a probability in percent.
 func (m *maker) chance(percent int) bool { return m.IntN(100) < percent }
 
-// mixed has URIs of the other shapes.
+// mixed returns a URI of another shape.
 func (m *maker) mixed() string {
 	shapes := Shapes()[1:]
-	shares := []int{62, 4, 4, 4, 4, 3, 4, 6, 6, 3} // of a hundred
+	shares := []int{62, 4, 4, 4, 4, 3, 4, 6, 6, 3} // in percent
 	n := m.IntN(100)
 	for i, share := range shares {
 		if n -= share; n < 0 {
 			return shapes[i].make(m)
 		}
 	}
-	panic("the shares are not a hundred")
+	panic("the shares do not add up to 100")
 }
 
-// web has http, https and ftp.
+// web returns an http, https or ftp URI.
 func (m *maker) web() string {
 	s := m.pick(schemes...) + "://" + m.host() + m.port(3) + m.path(0, 5)
 	if m.chance(25) {
@@ -181,8 +181,8 @@ func (m *maker) ipv4() string {
 	return m.pick(schemes...) + fmt.Sprintf("://%d.%d.%d.%d", m.octet(), m.octet(), m.octet(), m.octet()) + m.port(40) + m.path(0, 3)
 }
 
-// octet has a number in an IPv4 address: not 3 to 9 or 26 to 99, at which fredbi/uri takes
-// the address for a bad name.
+// octet returns a number of an IPv4 address, except 3 to 9 and 26 to 99: fredbi/uri reads an
+// address with such a number as an invalid name.
 func (m *maker) octet() int {
 	if m.chance(30) {
 		return 10 + m.IntN(16)
@@ -190,7 +190,7 @@ func (m *maker) octet() int {
 	return 100 + m.IntN(156)
 }
 
-// ipv6 has IPv6 addresses with and without "::".
+// ipv6 returns a URI with an IPv6 address, with or without "::".
 func (m *maker) ipv6() string {
 	var a []string
 	groups := 3 + m.IntN(6)
@@ -211,7 +211,7 @@ func (m *maker) userinfo() string {
 	return m.pick(schemes...) + "://" + user + "@" + m.host() + m.port(20) + m.path(0, 3)
 }
 
-// percent has more triplets than other characters in its path.
+// percent returns a URI whose path has more triplets than other characters.
 func (m *maker) percent() string {
 	s := m.pick(schemes...) + "://" + m.host()
 	for range 1 + m.IntN(3) {
@@ -220,12 +220,12 @@ func (m *maker) percent() string {
 	return s + "/" + m.pick(words...)
 }
 
-// query has a query of five pairs or more.
+// query returns a URI with a query of at least five pairs.
 func (m *maker) query() string {
 	return m.pick(schemes...) + "://" + m.host() + m.path(1, 2) + "?" + m.pairs(5, 12)
 }
 
-// long has 500 bytes, of which the path and the query have most, in turn.
+// long returns a URI of 500 bytes, most of them in the path or in the query.
 func (m *maker) long() string {
 	s := cut(m.pick(schemes...)+"://"+m.host()+m.path(1, 24), 300) + "?" + m.pairs(1, 2)
 	for len(s) < 500 {
@@ -235,7 +235,7 @@ func (m *maker) long() string {
 	return s + strings.Repeat("x", 500-len(s))
 }
 
-// cut returns up to n bytes of s, and no part of a triplet, or of a character in several.
+// cut returns up to n bytes of s, without an incomplete triplet or encoded character at the end.
 func cut(s string, n int) string {
 	if len(s) <= n {
 		return s
@@ -243,7 +243,7 @@ func cut(s string, n int) string {
 	return strings.TrimRight(s[:n], "%0123456789ABCDEF")
 }
 
-// reference has a relative reference, or a URI in one of eight cases.
+// reference returns a relative reference or, in one of eight cases, a URI.
 func (m *maker) reference() string {
 	relative := strings.TrimPrefix(m.path(1, 4), "/")
 	switch m.IntN(8) {
@@ -263,7 +263,7 @@ func (m *maker) reference() string {
 	return relative + "#" + m.pick(words...)
 }
 
-// changed has a URI of the web to which things are done that normalization undoes.
+// changed returns a web URI with changes that normalization undoes.
 func (m *maker) changed() string {
 	s := "https://" + m.host() + m.path(2, 5)
 	at := strings.LastIndexByte(s, '/')
@@ -293,7 +293,7 @@ func (m *maker) host() string {
 	return s
 }
 
-// port has a port in so many of a hundred cases, and nothing otherwise.
+// port returns a port with a probability in percent, and "" otherwise.
 func (m *maker) port(percent int) string {
 	if !m.chance(percent) {
 		return ""
@@ -301,7 +301,7 @@ func (m *maker) port(percent int) string {
 	return ":" + m.pick("8080", "8443", "3000", "81", "21", "49152")
 }
 
-// path has a path that is a slash alone or has some segments.
+// path returns a path of least to most segments, or a slash.
 func (m *maker) path(least, most int) string {
 	n := least + m.IntN(most-least+1)
 	var b strings.Builder
@@ -320,7 +320,7 @@ func (m *maker) path(least, most int) string {
 	return b.String()
 }
 
-// pairs has so many pairs of a query.
+// pairs returns a query of least to most pairs.
 func (m *maker) pairs(least, most int) string {
 	var list []string
 	for range least + m.IntN(most-least+1) {
@@ -338,7 +338,7 @@ func (m *maker) pairs(least, most int) string {
 	return strings.Join(list, "&")
 }
 
-// encode returns s with each byte outside of ASCII as a triplet.
+// encode returns s with each non-ASCII byte as a triplet.
 func encode(s string) string {
 	var b strings.Builder
 	for i := range len(s) {

@@ -12,7 +12,7 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// TestCorpus has what [Shape] says of its URIs: they are normalized, and each peer takes them.
+// TestCorpus checks the properties that [Shape] documents: normalized, and accepted by each peer.
 func TestCorpus(t *testing.T) {
 	_, isReference := Protovalidate()
 	for _, shape := range Shapes() {
@@ -24,7 +24,7 @@ func TestCorpus(t *testing.T) {
 			_, err2 := fredbi.Parse(s)
 			_, err3 := whatwg.Parse(s)
 			if err1 != nil || err2 != nil || err3 != nil || !isReference(s) {
-				t.Errorf("%s: not all take %s: %v, %v, %v", shape.Name, s, err1, err2, err3)
+				t.Errorf("%s: not all peers accept %s: %v, %v, %v", shape.Name, s, err1, err2, err3)
 			}
 			if shape.Name == "500 bytes" && len(s) != 500 {
 				t.Errorf("%s has %d bytes", s, len(s))
@@ -33,22 +33,22 @@ func TestCorpus(t *testing.T) {
 	}
 }
 
-// TestCorpusIsTheSame makes the corpus twice. What it begins with, on any machine, stays as
-// long as nobody wants another corpus.
-func TestCorpusIsTheSame(t *testing.T) {
+// TestCorpusIsReproducible makes the corpus twice and checks its first URI, which is the same on
+// every machine.
+func TestCorpusIsReproducible(t *testing.T) {
 	const first = "https://api.university.com.br/%D0%BF%D1%80%D0%B8%D0%BC%D0%B5%D1%80%20%E6%9D%B1%E4%BA%AC%E9%83%BD/static"
 	if got := Corpus(); !slices.Equal(got, Corpus()) || got[0] != first || len(got) != 1000 {
 		t.Errorf("got %d URIs, the first %s", len(got), got[0])
 	}
 }
 
-// TestInputs has the inputs of single rows.
+// TestInputs checks that all peers of a row agree on its inputs.
 func TestInputs(t *testing.T) {
 	for _, s := range Invalid(1000) {
 		_, err := url.Parse(s)
 		_, err2 := fredbi.Parse(s)
 		if uri.RuleURIReference.Match(s) || err == nil || err2 == nil {
-			t.Errorf("Invalid: not all refuse %s", s)
+			t.Errorf("Invalid: not all peers reject %s", s)
 		}
 	}
 	for _, s := range Changed(1000) {

@@ -10,14 +10,14 @@ import (
 	"github.com/std66/std66/internal/peers/generators"
 )
 
-// comparisons returns all that is compared.
+// comparisons returns all comparisons.
 func comparisons() []comparison {
 	list := []comparison{netURL, resolution, fredbiURI, whatwgURL, appendixB, normalization}
 	return slices.Concat(list, validators(), generated())
 }
 
-// TestDifferential holds peers to this module: whatever they disagree about belongs to one of
-// the classes.
+// TestDifferential compares peers with package uri. Every disagreement must be in one of the
+// classes.
 func TestDifferential(t *testing.T) {
 	for _, c := range comparisons() {
 		t.Run(c.name(), func(t *testing.T) {
@@ -27,7 +27,7 @@ func TestDifferential(t *testing.T) {
 				if d := c.newDispute(c.text(n, s)); d != nil {
 					disputes++
 					if c.class(d) < 0 {
-						t.Errorf("in no class: %v", d)
+						t.Errorf("not in any class: %v", d)
 					}
 				}
 			}
@@ -39,21 +39,23 @@ func TestDifferential(t *testing.T) {
 	}
 }
 
-// TestClasses has the example of each class: it is one still, and of no class before it.
+// TestClasses checks that the example of each class is a disagreement, and in no earlier class.
 func TestClasses(t *testing.T) {
 	for _, c := range comparisons() {
 		for i, class := range c.classes {
-			d := c.newDispute(class.example)
-			if d == nil {
-				t.Errorf("%s: no disagreement any more over %q, which it %s: %s", c.name(), class.example, class.kind, class.what)
-			} else if got := c.class(d); got != i {
-				t.Errorf("%s: %v\nis in class %d, want %d: %s", c.name(), d, got, i, class.what)
-			}
+			t.Run(fmt.Sprintf("%s %s %s", c.name(), class.kind, class.about), func(t *testing.T) {
+				d := c.newDispute(class.example)
+				if d == nil {
+					t.Errorf("no disagreement on %q", class.example)
+				} else if got := c.class(d); got != i {
+					t.Errorf("%v\nis in class %d, want %d", d, got, i)
+				}
+			})
 		}
 	}
 }
 
-// FuzzDifferential is TestDifferential for texts that are made up while it runs.
+// FuzzDifferential is TestDifferential for texts that fuzzing finds.
 func FuzzDifferential(f *testing.F) {
 	all := comparisons()
 	for _, c := range all {
@@ -65,10 +67,10 @@ func FuzzDifferential(f *testing.F) {
 		for _, c := range all {
 			for n := range len(bases) {
 				if d := c.newDispute(c.text(n, s)); d != nil && c.class(d) < 0 {
-					t.Errorf("%s: in no class: %v", c.name(), d)
+					t.Errorf("%s: not in any class: %v", c.name(), d)
 				}
 				if c.work != resolution.work {
-					break // there is no base
+					break // only resolution uses a base
 				}
 			}
 		}
@@ -78,8 +80,8 @@ func FuzzDifferential(f *testing.F) {
 // name returns the name of a comparison.
 func (c comparison) name() string { return c.peer + " " + c.work }
 
-// text returns what is compared for the nth text: the text, and before it one of the bases if
-// it is to be resolved.
+// text returns the input of the comparison for the nth text s: s, with one of the bases before
+// it for resolution.
 func (c comparison) text(n int, s string) string {
 	if c.work == resolution.work {
 		return bases[n%len(bases)] + " " + s
@@ -87,18 +89,17 @@ func (c comparison) text(n int, s string) string {
 	return s
 }
 
-// bases are what texts are resolved against: of each kind of path, with and without an
-// authority.
+// bases has base URIs with each kind of path, with and without an authority.
 var bases = []string{Base, "http://a", "urn:a:b", "s:/x/y", "file:///x/../y/.", "http://a/b/%2e%2e/c%2Fd/e", "s:"}
 
-// TestReadme has the table of classes in the README.
+// TestReadme checks the table of classes in the README.
 func TestReadme(t *testing.T) {
 	var b strings.Builder
-	b.WriteString("| peer | work | | what | RFC 3986 | for example |\n|---|---|---|---|---|---|\n")
+	b.WriteString("| peer | work | | text | RFC 3986 | example |\n|---|---|---|---|---|---|\n")
 	for _, c := range comparisons() {
 		for _, class := range c.classes {
 			example := strings.ReplaceAll(strings.Trim(fmt.Sprintf("%q", class.example), `"`), `\\`, `\`)
-			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | `%s` |\n", c.peer, c.work, class.kind, class.what, class.section, example)
+			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | `%s` |\n", c.peer, c.work, class.kind, class.about, class.section, example)
 		}
 	}
 	readme, err := os.ReadFile("README.md")
@@ -106,6 +107,6 @@ func TestReadme(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !strings.Contains(string(readme), b.String()) {
-		t.Errorf("README.md has not this table:\n%s", b.String())
+		t.Errorf("README.md does not have this table:\n%s", b.String())
 	}
 }

@@ -1,4 +1,4 @@
-// Package peers measures this module against other people's parsers, and compares what
-// they make of the same input. It is a module of its own, so that nobody who uses the
-// others needs theirs.
+// Package peers benchmarks package uri against other parsers, and compares the results for the
+// same inputs. It is in a module of its own, so that users of the main module do not depend on
+// the other parsers.
 package peers

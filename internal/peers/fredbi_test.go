@@ -11,8 +11,8 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// fredbiURI compares how fredbi/uri parses. It has no brackets around addresses, and the
-// query as pairs only.
+// fredbiURI compares parsing with fredbi/uri, which returns addresses without brackets, and the
+// query only as pairs.
 var fredbiURI = comparison{
 	peer: "fredbi/uri", work: "ParseReference",
 	ours: parsed(func(c *components) {
@@ -38,55 +38,55 @@ var fredbiURI = comparison{
 		return c.String(), true
 	},
 	classes: []class{
-		{takes, "letters and digits outside of ASCII", "§2", "http://h/é", strayCharacter},
-		{takes, "what stands around an IP literal", "§3.2.2", "http://a[::1]b/", func(d *dispute) bool {
+		{accepts, "non-ASCII letters and digits", "§2", "http://h/é", strayCharacter},
+		{accepts, "text before or after an IP literal", "§3.2.2", "http://a[::1]b/", func(d *dispute) bool {
 			return strings.Contains(d.parts.Authority, "[") && !zone(d)
 		}},
-		{takes, "the zone of an IPv6 address (RFC 6874)", "§3.2.2", "http://[fe80::1%25en0]/", zone},
+		{accepts, "the zone of an IPv6 address (RFC 6874)", "§3.2.2", "http://[fe80::1%25en0]/", zone},
 
-		{refuses, "a question mark or number sign at the start, or behind one character", "§4.2", "?q", func(d *dispute) bool {
+		{rejects, "a question mark or number sign as the first or second character", "§4.2", "?q", func(d *dispute) bool {
 			return strings.ContainsAny(d.text[:min(2, len(d.text))], "?#")
 		}},
-		{refuses, "a scheme of one letter", "§3.1", "s:a", func(d *dispute) bool { return len(d.parts.Scheme) == 1 }},
-		{refuses, "a colon behind the first component, where there is no scheme", "§4.2", "/a:b", func(d *dispute) bool {
+		{rejects, "a scheme of one letter", "§3.1", "s:a", func(d *dispute) bool { return len(d.parts.Scheme) == 1 }},
+		{rejects, "a colon in a reference without a scheme", "§4.2", "/a:b", func(d *dispute) bool {
 			return !d.parts.HasScheme && strings.Contains(d.text, ":")
 		}},
-		{refuses, "triplets that are not UTF-8", "§2.5", "http://h/%ff", func(d *dispute) bool {
+		{rejects, "triplets that are not UTF-8", "§2.5", "http://h/%ff", func(d *dispute) bool {
 			return !utf8.ValidString(decoded(d.text))
 		}},
-		{refuses, "an IPv4address with a number from 3 to 9 or from 26 to 99", "§3.2.2", "http://1.2.3.4/", func(d *dispute) bool {
+		{rejects, "an IPv4address with a number from 3 to 9 or from 26 to 99", "§3.2.2", "http://1.2.3.4/", func(d *dispute) bool {
 			return uri.RuleIPv4address.Match(d.host)
 		}},
-		{refuses, "an authority with an empty host, if there is a port", "§3.2.2", "ab://:80", func(d *dispute) bool {
+		{rejects, "an empty host with a port", "§3.2.2", "ab://:80", func(d *dispute) bool {
 			return d.host == "" && d.port != ""
 		}},
-		{refuses, "userinfo in front of an empty host", "§3.2.2", "ab://u@/", func(d *dispute) bool {
+		{rejects, "userinfo before an empty host", "§3.2.2", "ab://u@/", func(d *dispute) bool {
 			return d.host == "" && d.userinfo != ""
 		}},
-		{refuses, "an empty userinfo", "§3.2.1", "ssh://@h/", func(d *dispute) bool {
+		{rejects, "empty userinfo", "§3.2.1", "ssh://@h/", func(d *dispute) bool {
 			return strings.HasPrefix(d.parts.Authority, "@")
 		}},
-		{refuses, "two slashes behind an authority with an empty host", "§3.3", "file:////a", func(d *dispute) bool {
+		{rejects, "two slashes after an authority with an empty host", "§3.3", "file:////a", func(d *dispute) bool {
 			return d.host == "" && strings.HasPrefix(d.parts.Path, "//")
 		}},
-		{refuses, "a port over 65535", "§3.2.3", "http://h:65536/", func(d *dispute) bool {
+		{rejects, "a port above 65535", "§3.2.3", "http://h:65536/", func(d *dispute) bool {
 			n, err := strconv.ParseUint(d.port, 10, 16)
 			return err != nil && n > 0
 		}},
-		{refuses, "a host that the DNS could not have, if the scheme is one of many", "§3.2.2", "http://a_b/", func(d *dispute) bool {
+		{rejects, "a host that is invalid in the DNS, with one of many schemes", "§3.2.2", "http://a_b/", func(d *dispute) bool {
 			return fredbi.UsesDNSHostValidation(d.parts.Scheme) && d.host != ""
 		}},
 
-		{reads, "an empty userinfo, port or fragment as none", "§5.3", "http://h:/", func(d *dispute) bool {
+		{reads, "an empty userinfo, port or fragment as missing", "§5.3", "http://h:/", func(d *dispute) bool {
 			return strings.HasPrefix(d.parts.Authority, "@") || strings.HasSuffix(d.parts.Authority, ":") || d.parts.HasFragment && d.parts.Fragment == ""
 		}},
-		{reads, "a query without pairs, such as an empty one or one with a semicolon, as none", "§3.4", "http://h/?a;b", func(d *dispute) bool {
+		{reads, "a query without pairs, such as an empty query or a query with a semicolon, as missing", "§3.4", "http://h/?a;b", func(d *dispute) bool {
 			return d.parts.HasQuery && pairs(d.parts.Query) == ""
 		}},
 	},
 }
 
-// pairs returns the pairs of a query as net/url makes them.
+// pairs returns the pairs of a query as net/url encodes them.
 func pairs(query string) string {
 	values, _ := url.ParseQuery(query)
 	return values.Encode()

@@ -8,7 +8,7 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// generated compares generated parsers, which must agree with uri in everything.
+// generated compares generated parsers, which must always agree with package uri.
 func generated() []comparison {
 	var list []comparison
 	for _, g := range generators.All() {
@@ -20,7 +20,7 @@ func generated() []comparison {
 	return list
 }
 
-// captured reads a text that matches a rule, and the kind of its host.
+// captured reads the components and the kind of host of a text that matches rule.
 func captured(rule uri.Rule) func(s string) (string, bool) {
 	return func(s string) (string, bool) {
 		if !rule.Match(s) {
@@ -32,7 +32,7 @@ func captured(rule uri.Rule) func(s string) (string, bool) {
 	}
 }
 
-// theirs reads a text as a generated parser captures it.
+// theirs reads the same from the captures of a generated parser.
 func theirs(parse func(s string) (captures.Captures, bool)) func(s string) (string, bool) {
 	return func(s string) (string, bool) {
 		c, ok := parse(s)

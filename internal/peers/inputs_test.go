@@ -12,8 +12,8 @@ import (
 	"github.com/std66/std66/internal/sample"
 )
 
-// texts returns all texts that peers are compared on, the same in every run, and an edited
-// one after each.
+// texts returns the texts for comparisons, each followed by an edited copy. They are the same in
+// every run.
 func texts(t testing.TB) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		random := rand.New(rand.NewPCG(Seed, 1))
@@ -31,7 +31,7 @@ func texts(t testing.TB) iter.Seq[string] {
 	}
 }
 
-// corpus has URIs of all shapes.
+// corpus yields URIs of all shapes.
 func corpus(yield func(string) bool) {
 	for _, shape := range Shapes() {
 		for _, s := range shape.URIs(300) {
@@ -42,14 +42,14 @@ func corpus(yield func(string) bool) {
 	}
 }
 
-// pieces are what short texts are made of: delimiters, and what is right or wrong in this or
-// that component.
+// pieces are the parts of short texts: delimiters, and text that is valid or invalid in some
+// component.
 var pieces = []string{
 	"http:", "s:", "//", "/", "?", "#", "@", ":", "a", "A", "1", "80", "99999", ".", "..", "%41", "%c3%a9", "%ff", "%2F", "%zz", "%",
 	"[::1]", "[v1.a]", "[", "]", "1.2.3.4", "256.1.1.1", "\\", " ", "é", "\xff", "\n", "|", "*", "_", "-",
 }
 
-// short has all texts of up to three pieces, alone and as an authority.
+// short yields all texts of up to three pieces, alone and after "http://".
 func short(yield func(string) bool) {
 	var more func(prefix string, n int) bool
 	more = func(prefix string, n int) bool {
@@ -66,7 +66,7 @@ func short(yield func(string) bool) {
 	more("", 3)
 }
 
-// members has texts that the grammar's rule URI-reference has.
+// members returns texts that match the grammar's rule URI-reference.
 func members(t testing.TB) iter.Seq[string] {
 	g, rule := references(t)
 	sampler, err := sample.New(g, rule, sample.Options{Seed: Seed})
@@ -76,7 +76,7 @@ func members(t testing.TB) iter.Seq[string] {
 	return first(5000, sampler.Next)
 }
 
-// misses has texts that one edit keeps from being such.
+// misses returns texts that are one edit away from matching.
 func misses(t testing.TB) iter.Seq[string] {
 	g, rule := references(t)
 	misses, err := sample.NewNearMisses(g, rule, sample.Options{Seed: Seed}, nil)
@@ -86,7 +86,7 @@ func misses(t testing.TB) iter.Seq[string] {
 	return first(5000, misses.Next)
 }
 
-// references returns the grammar and its rule for references.
+// references returns the grammar of RFC 3986 and its rule URI-reference.
 func references(t testing.TB) (*abnf.Grammar, *abnf.Rule) {
 	g, err := abnf.Read(abnf.Auto, abnf.Source{Name: "rfc3986.abnf", Text: grammar.RFC3986})
 	if err != nil {
@@ -106,8 +106,8 @@ func first(n int, next func() string) iter.Seq[string] {
 	}
 }
 
-// edited returns s with a byte removed, doubled or written over, or a piece put in, once or
-// several times.
+// edited returns s with one or more edits: a byte removed, doubled or replaced, or a piece
+// inserted.
 func edited(random *rand.Rand, s string) string {
 	for {
 		at := random.IntN(len(s) + 1)

@@ -10,19 +10,18 @@ import (
 	"github.com/PuerkitoBio/purell"
 )
 
-// AppendixB is the regular expression of RFC 3986, Appendix B. Its groups 2, 4, 5, 7 and 9
-// are the components.
+// AppendixB is the regular expression of RFC 3986 Appendix B. Its groups 2, 4, 5, 7 and 9 are
+// the components.
 var AppendixB = regexp.MustCompile(`^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
 
-// PurellFlags are what purell does of the syntax-based normalizations (RFC 3986 §6.2.2).
+// PurellFlags are purell's flags for syntax-based normalization (RFC 3986 §6.2.2).
 const PurellFlags = purell.FlagLowercaseScheme | purell.FlagLowercaseHost | purell.FlagUppercaseEscapes |
 	purell.FlagDecodeUnnecessaryEscapes | purell.FlagRemoveDotSegments
 
-// Protovalidate returns the functions of protovalidate behind string.uri and
-// string.uri_ref. They are internal to its module; what is public is the library for CEL
-// that binds them, whose bindings are called here without an expression around them. Each
-// call costs two small allocations more than that of the functions themselves: of the
-// string as a CEL value, and again when it is taken out of it.
+// Protovalidate returns protovalidate's functions for string.uri and string.uri_ref. They are
+// internal to its module, so they are called through the bindings of its public CEL library,
+// without a CEL expression. This adds two small allocations to each call, to convert the string
+// to a CEL value and back.
 func Protovalidate() (isURI, isReference func(s string) bool) {
 	env, err := cel.NewEnv(cel.Lib(pvcel.NewLibrary()))
 	if err != nil {
@@ -31,7 +30,7 @@ func Protovalidate() (isURI, isReference func(s string) bool) {
 	return binding(env, "isUri", "string_is_uri_bool"), binding(env, "isUriRef", "string_is_uri_ref_bool")
 }
 
-// binding returns what is bound to a function of CEL for a string.
+// binding returns the function that a CEL library binds to an overload with a string argument.
 func binding(env *cel.Env, function, overload string) func(s string) bool {
 	bindings, err := env.Functions()[function].Bindings()
 	if err != nil {

@@ -6,7 +6,8 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// isURI is the format "uri" of JSON Schema. Values that are not strings are valid.
+// The formats "uri" and "uri-reference" of JSON Schema. Values that are not strings are valid.
+
 func isURI(v any) error {
 	if s, ok := v.(string); ok {
 		return uri.RuleURI.Check(s)
@@ -14,7 +15,6 @@ func isURI(v any) error {
 	return nil
 }
 
-// isURIReference is the format "uri-reference" of JSON Schema.
 func isURIReference(v any) error {
 	if s, ok := v.(string); ok {
 		return uri.RuleURIReference.Check(s)

@@ -130,5 +130,5 @@ func ExampleNewCompiler() {
 	fmt.Println(person.Validate(map[string]any{"homepage": "http://example.com/a b"}))
 	// Output:
 	// jsonschema validation failed with 'http://example.com/person.json#'
-	// - at '/homepage': 'http://example.com/a b' is not valid uri: URI: offset 20: expected "/", "?", "#", pchar or end of input, found " "
+	// - at '/homepage': 'http://example.com/a b' is not valid uri: uri: URI: offset 20: expected "/", "?", "#", pchar or end of input, found " "
 }

@@ -12,7 +12,7 @@ import (
 // messageOf returns the message of the finding with the given code for a host name, or "".
 func messageOf(t *testing.T, name string, code audit.Code) string {
 	t.Helper()
-	r := uri.MustParseReference("//" + uri.Encode(uri.RuleRegName, name))
+	r := uri.MustParseReference("//" + uri.Encode(uri.CharsRegName, name))
 	for _, f := range (audit.Policy{}).Audit(r) {
 		if f.Code == code {
 			return f.Message

@@ -96,7 +96,7 @@ var portRows = []row{
 	fires(audit.PortOfOtherProtocol, "a dangerous port above 1023", "http://example.com:6379/", "6379"),
 	fires(audit.PortOfOtherProtocol, "a scheme that is not in uri.Schemes", "ssh://example.com:25/", "25"),
 	fires(audit.PortOfOtherProtocol, "a scheme of the policy", "foo://h:22/", "22").by(audit.Policy{
-		Schemes: uri.Schemes{}.With("foo", uri.SchemeRules{Port: 4321})}),
+		Schemes: uri.Schemes{"foo": {Port: 4321}}}),
 	quiet(audit.PortOfOtherProtocol, "the scheme's own port", "smtp://example.com:25/"),
 	quiet(audit.PortOfOtherProtocol, "an explicit default port", "HTTP://example.com:80/"),
 	quiet(audit.PortOfOtherProtocol, "another port of the protocol", "smtp://example.com:587/"),

@@ -93,7 +93,9 @@ func (c Comparer) normalizer(level Level) uri.Normalizer {
 }
 
 // normalize returns u, normalized for a level from Case to Protocol.
-func (c Comparer) normalize(u uri.URI, level Level) uri.URI { return c.normalizer(level).NormalizeURI(u) }
+func (c Comparer) normalize(u uri.URI, level Level) uri.URI {
+	return c.normalizer(level).NormalizeURI(u)
+}
 
 // equal reports whether a and b, whose texts differ, have the same text when they are normalized
 // for a level. It normalizes short texts on the stack.

@@ -42,6 +42,11 @@ func TestLevel(t *testing.T) {
 		{"the example of §6.2.2", "example://a/b/c/%7Bfoo%7D", "eXAMPLE://a/./b/../b/%63/%7bfoo%7d", equivalence.Path},
 		{"dot-segments (§6.2.2.3)", "http://h/a/./b/../c", "http://h/a/c", equivalence.Path},
 		{"encoded dot-segments", "http://h/a/%2E%2e/c", "http://h/c", equivalence.Path},
+		{"an IPv6 address (RFC 5952 §4)", "http://[0:0::1]/", "http://[::1]/", equivalence.IPv6},
+		{"an IPv6 address with IPv4 in it", "http://[::FFFF:192.0.2.1]/", "http://[::ffff:c000:201]/", equivalence.IPv6},
+		{"an IPv6 address in upper case", "http://[2001:DB8::1]/", "http://[2001:db8::1]/", equivalence.Case},
+		{"an IPv6 address and a default port", "http://[0::1]:80", "http://[::1]/", equivalence.Scheme},
+		{"another IPv6 address", "http://[::2]/", "http://[::1]/", equivalence.Different},
 		{"an empty path (§6.2.3)", "http://example.com", "http://example.com/", equivalence.Scheme},
 		{"an empty port", "http://example.com/", "http://example.com:/", equivalence.Scheme},
 		{"the default port", "http://example.com:/", "http://example.com:80/", equivalence.Scheme},
@@ -128,11 +133,25 @@ func TestComparerKey(t *testing.T) {
 	}
 }
 
+// The keys of a URI with an IPv6 address.
+func TestComparerKeyIPv6(t *testing.T) {
+	u := uri.MustParse("http://[2001:DB8:0:0::1]:80")
+	for level, want := range map[equivalence.Level]string{
+		equivalence.Path:   "http://[2001:db8:0:0::1]:80",
+		equivalence.IPv6:   "http://[2001:db8::1]:80",
+		equivalence.Scheme: "http://[2001:db8::1]/",
+	} {
+		if got := (equivalence.Comparer{}).Key(u, level); got.String() != want {
+			t.Errorf("%q at %s: got %q, want %q", u, level, got, want)
+		}
+	}
+}
+
 // The function gets normalized URIs, and is called only for URIs that differ at the level before it.
 func TestComparerProtocol(t *testing.T) {
 	var got []string
 	c := equivalence.Comparer{
-		Schemes:         uri.Schemes{}.With("own", uri.SchemeRules{Port: 1}),
+		Schemes:         uri.Schemes{"own": {Port: 1}},
 		IgnoreFragments: true,
 		Protocol: func(u uri.URI) uri.URI {
 			got = append(got, u.String())

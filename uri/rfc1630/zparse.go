@@ -4,15 +4,15 @@ package rfc1630
 
 import "iter"
 
-// URICaptures holds the captures of a match of uri. Of a capture that occurs more than
-// once, the last one counts.
+// URICaptures holds the captures of a match of uri. If a capture occurs more than once,
+// the last one counts.
 type URICaptures struct {
 	Scheme Span // scheme
 	Path   Span // path in uri
 	Search Span // search in uri
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c URICaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"scheme", c.Scheme},
@@ -21,7 +21,7 @@ func (c URICaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseURI returns the captures in s, or none and a [*SyntaxError] for RuleURI.
+// ParseURI returns the captures in s, or no captures and a [*SyntaxError] for RuleURI.
 func ParseURI(s string) (c URICaptures, err error) {
 	var registers [9]int
 	if !zParse(&zTables, zTableURI, s, registers[:]) {
@@ -33,8 +33,8 @@ func ParseURI(s string) (c URICaptures, err error) {
 	return c, err
 }
 
-// FragmentaddressCaptures holds the captures of a match of fragmentaddress. Of a capture
-// that occurs more than once, the last one counts.
+// FragmentaddressCaptures holds the captures of a match of fragmentaddress. If a capture
+// occurs more than once, the last one counts.
 type FragmentaddressCaptures struct {
 	Scheme     Span // scheme
 	Path       Span // path in uri
@@ -42,7 +42,7 @@ type FragmentaddressCaptures struct {
 	Fragmentid Span // fragmentid
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c FragmentaddressCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"scheme", c.Scheme},
@@ -52,7 +52,7 @@ func (c FragmentaddressCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseFragmentaddress returns the captures in s, or none and a [*SyntaxError] for
+// ParseFragmentaddress returns the captures in s, or no captures and a [*SyntaxError] for
 // RuleFragmentaddress.
 func ParseFragmentaddress(s string) (c FragmentaddressCaptures, err error) {
 	var registers [11]int

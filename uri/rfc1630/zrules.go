@@ -2,7 +2,7 @@
 
 package rfc1630
 
-// zPackage is the name of this package, with which errors begin.
+// zPackage is the name of this package. Errors begin with it.
 const zPackage = "rfc1630"
 
 // Rule is a rule of the grammar. The zero value is RuleFragmentaddress.
@@ -158,7 +158,7 @@ const (
 	RuleVoid
 )
 
-// zGrammar has the definitions of the rules, a line or more for each.
+// zGrammar has the definitions of all rules, each on one or more lines.
 const zGrammar = `fragmentaddress = uri [ "#" fragmentid ]
 uri             = scheme ":" path [ "?" search ]
 scheme          = ialpha
@@ -188,7 +188,7 @@ punctuation     = "<" / ">"
 void            = ""
 `
 
-// zRuleEnds has the offset in zGrammar where the definition of each rule ends.
+// zRuleEnds has, for each rule, the offset in zGrammar where its definition ends.
 var zRuleEnds = [][]uint16{zEnds[:]}
 
 // zRuleCount is the number of rules.
@@ -204,8 +204,8 @@ func zMatch[T string | []byte](r Rule, s T) bool {
 	return r.valid() && zScan(&zTables, zTables.start(r).state, s, 0) == len(s)
 }
 
-// zBytesOf returns the bytes that r matches by themselves: those that have bit in sets.
-// It is ok for the rules that the generator was asked for.
+// zBytesOf returns the single bytes that r matches: those whose entry in sets has bit.
+// ok reports whether the generator was given r for zBytesOf.
 func zBytesOf(r Rule) (sets *[256]uint8, bit uint8, ok bool) {
 	switch r {
 	case RuleReserved:

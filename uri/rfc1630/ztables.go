@@ -2,10 +2,10 @@
 
 package rfc1630
 
-// zNumber is a number in the rows of tables.
+// zNumber is an entry of a table row.
 type zNumber = uint16
 
-// zTables is the automaton of all rules. States: 47. Classes of bytes: 15.
+// zTables is the automaton of all rules. It has 47 states and 15 byte classes.
 var zTables = zMachine{
 	classes:   &zClasses,
 	columns:   16,
@@ -15,7 +15,7 @@ var zTables = zMachine{
 	accepting: 10,
 }
 
-// zClasses has the class of each byte:
+// zClasses maps each byte to its class:
 //
 //	 0  %x00-1F / "`" / %x7F-FF
 //	 1  %x20 / ";" / "="
@@ -43,8 +43,8 @@ var zClasses = [256]uint8{
 	13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 14, 14, 14, 14, 0, // %x70-7F
 }
 
-// zStarts has for each rule its start state, whether its matches are ASCII, and whether some
-// of them have percent-encoded bytes.
+// zStarts has for each rule its start state, whether all its matches are ASCII, and whether any
+// match has percent-encoded bytes.
 var zStarts = [...]zStart{
 	{16, true, true},   // fragmentaddress
 	{112, true, true},  // uri
@@ -69,13 +69,13 @@ var zStarts = [...]zStart{
 	{496, true, false}, // void
 }
 
-// Each constant is the bit of a set in zSets: zInX has the bytes that X repeats, escapes aside,
-// zToX those that lead to state X, and zBeginsX those that X begins with.
+// Each constant is the bit of a set in zSets: zInX has the bytes that X repeats except escapes,
+// zToX has the bytes that lead to state X, and zBeginsX has the bytes that X begins with.
 const (
 	zInReserved uint8 = 1 << iota // %x20 / "#" / "/" / ":" / ";" / "=" / "?"
 )
 
-// zSets has the sets that each byte is in.
+// zSets maps each byte to the bits of its sets.
 var zSets = [256]uint8{
 	0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, // %x00-0F
 	0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, // %x10-1F
@@ -83,7 +83,7 @@ var zSets = [256]uint8{
 	0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x01, 0x01, 0x00, 0x01, 0x00, 0x01, // %x30-3F
 }
 
-// zWords has the lists of what can follow in a state, in the grammar's words.
+// zWords has lists of the input that states expect, in the grammar's words.
 var zWords = [...][]string{
 	0:  {`"#"`, `end of input`},
 	1:  {`xalpha`, `end of input`},
@@ -119,8 +119,8 @@ var zWords = [...][]string{
 	25: {`"<"`, `">"`},
 }
 
-// zRows has a row for each state: its next states by class, and last an index in zWords. The
-// comment has the state's number, and a string that leads to it.
+// zRows has a row for each state: the next states by byte class, then an index in zWords. The
+// comment has the state's number and a string that leads to it.
 var zRows = []zNumber{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 768, 768, 0, 10, // 16: start of fragmentaddress
@@ -172,8 +172,8 @@ var zRows = []zNumber{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 496, 0, 0, 0, 0, 25, // 752: start of punctuation
 }
 
-// zEdges has the edges of zRows: the next state, the callee's start, and the number of
-// bytes that are read before the call.
+// zEdges has the edges of zRows: the next state, the callee's start state, and the number
+// of bytes before the call.
 var zEdges = []zEdge{
 	{32, 112, 0}, // 768: calls uri
 }

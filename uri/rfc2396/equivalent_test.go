@@ -76,7 +76,7 @@ func TestEquivalent(t *testing.T) {
 
 // TestComparer tests default ports that a program adds.
 func TestComparer(t *testing.T) {
-	c := Comparer{Schemes: uri.Schemes{}.With("s", uri.SchemeRules{Port: 7}).With("http", uri.SchemeRules{Port: 65535, RootPath: true})}
+	c := Comparer{Schemes: uri.Schemes{"s": {Port: 7}, "http": {Port: 65535, RootPath: true}}}
 	for _, test := range []struct {
 		name, a, b string
 		want       bool

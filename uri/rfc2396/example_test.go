@@ -127,7 +127,7 @@ func ExampleEquivalent() {
 
 // A program can add the default ports of its own schemes.
 func ExampleComparer() {
-	c := rfc2396.Comparer{Schemes: uri.Schemes{}.With("x-news", uri.SchemeRules{Port: 8119})}
+	c := rfc2396.Comparer{Schemes: uri.Schemes{"x-news": {Port: 8119}}}
 	fmt.Println(c.Equivalent("x-news://h:8119/", "X-News://h/"))
 	// Output: true
 }

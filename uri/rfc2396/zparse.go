@@ -4,8 +4,8 @@ package rfc2396
 
 import "iter"
 
-// URIReferenceCaptures holds the captures of a match of URI-reference. Of a capture that
-// occurs more than once, the last one counts.
+// URIReferenceCaptures holds the captures of a match of URI-reference. If a capture occurs
+// more than once, the last one counts.
 type URIReferenceCaptures struct {
 	Scheme     Span // scheme
 	Authority  Span // authority
@@ -15,7 +15,7 @@ type URIReferenceCaptures struct {
 	Fragment   Span // fragment
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c URIReferenceCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"scheme", c.Scheme},
@@ -27,7 +27,7 @@ func (c URIReferenceCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseURIReference returns the captures in s, or none and a [*SyntaxError] for
+// ParseURIReference returns the captures in s, or no captures and a [*SyntaxError] for
 // RuleURIReference.
 func ParseURIReference(s string) (c URIReferenceCaptures, err error) {
 	var registers [15]int
@@ -43,8 +43,8 @@ func ParseURIReference(s string) (c URIReferenceCaptures, err error) {
 	return c, err
 }
 
-// AuthorityCaptures holds the captures of a match of authority. Of a capture that occurs
-// more than once, the last one counts.
+// AuthorityCaptures holds the captures of a match of authority. If a capture occurs more
+// than once, the last one counts.
 type AuthorityCaptures struct {
 	Server      Span // server
 	Userinfo    Span // userinfo
@@ -55,7 +55,7 @@ type AuthorityCaptures struct {
 	RegName     Span // reg-name
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c AuthorityCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"server", c.Server},
@@ -68,7 +68,7 @@ func (c AuthorityCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseAuthority returns the captures in s, or none and a [*SyntaxError] for
+// ParseAuthority returns the captures in s, or no captures and a [*SyntaxError] for
 // RuleAuthority.
 func ParseAuthority(s string) (c AuthorityCaptures, err error) {
 	var registers [21]int

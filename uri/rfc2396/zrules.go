@@ -2,7 +2,7 @@
 
 package rfc2396
 
-// zPackage is the name of this package, with which errors begin.
+// zPackage is the name of this package. Errors begin with it.
 const zPackage = "rfc2396"
 
 // Rule is a rule of the grammar. The zero value is RuleURIReference.
@@ -264,7 +264,7 @@ const (
 	RuleUnwise
 )
 
-// zGrammar has the definitions of the rules, a line or more for each.
+// zGrammar has the definitions of all rules, each on one or more lines.
 const zGrammar = "URI-reference = [ absoluteURI / relativeURI ] [ \"#\" fragment ]\n" +
 	"              ; So \"?y\" is none: a relativeURI has a path, of at least one character.\n" +
 	"              ; Appendix C resolves it all the same.\n" +
@@ -343,7 +343,7 @@ const zGrammar = "URI-reference = [ absoluteURI / relativeURI ] [ \"#\" fragment
 	"unwise        = \"{\" / \"}\" / \"|\" / \"\\\" / \"^\" / \"[\" / \"]\" / \"`\"\n" +
 	"              ; No rule uses these four: they are what a URI has no place for.\n"
 
-// zRuleEnds has the offset in zGrammar where the definition of each rule ends.
+// zRuleEnds has, for each rule, the offset in zGrammar where its definition ends.
 var zRuleEnds = [][]uint16{zEnds[:]}
 
 // zRuleCount is the number of rules.

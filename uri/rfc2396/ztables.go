@@ -2,10 +2,10 @@
 
 package rfc2396
 
-// zNumber is a number in the rows of tables.
+// zNumber is an entry of a table row.
 type zNumber = uint16
 
-// zTables is the automaton of all rules. States: 139. Classes of bytes: 22.
+// zTables is the automaton of all rules. It has 139 states and 22 byte classes.
 var zTables = zMachine{
 	classes:   &zClasses,
 	columns:   23,
@@ -15,7 +15,7 @@ var zTables = zMachine{
 	accepting: 24,
 }
 
-// zClasses has the class of each byte:
+// zClasses maps each byte to its class:
 //
 //	 0  %x00-1F / %x7F
 //	 1  %x20
@@ -58,8 +58,8 @@ var zClasses = [256]uint8{
 	21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, // %xF0-FF
 }
 
-// zStarts has for each rule its start state, whether its matches are ASCII, and whether some
-// of them have percent-encoded bytes.
+// zStarts has for each rule its start state, whether all its matches are ASCII, and whether any
+// match has percent-encoded bytes.
 var zStarts = [...]zStart{
 	{23, true, true},    // URI-reference
 	{299, true, true},   // absoluteURI
@@ -107,7 +107,7 @@ var zStarts = [...]zStart{
 	{3197, true, false}, // unwise
 }
 
-// zWords has the lists of what can follow in a state, in the grammar's words.
+// zWords has lists of the input that states expect, in the grammar's words.
 var zWords = [...][]string{
 	0: {`"/"`, `";"`, `"@"`, `"&"`, `"="`, `"+"`, `"$"`, `","`, `"#"`, `unreserved`,
 		`escaped`, `end of input`},
@@ -182,8 +182,8 @@ var zWords = [...][]string{
 	57: {`"{"`, `"}"`, `"|"`, `"\"`, `"^"`, `"["`, `"]"`, "\"`\""},
 }
 
-// zRows has a row for each state: its next states by class, and last an index in zWords. The
-// comment has the state's number, and a string that leads to it.
+// zRows has a row for each state: the next states by byte class, then an index in zWords. The
+// comment has the state's number and a string that leads to it.
 var zRows = []zNumber{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
 	0, 0, 46, 0, 69, 46, 92, 46, 46, 46, 115, 46, 0, 46, 0, 46, 138, 138, 0, 138, 138, 0, 0, // 23: start of URI-reference, accepting
@@ -327,8 +327,8 @@ var zRows = []zNumber{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 529, 0, 0, 0, 57, // 3197: start of unwise
 }
 
-// zEdges has the edges of zRows: the next state, the callee's start, and the number of
-// bytes that are read before the call.
+// zEdges has the edges of zRows: the next state, the callee's start state, and the number
+// of bytes before the call.
 var zEdges = []zEdge{
 	{1955, 1978, 0}, // 3220: calls host
 }

@@ -4,15 +4,15 @@ package urlsyntax01
 
 import "iter"
 
-// URLReferenceCaptures holds the captures of a match of URL-reference. Of a capture that
-// occurs more than once, the last one counts.
+// URLReferenceCaptures holds the captures of a match of URL-reference. If a capture occurs
+// more than once, the last one counts.
 type URLReferenceCaptures struct {
 	Scheme      Span // scheme
 	RelativeURL Span // relativeURL
 	Fragment    Span // fragment
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c URLReferenceCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"scheme", c.Scheme},
@@ -21,7 +21,7 @@ func (c URLReferenceCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseURLReference returns the captures in s, or none and a [*SyntaxError] for
+// ParseURLReference returns the captures in s, or no captures and a [*SyntaxError] for
 // RuleURLReference.
 func ParseURLReference(s string) (c URLReferenceCaptures, err error) {
 	var registers [9]int
@@ -34,8 +34,8 @@ func ParseURLReference(s string) (c URLReferenceCaptures, err error) {
 	return c, err
 }
 
-// RelativeURLCaptures holds the captures of a match of relativeURL. Of a capture that
-// occurs more than once, the last one counts.
+// RelativeURLCaptures holds the captures of a match of relativeURL. If a capture occurs
+// more than once, the last one counts.
 type RelativeURLCaptures struct {
 	Server  Span // server
 	AbsPath Span // abs-path
@@ -43,7 +43,7 @@ type RelativeURLCaptures struct {
 	Query   Span // query
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c RelativeURLCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"server", c.Server},
@@ -53,7 +53,7 @@ func (c RelativeURLCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseRelativeURL returns the captures in s, or none and a [*SyntaxError] for
+// ParseRelativeURL returns the captures in s, or no captures and a [*SyntaxError] for
 // RuleRelativeURL.
 func ParseRelativeURL(s string) (c RelativeURLCaptures, err error) {
 	var registers [12]int
@@ -67,8 +67,8 @@ func ParseRelativeURL(s string) (c RelativeURLCaptures, err error) {
 	return c, err
 }
 
-// ServerCaptures holds the captures of a match of server. Of a capture that occurs more
-// than once, the last one counts.
+// ServerCaptures holds the captures of a match of server. If a capture occurs more than
+// once, the last one counts.
 type ServerCaptures struct {
 	User       Span // user
 	Password   Span // password
@@ -78,7 +78,7 @@ type ServerCaptures struct {
 	Port       Span // port
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c ServerCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"user", c.User},
@@ -90,7 +90,8 @@ func (c ServerCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseServer returns the captures in s, or none and a [*SyntaxError] for RuleServer.
+// ParseServer returns the captures in s, or no captures and a [*SyntaxError] for
+// RuleServer.
 func ParseServer(s string) (c ServerCaptures, err error) {
 	var registers [18]int
 	if !zParse(&zTables, zTableServer, s, registers[:]) {

@@ -2,7 +2,7 @@
 
 package urlsyntax01
 
-// zPackage is the name of this package, with which errors begin.
+// zPackage is the name of this package. Errors begin with it.
 const zPackage = "urlsyntax01"
 
 // Rule is a rule of the grammar. The zero value is RuleAlpha.
@@ -251,7 +251,7 @@ const (
 	RuleQuery
 )
 
-// zGrammar has the definitions of the rules, a line or more for each.
+// zGrammar has the definitions of all rules, each on one or more lines.
 const zGrammar = "alpha         = lowalpha / hialpha\n" +
 	"lowalpha      = %s\"a\" / %s\"b\" / %s\"c\" / %s\"d\" / %s\"e\" / %s\"f\" / %s\"g\" / %s\"h\" / %s\"i\"\n" +
 	"              / %s\"j\" / %s\"k\" / %s\"l\" / %s\"m\" / %s\"n\" / %s\"o\" / %s\"p\" / %s\"q\" / %s\"r\"\n" +
@@ -325,7 +325,7 @@ const zGrammar = "alpha         = lowalpha / hialpha\n" +
 	"pchar         = unreserved / escaped / \":\" / \"@\" / \"&\" / \"=\" / \"+\"\n" +
 	"query         = *urlchar\n"
 
-// zRuleEnds has the offset in zGrammar where the definition of each rule ends.
+// zRuleEnds has, for each rule, the offset in zGrammar where its definition ends.
 var zRuleEnds = [][]uint16{zEnds[:]}
 
 // zRuleCount is the number of rules.

@@ -2,10 +2,10 @@
 
 package urlsyntax01
 
-// zNumber is a number in the rows of tables.
+// zNumber is an entry of a table row.
 type zNumber = uint16
 
-// zTables is the automaton of all rules. States: 126. Classes of bytes: 32.
+// zTables is the automaton of all rules. It has 126 states and 32 byte classes.
 var zTables = zMachine{
 	classes:   &zClasses,
 	columns:   33,
@@ -15,7 +15,7 @@ var zTables = zMachine{
 	accepting: 16,
 }
 
-// zClasses has the class of each byte:
+// zClasses maps each byte to its class:
 //
 //	 0  %x00-1F / %x7F
 //	 1  %x20
@@ -68,8 +68,8 @@ var zClasses = [256]uint8{
 	29, 30, 30, 30, 31, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, // %xF0-FF
 }
 
-// zStarts has for each rule its start state, whether its matches are ASCII, and whether some
-// of them have percent-encoded bytes.
+// zStarts has for each rule its start state, whether all its matches are ASCII, and whether any
+// match has percent-encoded bytes.
 var zStarts = [...]zStart{
 	{33, true, false},   // alpha
 	{99, true, false},   // lowalpha
@@ -115,7 +115,7 @@ var zStarts = [...]zStart{
 	{1188, true, true},  // query
 }
 
-// zWords has the lists of what can follow in a state, in the grammar's words.
+// zWords has lists of the input that states expect, in the grammar's words.
 var zWords = [...][]string{
 	0:  {`end of input`},
 	1:  {`"#"`, `urlchar`, `end of input`},
@@ -174,9 +174,9 @@ var zWords = [...][]string{
 	48: {`":"`, `"@"`, `"&"`, `"="`, `"+"`, `unreserved`, `escaped`},
 }
 
-// zRows has a row for each state: its next states by class, and last an index in zWords. The
-// comment has the state's number, and a string that leads to it.
-// In a long row, zeros are left out: 120 + 7 stands before the number for class 7 in row 120.
+// zRows has a row for each state: the next states by byte class, then an index in zWords. The
+// comment has the state's number and a string that leads to it.
+// Long rows leave out zeros: the key 120 + 7 is class 7 in row 120.
 var zRows = []zNumber{
 	0 + 32:  0,                                    // 0: dead
 	33 + 16: 66, 66, 33 + 19: 66, 66, 33 + 32: 16, // 33: start of alpha
@@ -307,8 +307,8 @@ var zRows = []zNumber{
 	4158 + 2: 66, 4158 + 5: 264, 66, 66, 66, 66, 4158 + 11: 66, 66, 4158 + 15: 66, 66, 66, 4158 + 19: 66, 66, 4158 + 32: 48, // 4158: start of pchar
 }
 
-// zEdges has the edges of zRows: the next state, the callee's start, and the number of
-// bytes that are read before the call.
+// zEdges has the edges of zRows: the next state, the callee's start state, and the number
+// of bytes before the call.
 var zEdges = []zEdge{
 	{1551, 1617, 1}, // 4191: calls server
 	{2871, 2904, 0}, // 4192: calls host

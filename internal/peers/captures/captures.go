@@ -1,43 +1,43 @@
-// Package captures has the functions and results of the parsers by re2go and Ragel, and how
-// the results follow from the few offsets that their machines record.
+// Package captures defines the functions and the results of the parsers by re2go and Ragel. It
+// computes the results from the few offsets that their automata record.
 package captures
 
-// Span is the place of a component: offsets in bytes of where it begins and ends. Start is
-// -1 if the component is undefined, and so is End.
+// Span has the byte offsets of the start and the end of a component. Both are -1 if the component
+// is undefined.
 type Span struct{ Start, End int32 }
 
-// Undefined is the place of a component that is not there.
+// Undefined is the span of an undefined component.
 var Undefined = Span{-1, -1}
 
-// Captures are the places of the components of a URI reference, and the kind of its host.
+// Captures has the spans of the components of a URI reference, and the kind of its host.
 type Captures struct {
 	Scheme, Userinfo, Host, Port, Path, Query, Fragment Span
 
 	Kind uint8
 }
 
-// Parser has the functions of a parser. Each of them reports whether it accepts s, as a URI or
-// as a URI reference.
+// Parser has the functions of a parser. Each reports whether it accepts s as a URI or as a URI
+// reference.
 type Parser struct {
 	ParseURI, ParseReference func(s string) (Captures, bool)
 	MatchReference           func(s string) bool
 }
 
-// The kinds of hosts. The numbers are those of uri.HostKind.
+// The kinds of hosts. The values equal the values of uri.HostKind.
 const (
 	None        uint8 = iota // a reg-name, or no host
-	IPv4address              // four decimal numbers with dots between
+	IPv4address              // four decimal numbers, separated by dots
 	IPv6address              // in brackets
 	IPvFuture                // in brackets, after a "v"
 )
 
-// Set stores the captures of the URI reference s. It gets the offsets of where components
-// end: of the scheme, userinfo, host, authority, path and query. A negative offset says
-// that the component is undefined, and without a host the authority is. Where components
-// begin follows, as a delimiter of known length, or none, stands before each.
+// Set stores the captures of the URI reference s. Its arguments are the end offsets of the
+// scheme, userinfo, host, authority, path and query, negative for undefined components. The
+// authority is undefined if the host is. Set computes the start offsets, since the delimiter
+// before each component has a known length.
 //
-// isIPv4 says that the host is an IPv4address; the other kinds are told by its first two
-// bytes.
+// isIPv4 reports whether the host is an IPv4address. Set recognizes the other kinds by the first
+// two bytes of the host.
 func (c *Captures) Set(s string, scheme, userinfo, host, authority, path, query int, isIPv4 bool) {
 	*c = Captures{Undefined, Undefined, Undefined, Undefined, Undefined, Undefined, Undefined, None}
 	i := 0 // where the next component begins
@@ -77,5 +77,5 @@ func (c *Captures) Set(s string, scheme, userinfo, host, authority, path, query 
 	}
 }
 
-// span returns the place from one offset to another.
+// span returns the span from start to end.
 func span(start, end int) Span { return Span{int32(start), int32(end)} }

@@ -7,9 +7,9 @@ import (
 	"github.com/std66/std66/internal/peers/generators"
 )
 
-// TestNoneIsForgotten has every parser either compiled or left out for a reason, whatever the
-// build tags are.
-func TestNoneIsForgotten(t *testing.T) {
+// TestAllParsersAreListed checks that every parser is either compiled or left out with a reason,
+// with any build tags.
+func TestAllParsersAreListed(t *testing.T) {
 	var names []string
 	for _, p := range generators.All() {
 		names = append(names, p.Name)
@@ -20,7 +20,7 @@ func TestNoneIsForgotten(t *testing.T) {
 	for _, o := range generators.LeftOut() {
 		names = append(names, o.Name)
 		if o.Why == "" {
-			t.Errorf("%s is left out for no reason", o.Name)
+			t.Errorf("%s is left out without a reason", o.Name)
 		}
 	}
 	slices.Sort(names)

@@ -5,5 +5,5 @@ package generators
 func libraries() []Parser { return nil }
 
 func librariesLeftOut() []Omission {
-	return []Omission{{"uriparser", "built without the tag uriparser, which needs cgo and the library"}}
+	return []Omission{{"uriparser", "built without the tag uriparser, which requires cgo and the library"}}
 }

@@ -4,15 +4,15 @@ package re2go
 
 import "github.com/std66/std66/internal/peers/captures"
 
-// Span is the place of a component. Start is -1 if it is undefined.
+// Span has the offsets of a component. Both are -1 if the component is undefined.
 type Span = captures.Span
 
-// Captures are the places of components, and the kind of the host: 0 for a reg-name or no
+// Captures has the spans of the components, and the kind of the host: 0 for a reg-name or no
 // host, 1 for an IPv4address, 2 for an IPv6address, 3 for an IPvFuture.
 type Captures = captures.Captures
 
-// peek returns the byte at offset i of s, and NUL at its end. A NUL in s, too, ends what is
-// matched, but i tells it from the end.
+// peek returns the byte at offset i of s, or NUL at the end of s. A NUL in s also ends a match,
+// but at an offset before the end.
 func peek(s string, i int) byte {
 	if uint(i) < uint(len(s)) {
 		return s[i]

@@ -1,5 +1,5 @@
-// Table measures package uri and other people's packages at the same work, on inputs that
-// this module makes up, and prints a table.
+// Table measures package uri and other packages at the same work, on generated inputs, and prints
+// a table.
 //
 //	go run ./table [--rounds N] [--time D] [--work REGEXP] [--markdown]
 //
@@ -22,8 +22,8 @@ import (
 	"github.com/std66/std66/internal/peers"
 )
 
-// perSubset is how many distinct inputs a row has: so many that a processor cannot learn by
-// heart where each of them branches.
+// perSubset is the number of distinct inputs of a row. It is large enough that a processor's
+// branch predictor cannot learn the inputs.
 const perSubset = 4000
 
 func main() {
@@ -34,12 +34,12 @@ func main() {
 	}
 }
 
-// run measures and prints what the command line says, on a machine with the given processor.
+// run runs the command with args and prints to out. processor is the name of the CPU.
 func run(out io.Writer, args []string, processor string) error {
 	flags := flag.NewFlagSet("table", flag.ContinueOnError)
-	rounds := flags.Int("rounds", 5, "take the medians of `N` rounds")
+	rounds := flags.Int("rounds", 5, "report the medians of `N` rounds")
 	atLeast := flags.Duration("time", 50*time.Millisecond, "measure each cell for about `D` in each round")
-	pattern := flags.String("work", "", "only rows whose names match `REGEXP`")
+	pattern := flags.String("work", "", "measure only rows whose names match `REGEXP`")
 	markdown := flags.Bool("markdown", false, "print the table in Markdown")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -49,9 +49,9 @@ func run(out io.Writer, args []string, processor string) error {
 		return err
 	}
 	if *rounds < 1 || flags.NArg() > 0 {
-		return errors.New("there are no arguments but flags, and at least 1 round")
+		return errors.New("expected only flags and at least 1 round")
 	}
-	// The documented way to the fastest setting, and to the grammar's names instead of the DNS's.
+	// The documented way to accept all names of the grammar, which is also the fastest setting.
 	fredbi.UsesDNSHostValidation = func(string) bool { return false }
 	works, err := works()
 	if err != nil {
@@ -64,7 +64,7 @@ func run(out io.Writer, args []string, processor string) error {
 		}
 	}
 	if len(rows) == 0 {
-		return errors.New("no row with inputs has such a name")
+		return errors.New("no row with inputs matches --work")
 	}
 	fmt.Fprintf(out, "%s, %s/%s, %s, %d inputs, medians of %d rounds\n",
 		runtime.Version(), runtime.GOOS, runtime.GOARCH, processor, inputs(rows), *rounds)
@@ -76,7 +76,7 @@ func run(out io.Writer, args []string, processor string) error {
 	return nil
 }
 
-// works returns all rows, those of the file last.
+// works returns all rows, with the rows of the file last.
 func works() ([]work, error) {
 	var list []work
 	for _, shape := range peers.Shapes() {
@@ -99,7 +99,7 @@ func works() ([]work, error) {
 		normalizeParsed("Normalize, changed, parsed", changed))
 	for _, w := range list {
 		if len(w.inputs) < perSubset {
-			return nil, fmt.Errorf("%s: only %d of %d inputs are taken by all", w.name, len(w.inputs), perSubset)
+			return nil, fmt.Errorf("%s: all peers accept only %d of %d inputs", w.name, len(w.inputs), perSubset)
 		}
 	}
 	list = append(list, newWork("Parse, hostile", peers.Hostile(perSubset/10), anyVerdict(parse())))
@@ -116,7 +116,7 @@ func works() ([]work, error) {
 		normalizeParsed("Normalize, CORPUS, parsed", file)), nil
 }
 
-// cpu returns the name of the processor, where the system has a file that says it.
+// cpu returns the name of the processor if the system has a file with it.
 func cpu() string {
 	text, _ := os.ReadFile("/proc/cpuinfo")
 	for line := range strings.Lines(string(text)) {

@@ -6,27 +6,27 @@ import (
 	"time"
 )
 
-// A runner does a peer's work for each of the inputs, and reports for how many it could.
+// A runner does a peer's work. Its function works on input i and reports whether it succeeds.
 type runner struct {
 	peer string
 	run  func(i int) bool
 }
 
-// A result is what one runner took, per input.
+// A result has the costs of a runner per input.
 type result struct {
 	peer        string
 	nanoseconds float64
 	allocations float64
 }
 
-// chunk is how many inputs runners take at a time: so few that they stay in a processor's
-// cache, and so many that it does not learn by heart what they do.
+// chunk is the number of inputs that a runner processes before the next runner's turn. The inputs
+// fit in a processor's cache, but are too many for its branch predictor to learn.
 const chunk = 4000
 
-// measure returns the medians of some rounds. In each round every runner goes through all of
-// n inputs, chunk by chunk, and through a chunk again and again until all of that takes about
-// the given time. With each chunk runners take turns, so that noise hits all of them, and
-// another one begins.
+// measure returns the medians of several rounds. In each round every runner processes all n
+// inputs in chunks, and repeats each chunk so that a round takes about the given time. The
+// runners take turns at each chunk, beginning with a different runner, so that noise affects all
+// of them.
 func measure(runners []runner, n, rounds int, atLeast time.Duration) []result {
 	results := make([]result, len(runners))
 	passes := make([]int, len(runners))
@@ -40,7 +40,7 @@ func measure(runners []runner, n, rounds int, atLeast time.Duration) []result {
 		for from := 0; from < n; from += chunk {
 			for turn := range runners {
 				i := (round + from/chunk + turn) % len(runners)
-				runtime.GC() // so that nobody pays for another's garbage
+				runtime.GC() // a runner must not pay for another's garbage
 				totals[i] += pass(runners[i], from, min(from+chunk, n), passes[i])
 			}
 		}
@@ -54,7 +54,7 @@ func measure(runners []runner, n, rounds int, atLeast time.Duration) []result {
 	return results
 }
 
-// pass returns the time of some loops over the inputs from one up to another.
+// pass returns the time of several loops over the inputs [from, to).
 func pass(r runner, from, to, loops int) time.Duration {
 	start := time.Now()
 	for range loops {
@@ -63,8 +63,8 @@ func pass(r runner, from, to, loops int) time.Duration {
 	return time.Since(start)
 }
 
-// loop is what is measured: a call for each input. It is the same for all, and so is what it
-// costs, one or two nanoseconds.
+// loop is the measured code: it calls run for each input. Its overhead of one or two nanoseconds
+// is the same for all runners.
 func loop(run func(i int) bool, from, to int) (done int) {
 	for i := from; i < to; i++ {
 		if run(i) {
@@ -74,7 +74,7 @@ func loop(run func(i int) bool, from, to int) (done int) {
 	return done
 }
 
-// allocations returns how often a runner allocates memory, per input.
+// allocations returns the number of allocations of a runner per input.
 func allocations(r runner, n int) float64 {
 	var before, after runtime.MemStats
 	loop(r.run, 0, n)
@@ -84,7 +84,7 @@ func allocations(r runner, n int) float64 {
 	return float64(after.Mallocs-before.Mallocs) / float64(n)
 }
 
-// median returns the one in the middle, or the lower one of the two there.
+// median returns the median of a list, or the lower median if its length is even.
 func median(list []float64) float64 {
 	slices.Sort(list)
 	return list[(len(list)-1)/2]

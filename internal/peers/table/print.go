@@ -8,10 +8,10 @@ import (
 	"text/tabwriter"
 )
 
-// A row is a work and what it took each peer.
+// A row has a work and the results of the peers.
 type row struct {
 	work    work
-	bytes   float64 // of one input, on the average
+	bytes   float64 // average length of an input
 	results []result
 }
 
@@ -23,7 +23,7 @@ func newRow(w work, results []result) row {
 	return row{w, float64(total) / float64(len(w.inputs)), results}
 }
 
-// inputs returns how many distinct inputs the rows have.
+// inputs returns the number of distinct inputs in the rows.
 func inputs(rows []row) int {
 	seen := map[string]bool{}
 	for _, r := range rows {
@@ -53,7 +53,7 @@ func write(out io.Writer, rows []row, markdown bool) {
 	w.Flush()
 }
 
-// cells returns the cells of the table, with a line of headings first.
+// cells returns the cells of the table. The first line has the headings.
 func cells(rows []row) [][]string {
 	columns := peerNames(rows)
 	grid := [][]string{append([]string{"work", "per input"}, columns...)}
@@ -79,12 +79,12 @@ func cells(rows []row) [][]string {
 	return grid
 }
 
-// about says what the inputs are.
+// about describes the inputs.
 func (r row) about() string {
 	return fmt.Sprintf("  %d of %.0f bytes", len(r.work.inputs), r.bytes)
 }
 
-// figureOf returns a figure of the peer's result, or "" if it has none in the row.
+// figureOf returns a figure of the peer's result, or "" if the row has no result for the peer.
 func figureOf(r row, peer string, figure func(result) string) string {
 	for _, x := range r.results {
 		if x.peer == peer {
@@ -94,7 +94,7 @@ func figureOf(r row, peer string, figure func(result) string) string {
 	return ""
 }
 
-// peerNames returns the names of all peers in the order in which they first occur.
+// peerNames returns the names of all peers, in order of first occurrence.
 func peerNames(rows []row) []string {
 	var names []string
 	for _, r := range rows {

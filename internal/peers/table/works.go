@@ -11,10 +11,11 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// A work is a row of the table: what is done, and who can do it. Our own runner is the first.
+// A work is a row of the table, with the runners that can do it. Package uri's runner is the
+// first.
 //
-// What a runner does for one input is a function of the input's number, so that some can
-// have more ready than a text, such as a reference that has been parsed.
+// A runner's function has the number of an input as its argument, so that it can use prepared
+// data, such as parsed references.
 type work struct {
 	name    string
 	inputs  []string
@@ -26,13 +27,13 @@ func perText(peer string, texts []string, f func(s string) bool) runner {
 	return runner{peer, func(i int) bool { return f(texts[i]) }}
 }
 
-// A peerFunc is what a peer does with a text.
+// A peerFunc is a peer's function of a text.
 type peerFunc struct {
 	peer string
 	f    func(s string) bool
 }
 
-// newWork returns the work that some functions do, for the texts that each of them takes.
+// newWork returns the work of some functions, for the texts that all of them accept.
 func newWork(name string, texts []string, functions []peerFunc) work {
 	w := work{name: name}
 	for _, s := range texts {
@@ -46,7 +47,7 @@ func newWork(name string, texts []string, functions []peerFunc) work {
 	return w
 }
 
-// all reports whether all functions take s.
+// all reports whether all functions accept s.
 func all(functions []peerFunc, s string) bool {
 	for _, f := range functions {
 		if !f.f(s) {
@@ -56,18 +57,17 @@ func all(functions []peerFunc, s string) bool {
 	return true
 }
 
-// parse takes a reference apart. The work is not quite the same everywhere:
+// parse parses references. The peers do not do quite the same work:
 //
-//   - uri, re2go and ragel find seven components and the kind of host, and accept exactly
-//     what the grammar does. uri keeps the text and allocates nothing.
-//   - net/url has userinfo and host decoded and looks for triplets in the path, which it
-//     also decodes; the port stays in the host, and the query is not looked at.
-//   - fredbi/uri checks besides the grammar that ports are numbers below 65536 and that
-//     triplets are UTF-8. By default it also checks that names could be in the DNS, which is
-//     switched off here.
-//   - whatwg-url follows another standard: it takes all that browsers do, and makes the
-//     normalized text. Whoever wants just the components pays for more.
-//   - regexp divides by the expression of Appendix B, checks nothing, and does not divide the
+//   - uri, re2go, ragel and uriparser find seven components and the kind of host, and accept
+//     exactly the grammar. uri keeps the text and allocates nothing.
+//   - net/url decodes the userinfo, the host and the path. It leaves the port in the host, and
+//     does not check the query.
+//   - fredbi/uri also checks that ports are below 65536 and that triplets are UTF-8. By default it
+//     also checks that names are valid in the DNS, which is switched off here.
+//   - whatwg-url follows another standard: it accepts everything that browsers accept, and makes
+//     the normalized text, which a user of the components does not need.
+//   - regexp divides by the expression of Appendix B. It checks nothing, and does not divide the
 //     authority.
 func parse() []peerFunc {
 	return append(generated(func(g generator) func(string) bool { return g.parse }), []peerFunc{
@@ -78,8 +78,8 @@ func parse() []peerFunc {
 	}...)
 }
 
-// anyVerdict has texts that are refused count as done, the error that is made included: by
-// regexp and whatwg-url few are refused, and re2go and ragel make no error.
+// anyVerdict makes rejected texts count as well, with the time to make the error. regexp and
+// whatwg-url reject few texts, and re2go, ragel and uriparser make no error.
 func anyVerdict(functions []peerFunc) []peerFunc {
 	for i, f := range functions {
 		functions[i].f = func(s string) bool { f.f(s); return true }
@@ -87,9 +87,9 @@ func anyVerdict(functions []peerFunc) []peerFunc {
 	return functions
 }
 
-// match tells whether a text is a URI-reference. fredbi/uri does so by parsing, with the
-// checks above. protovalidate takes zones (RFC 6874) besides what the grammar has, and
-// checks that a host's triplets are UTF-8.
+// match checks whether a text is a URI-reference. fredbi/uri parses the text, with the checks
+// above. protovalidate also accepts zones (RFC 6874), and checks that the triplets of a host are
+// UTF-8.
 func match() []peerFunc {
 	_, isReference := peers.Protovalidate()
 	return append(generated(func(g generator) func(string) bool { return g.match }), []peerFunc{
@@ -98,7 +98,7 @@ func match() []peerFunc {
 	}...)
 }
 
-// split divides at the delimiters as Appendix B does, and checks nothing, on both sides.
+// split divides a text at the delimiters as in Appendix B, without checks.
 func split() []peerFunc {
 	return []peerFunc{
 		{ours, func(s string) bool { p := uri.Split(s); return p.HasScheme }},
@@ -106,19 +106,19 @@ func split() []peerFunc {
 	}
 }
 
-// check makes the error for a text with a triplet that is none, by the function for that: uri
-// says what would have been right there; the others stop at the triplet, and net/url quotes
-// it, fredbi/uri the text.
+// check makes the error for a text with an invalid triplet. The error of uri lists the valid
+// input at that place. The others stop at the triplet: net/url quotes the triplet, and fredbi/uri
+// quotes the text.
 func check() []peerFunc {
 	return failing(func(err error) bool { return err != nil })
 }
 
-// checkText is check with the error's text made, too, which some make with the error.
+// checkText is check and the error's text, which some peers make with the error.
 func checkText() []peerFunc {
 	return failing(func(err error) bool { return err != nil && err.Error() != "" })
 }
 
-// failing returns functions that give their errors to failed.
+// failing returns functions that pass their errors to failed.
 func failing(failed func(error) bool) []peerFunc {
 	return []peerFunc{
 		{ours, func(s string) bool { return failed(uri.RuleURIReference.Check(s)) }},
@@ -127,8 +127,8 @@ func failing(failed func(error) bool) []peerFunc {
 	}
 }
 
-// normalize has texts go in and come out. purell does not normalize queries, and builds every
-// text anew; uri returns the one it got if that is normalized.
+// normalize normalizes from text to text. purell does not normalize queries, and always builds a
+// new text. uri returns its argument if that is normalized.
 func normalize() []peerFunc {
 	return []peerFunc{
 		{ours, func(s string) bool { u, err := uri.Parse(s); return err == nil && u.Normalize().String() != "" }},
@@ -136,8 +136,8 @@ func normalize() []peerFunc {
 	}
 }
 
-// normalizeParsed is normalize without parsing. purell changes the URL that it is given, so it
-// gets a copy, and as it normalizes a host's letters while parsing has less to do here.
+// normalizeParsed is normalize without parsing. purell gets a copy of the URL, because it changes
+// its argument. It has less to do here, because it normalizes the case of hosts while parsing.
 func normalizeParsed(name string, texts []string) work {
 	var uris []uri.URI
 	var urls []url.URL
@@ -154,7 +154,7 @@ func normalizeParsed(name string, texts []string) work {
 	return w
 }
 
-// resolve has a text go in and that of the target come out; the base has been parsed.
+// resolve resolves from text to text, against a parsed base.
 func resolve() []peerFunc {
 	base, baseURL, baseWhatwg := bases()
 	return []peerFunc{
@@ -168,7 +168,7 @@ func resolve() []peerFunc {
 	}
 }
 
-// resolveParsed is resolve with references that have been parsed.
+// resolveParsed is resolve with parsed references.
 func resolveParsed(name string, texts []string) work {
 	base, baseURL, _ := bases()
 	var references []uri.Reference
@@ -186,7 +186,7 @@ func resolveParsed(name string, texts []string) work {
 	}}
 }
 
-// bases returns the base as each peer has it.
+// bases returns the base as parsed by each peer.
 func bases() (uri.URI, *url.URL, *whatwg.Url) {
 	u, err := url.Parse(peers.Base)
 	if err != nil {

@@ -1,4 +1,3 @@
-// Package uriparser parses URI references with uriparser, the C library, by way of cgo. Only
-// the build tag of the same name makes anything of it, as the library has to be there; the
-// README says how.
+// Package uriparser parses URI references with the C library uriparser, through cgo. It requires
+// the library and is empty without the build tag uriparser. The README describes its use.
 package uriparser

@@ -7,8 +7,8 @@ package uriparser
 #include <stdint.h>
 #include <uriparser/Uri.h>
 
-// lengths has the lengths of components, -1 for those that are undefined. Offsets would not
-// do: of what is empty uriparser may return pointers to a text of its own.
+// lengths has the lengths of the components, -1 for undefined components. Offsets cannot be
+// used: for empty components, uriparser may return pointers to a text of its own.
 typedef struct {
 	int64_t scheme, userinfo, host, port, path, query, fragment;
 	int kind;
@@ -38,8 +38,8 @@ static int parse(const char *first, size_t n, lengths *l) {
 	return 1;
 }
 
-// parse_times parses n of the texts in turn, which stand one after the other, and returns how
-// many are URI references.
+// parse_times parses n texts in turn from a concatenation of count texts, and returns the number
+// of URI references.
 static int64_t parse_times(const char *text, const size_t *ends, size_t count, int64_t n) {
 	int64_t accepted = 0;
 	size_t i = 0, start = 0;
@@ -62,15 +62,15 @@ import (
 	"github.com/std66/std66/internal/peers/captures"
 )
 
-// Span is the place of a component. Start is -1 if it is undefined.
+// Span has the offsets of a component. Both are -1 if the component is undefined.
 type Span = captures.Span
 
-// Captures are the places of components, and the kind of the host: 0 for a reg-name or no
+// Captures has the spans of the components, and the kind of the host: 0 for a reg-name or no
 // host, 1 for an IPv4address, 2 for an IPv6address, 3 for an IPvFuture.
 type Captures = captures.Captures
 
-// ParseURI returns where the components of s are, and reports whether uriparser takes s for
-// a URI.
+// ParseURI returns the spans of the components of s, and reports whether uriparser accepts s as a
+// URI.
 func ParseURI(s string) (Captures, bool) {
 	c, ok := ParseReference(s)
 	if c.Scheme.Start < 0 {
@@ -79,8 +79,8 @@ func ParseURI(s string) (Captures, bool) {
 	return c, ok
 }
 
-// ParseReference returns where the components of s are, and reports whether uriparser takes
-// s for a URI reference.
+// ParseReference returns the spans of the components of s, and reports whether uriparser accepts
+// s as a URI reference.
 func ParseReference(s string) (c Captures, ok bool) {
 	var l C.lengths
 	if len(s) > math.MaxInt32 || C.parse(pointer(s), C.size_t(len(s)), &l) == 0 {
@@ -99,7 +99,7 @@ func ParseReference(s string) (c Captures, ok bool) {
 		}
 		host = i + int(l.host)
 		if l.kind > 1 {
-			host += len("[]") // which the text of the host does not have
+			host += len("[]") // hostText has no brackets
 		}
 		authority = host
 		if l.port >= 0 {
@@ -115,12 +115,12 @@ func ParseReference(s string) (c Captures, ok bool) {
 	return c, true
 }
 
-// MatchReference reports whether uriparser takes s for a URI reference.
+// MatchReference reports whether uriparser accepts s as a URI reference.
 func MatchReference(s string) bool {
 	return C.parse(pointer(s), C.size_t(len(s)), nil) != 0
 }
 
-// Batch has strings to parse without going from Go to C for each.
+// Batch has strings to parse with a single call from Go to C.
 type Batch struct {
 	text string
 	ends []C.size_t
@@ -137,14 +137,14 @@ func NewBatch(list []string) *Batch {
 	return b
 }
 
-// ParseTimes parses n of the strings in turn, all in C, and returns how many of them were
-// taken for URI references.
+// ParseTimes parses n strings in turn, all in C, and returns how many of them were accepted as
+// URI references.
 func (b *Batch) ParseTimes(n int) int {
 	return int(C.parse_times(pointer(b.text), &b.ends[0], C.size_t(len(b.ends)), C.int64_t(n)))
 }
 
-// pointer returns where the bytes of s are. They need not be followed by a NUL. uriparser
-// wants a pointer for an empty string, too.
+// pointer returns a pointer to the bytes of s, which have no NUL after them. uriparser requires
+// a non-null pointer even for an empty string.
 func pointer(s string) *C.char {
 	if s == "" {
 		s = "\x00"

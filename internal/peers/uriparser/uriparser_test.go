@@ -26,7 +26,7 @@ func BenchmarkParse(b *testing.B) {
 	)
 }
 
-// BenchmarkBatch is the time without that of calls from Go to C.
+// BenchmarkBatch measures parsing without the time of calls from Go to C.
 func BenchmarkBatch(b *testing.B) {
 	for _, list := range capturestest.Lists(b) {
 		b.Run("list="+list.Name+"/parser=uriparser", func(b *testing.B) {

@@ -4,8 +4,8 @@ package urls
 
 import "iter"
 
-// URLCaptures holds the captures of a match of url. Of a capture that occurs more than
-// once, the last one counts.
+// URLCaptures holds the captures of a match of url. If a capture occurs more than once,
+// the last one counts.
 type URLCaptures struct {
 	Httpaddress     Span // httpaddress
 	Ftpaddress      Span // ftpaddress
@@ -20,7 +20,7 @@ type URLCaptures struct {
 	Cidaddress      Span // cidaddress
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c URLCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"httpaddress", c.Httpaddress},
@@ -37,7 +37,7 @@ func (c URLCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseURL returns the captures in s, or none and a [*SyntaxError] for RuleURL.
+// ParseURL returns the captures in s, or no captures and a [*SyntaxError] for RuleURL.
 func ParseURL(s string) (c URLCaptures, err error) {
 	var registers [25]int
 	if !zParse(&zTables, zTableURL, s, registers[:]) {
@@ -57,8 +57,8 @@ func ParseURL(s string) (c URLCaptures, err error) {
 	return c, err
 }
 
-// HttpaddressCaptures holds the captures of a match of httpaddress. Of a capture that
-// occurs more than once, the last one counts.
+// HttpaddressCaptures holds the captures of a match of httpaddress. If a capture occurs
+// more than once, the last one counts.
 type HttpaddressCaptures struct {
 	Host   Span // host
 	Port   Span // port
@@ -66,7 +66,7 @@ type HttpaddressCaptures struct {
 	Search Span // search in httpaddress
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c HttpaddressCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"host", c.Host},
@@ -76,7 +76,7 @@ func (c HttpaddressCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseHttpaddress returns the captures in s, or none and a [*SyntaxError] for
+// ParseHttpaddress returns the captures in s, or no captures and a [*SyntaxError] for
 // RuleHttpaddress.
 func ParseHttpaddress(s string) (c HttpaddressCaptures, err error) {
 	var registers [11]int
@@ -90,15 +90,15 @@ func ParseHttpaddress(s string) (c HttpaddressCaptures, err error) {
 	return c, err
 }
 
-// FtpaddressCaptures holds the captures of a match of ftpaddress. Of a capture that occurs
-// more than once, the last one counts.
+// FtpaddressCaptures holds the captures of a match of ftpaddress. If a capture occurs more
+// than once, the last one counts.
 type FtpaddressCaptures struct {
 	Login   Span // login
 	Path    Span // path in ftpaddress
 	Ftptype Span // ftptype
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c FtpaddressCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"login", c.Login},
@@ -107,7 +107,7 @@ func (c FtpaddressCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseFtpaddress returns the captures in s, or none and a [*SyntaxError] for
+// ParseFtpaddress returns the captures in s, or no captures and a [*SyntaxError] for
 // RuleFtpaddress.
 func ParseFtpaddress(s string) (c FtpaddressCaptures, err error) {
 	var registers [9]int
@@ -120,14 +120,14 @@ func ParseFtpaddress(s string) (c FtpaddressCaptures, err error) {
 	return c, err
 }
 
-// AfsaddressCaptures holds the captures of a match of afsaddress. Of a capture that occurs
-// more than once, the last one counts.
+// AfsaddressCaptures holds the captures of a match of afsaddress. If a capture occurs more
+// than once, the last one counts.
 type AfsaddressCaptures struct {
 	Cellname Span // cellname
 	Path     Span // path in afsaddress
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c AfsaddressCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"cellname", c.Cellname},
@@ -135,7 +135,7 @@ func (c AfsaddressCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseAfsaddress returns the captures in s, or none and a [*SyntaxError] for
+// ParseAfsaddress returns the captures in s, or no captures and a [*SyntaxError] for
 // RuleAfsaddress.
 func ParseAfsaddress(s string) (c AfsaddressCaptures, err error) {
 	var registers [7]int
@@ -147,14 +147,14 @@ func ParseAfsaddress(s string) (c AfsaddressCaptures, err error) {
 	return c, err
 }
 
-// NewsaddressCaptures holds the captures of a match of newsaddress. Of a capture that
-// occurs more than once, the last one counts.
+// NewsaddressCaptures holds the captures of a match of newsaddress. If a capture occurs
+// more than once, the last one counts.
 type NewsaddressCaptures struct {
 	Group   Span // group in groupart
 	Article Span // article
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c NewsaddressCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"group", c.Group},
@@ -162,7 +162,7 @@ func (c NewsaddressCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseNewsaddress returns the captures in s, or none and a [*SyntaxError] for
+// ParseNewsaddress returns the captures in s, or no captures and a [*SyntaxError] for
 // RuleNewsaddress.
 func ParseNewsaddress(s string) (c NewsaddressCaptures, err error) {
 	var registers [7]int
@@ -174,14 +174,14 @@ func ParseNewsaddress(s string) (c NewsaddressCaptures, err error) {
 	return c, err
 }
 
-// NntpaddressCaptures holds the captures of a match of nntpaddress. Of a capture that
-// occurs more than once, the last one counts.
+// NntpaddressCaptures holds the captures of a match of nntpaddress. If a capture occurs
+// more than once, the last one counts.
 type NntpaddressCaptures struct {
 	Group  Span // group in nntpaddress
 	Digits Span // digits in nntpaddress
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c NntpaddressCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"group", c.Group},
@@ -189,7 +189,7 @@ func (c NntpaddressCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseNntpaddress returns the captures in s, or none and a [*SyntaxError] for
+// ParseNntpaddress returns the captures in s, or no captures and a [*SyntaxError] for
 // RuleNntpaddress.
 func ParseNntpaddress(s string) (c NntpaddressCaptures, err error) {
 	var registers [7]int
@@ -201,14 +201,14 @@ func ParseNntpaddress(s string) (c NntpaddressCaptures, err error) {
 	return c, err
 }
 
-// MidaddressCaptures holds the captures of a match of midaddress. Of a capture that occurs
-// more than once, the last one counts.
+// MidaddressCaptures holds the captures of a match of midaddress. If a capture occurs more
+// than once, the last one counts.
 type MidaddressCaptures struct {
 	LocalPart Span // local-part
 	Domain    Span // domain
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c MidaddressCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"local-part", c.LocalPart},
@@ -216,7 +216,7 @@ func (c MidaddressCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseMidaddress returns the captures in s, or none and a [*SyntaxError] for
+// ParseMidaddress returns the captures in s, or no captures and a [*SyntaxError] for
 // RuleMidaddress.
 func ParseMidaddress(s string) (c MidaddressCaptures, err error) {
 	var registers [7]int
@@ -228,14 +228,14 @@ func ParseMidaddress(s string) (c MidaddressCaptures, err error) {
 	return c, err
 }
 
-// CidaddressCaptures holds the captures of a match of cidaddress. Of a capture that occurs
-// more than once, the last one counts.
+// CidaddressCaptures holds the captures of a match of cidaddress. If a capture occurs more
+// than once, the last one counts.
 type CidaddressCaptures struct {
 	LocalPart Span // local-part
 	Domain    Span // domain
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c CidaddressCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"local-part", c.LocalPart},
@@ -243,7 +243,7 @@ func (c CidaddressCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseCidaddress returns the captures in s, or none and a [*SyntaxError] for
+// ParseCidaddress returns the captures in s, or no captures and a [*SyntaxError] for
 // RuleCidaddress.
 func ParseCidaddress(s string) (c CidaddressCaptures, err error) {
 	var registers [7]int
@@ -255,14 +255,14 @@ func ParseCidaddress(s string) (c CidaddressCaptures, err error) {
 	return c, err
 }
 
-// MailtoaddressCaptures holds the captures of a match of mailtoaddress. Of a capture that
+// MailtoaddressCaptures holds the captures of a match of mailtoaddress. If a capture
 // occurs more than once, the last one counts.
 type MailtoaddressCaptures struct {
 	Xalphas  Span // xalphas in mailtoaddress
 	Hostname Span // hostname in mailtoaddress
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c MailtoaddressCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"xalphas", c.Xalphas},
@@ -270,7 +270,7 @@ func (c MailtoaddressCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseMailtoaddress returns the captures in s, or none and a [*SyntaxError] for
+// ParseMailtoaddress returns the captures in s, or no captures and a [*SyntaxError] for
 // RuleMailtoaddress.
 func ParseMailtoaddress(s string) (c MailtoaddressCaptures, err error) {
 	var registers [8]int
@@ -282,8 +282,8 @@ func ParseMailtoaddress(s string) (c MailtoaddressCaptures, err error) {
 	return c, err
 }
 
-// WaisaddressCaptures holds the captures of a match of waisaddress. Of a capture that
-// occurs more than once, the last one counts.
+// WaisaddressCaptures holds the captures of a match of waisaddress. If a capture occurs
+// more than once, the last one counts.
 type WaisaddressCaptures struct {
 	Host     Span // host
 	Port     Span // port
@@ -293,7 +293,7 @@ type WaisaddressCaptures struct {
 	Wpath    Span // wpath in waisdoc
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c WaisaddressCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"host", c.Host},
@@ -305,7 +305,7 @@ func (c WaisaddressCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseWaisaddress returns the captures in s, or none and a [*SyntaxError] for
+// ParseWaisaddress returns the captures in s, or no captures and a [*SyntaxError] for
 // RuleWaisaddress.
 func ParseWaisaddress(s string) (c WaisaddressCaptures, err error) {
 	var registers [15]int
@@ -321,8 +321,8 @@ func ParseWaisaddress(s string) (c WaisaddressCaptures, err error) {
 	return c, err
 }
 
-// ProsperoaddressCaptures holds the captures of a match of prosperoaddress. Of a capture
-// that occurs more than once, the last one counts.
+// ProsperoaddressCaptures holds the captures of a match of prosperoaddress. If a capture
+// occurs more than once, the last one counts.
 type ProsperoaddressCaptures struct {
 	Host       Span // host
 	Port       Span // port
@@ -331,7 +331,7 @@ type ProsperoaddressCaptures struct {
 	Attributes Span // attributes in prosperolink
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c ProsperoaddressCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"host", c.Host},
@@ -342,7 +342,7 @@ func (c ProsperoaddressCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseProsperoaddress returns the captures in s, or none and a [*SyntaxError] for
+// ParseProsperoaddress returns the captures in s, or no captures and a [*SyntaxError] for
 // RuleProsperoaddress.
 func ParseProsperoaddress(s string) (c ProsperoaddressCaptures, err error) {
 	var registers [14]int
@@ -357,20 +357,20 @@ func ParseProsperoaddress(s string) (c ProsperoaddressCaptures, err error) {
 	return c, err
 }
 
-// TelnetaddressCaptures holds the captures of a match of telnetaddress. Of a capture that
+// TelnetaddressCaptures holds the captures of a match of telnetaddress. If a capture
 // occurs more than once, the last one counts.
 type TelnetaddressCaptures struct {
 	Login Span // login
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c TelnetaddressCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"login", c.Login},
 	})
 }
 
-// ParseTelnetaddress returns the captures in s, or none and a [*SyntaxError] for
+// ParseTelnetaddress returns the captures in s, or no captures and a [*SyntaxError] for
 // RuleTelnetaddress.
 func ParseTelnetaddress(s string) (c TelnetaddressCaptures, err error) {
 	var registers [5]int
@@ -381,7 +381,7 @@ func ParseTelnetaddress(s string) (c TelnetaddressCaptures, err error) {
 	return c, err
 }
 
-// GopheraddressCaptures holds the captures of a match of gopheraddress. Of a capture that
+// GopheraddressCaptures holds the captures of a match of gopheraddress. If a capture
 // occurs more than once, the last one counts.
 type GopheraddressCaptures struct {
 	Host     Span // host
@@ -390,7 +390,7 @@ type GopheraddressCaptures struct {
 	Gcommand Span // gcommand
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c GopheraddressCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"host", c.Host},
@@ -400,7 +400,7 @@ func (c GopheraddressCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseGopheraddress returns the captures in s, or none and a [*SyntaxError] for
+// ParseGopheraddress returns the captures in s, or no captures and a [*SyntaxError] for
 // RuleGopheraddress.
 func ParseGopheraddress(s string) (c GopheraddressCaptures, err error) {
 	var registers [11]int
@@ -414,7 +414,7 @@ func ParseGopheraddress(s string) (c GopheraddressCaptures, err error) {
 	return c, err
 }
 
-// LoginCaptures holds the captures of a match of login. Of a capture that occurs more than
+// LoginCaptures holds the captures of a match of login. If a capture occurs more than
 // once, the last one counts.
 type LoginCaptures struct {
 	User     Span // user in login
@@ -422,7 +422,7 @@ type LoginCaptures struct {
 	Hostport Span // hostport
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c LoginCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"user", c.User},
@@ -431,7 +431,7 @@ func (c LoginCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseLogin returns the captures in s, or none and a [*SyntaxError] for RuleLogin.
+// ParseLogin returns the captures in s, or no captures and a [*SyntaxError] for RuleLogin.
 func ParseLogin(s string) (c LoginCaptures, err error) {
 	var registers [11]int
 	if !zParse(&zTables, zTableLogin, s, registers[:]) {
@@ -443,14 +443,14 @@ func ParseLogin(s string) (c LoginCaptures, err error) {
 	return c, err
 }
 
-// ArticleCaptures holds the captures of a match of article. Of a capture that occurs more
-// than once, the last one counts.
+// ArticleCaptures holds the captures of a match of article. If a capture occurs more than
+// once, the last one counts.
 type ArticleCaptures struct {
 	Xalphas Span // xalphas in article
 	Host    Span // host
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c ArticleCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"xalphas", c.Xalphas},
@@ -458,7 +458,8 @@ func (c ArticleCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseArticle returns the captures in s, or none and a [*SyntaxError] for RuleArticle.
+// ParseArticle returns the captures in s, or no captures and a [*SyntaxError] for
+// RuleArticle.
 func ParseArticle(s string) (c ArticleCaptures, err error) {
 	var registers [9]int
 	if !zParse(&zTables, zTableArticle, s, registers[:]) {

@@ -4,14 +4,14 @@ package urls
 
 import "iter"
 
-// HostportCaptures holds the captures of a match of hostport. Of a capture that occurs
-// more than once, the last one counts.
+// HostportCaptures holds the captures of a match of hostport. If a capture occurs more
+// than once, the last one counts.
 type HostportCaptures struct {
 	Host Span // host
 	Port Span // port
 }
 
-// All returns the names of the captures in the match, and their parts of the parsed string s.
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
 func (c HostportCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
 		{"host", c.Host},
@@ -19,7 +19,8 @@ func (c HostportCaptures) All(s string) iter.Seq2[string, string] {
 	})
 }
 
-// ParseHostport returns the captures in s, or none and a [*SyntaxError] for RuleHostport.
+// ParseHostport returns the captures in s, or no captures and a [*SyntaxError] for
+// RuleHostport.
 func ParseHostport(s string) (c HostportCaptures, err error) {
 	var registers [7]int
 	if !zParse(&zTables, zTableHostport, s, registers[:]) {

@@ -2,7 +2,7 @@
 
 package urls
 
-// zPackage is the name of this package, with which errors begin.
+// zPackage is the name of this package. Errors begin with it.
 const zPackage = "urls"
 
 // Rule is a rule of the grammar. The zero value is RulePrefixedurl.

@@ -137,7 +137,7 @@ const (
 	RuleLF
 )
 
-// zGrammar has the definitions of the rules, a line or more for each.
+// zGrammar has the definitions of all rules, each on one or more lines.
 const zGrammar = `prefixedurl        = %s"url:" url
 url                = httpaddress / ftpaddress / newsaddress
                    / nntpaddress / prosperoaddress / telnetaddress
@@ -246,7 +246,7 @@ LF             =  %x0A
                        ; linefeed
 `
 
-// zRuleEnds has the offset in zGrammar where the definition of each rule ends.
+// zRuleEnds has, for each rule, the offset in zGrammar where its definition ends.
 var zRuleEnds = [][]uint16{zEnds[:]}
 
 // zRuleCount is the number of rules.

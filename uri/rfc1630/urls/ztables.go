@@ -2,10 +2,10 @@
 
 package urls
 
-// zNumber is a number in the rows of tables.
+// zNumber is an entry of a table row.
 type zNumber = uint16
 
-// zTables is the automaton of all rules. States: 327. Classes of bytes: 54.
+// zTables is the automaton of all rules. It has 327 states and 54 byte classes.
 var zTables = zMachine{
 	classes:   &zClasses,
 	columns:   55,
@@ -15,7 +15,7 @@ var zTables = zMachine{
 	accepting: 26,
 }
 
-// zClasses has the class of each byte:
+// zClasses maps each byte to its class:
 //
 //	 0  %x00-08 / %x0B-0C / %x0E-1F / %x7F
 //	 1  %x09
@@ -90,8 +90,8 @@ var zClasses = [256]uint8{
 	53, 53, 53, 53, 53, 53, 53, 53, 53, 53, 53, 53, 53, 53, 53, 53, // %xF0-FF
 }
 
-// zStarts has for each rule its start state, whether its matches are ASCII, and whether some
-// of them have percent-encoded bytes.
+// zStarts has for each rule its start state, whether all its matches are ASCII, and whether any
+// match has percent-encoded bytes.
 var zStarts = [...]zStart{
 	{55, true, true},     // prefixedurl
 	{385, true, true},    // url
@@ -180,7 +180,7 @@ var zStarts = [...]zStart{
 	{17985, true, false}, // LF
 }
 
-// zWords has the lists of what can follow in a state, in the grammar's words.
+// zWords has lists of the input that states expect, in the grammar's words.
 var zWords = [...][]string{
 	0:  {`end of input`},
 	1:  {`digit`, `end of input`},

@@ -2,9 +2,9 @@
 
 package urls
 
-// zRows has a row for each state: its next states by class, and last an index in zWords. The
-// comment has the state's number, and a string that leads to it.
-// In a long row, zeros are left out: 120 + 7 stands before the number for class 7 in row 120.
+// zRows has a row for each state: the next states by byte class, then an index in zWords. The
+// comment has the state's number and a string that leads to it.
+// Long rows leave out zeros: the key 120 + 7 is class 7 in row 120.
 var zRows = []zNumber{
 	0 + 54:  0,                // 0: dead
 	55 + 51: 110, 55 + 54: 26, // 55: start of prefixedurl

@@ -2,8 +2,8 @@
 
 package urls
 
-// zEdges has the edges of zRows: the next state, the callee's start, and the number of
-// bytes that are read before the call.
+// zEdges has the edges of zRows: the next state, the callee's start state, and the number
+// of bytes before the call.
 var zEdges = []zEdge{
 	{330, 385, 0},     // 18040: calls url
 	{330, 3300, 0},    // 18041: calls ftpaddress

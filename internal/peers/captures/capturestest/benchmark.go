@@ -10,9 +10,9 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// Bench measures how long it takes to parse a URI reference with package uri, with all of
-// generators and with net/url, and with others, over each of the lists. The time is that for
-// one reference.
+// Bench measures the time to parse a URI reference with package uri, with all parsers of package
+// generators, with net/url and with others. It has a benchmark for each list and parser. The time
+// is for one reference.
 func Bench(b *testing.B, others ...Named) {
 	all := []Named{{"uri", func(s string) bool { _, err := uri.ParseReference(s); return err == nil }}}
 	for _, g := range generators.All() {
@@ -47,14 +47,13 @@ type Named struct {
 	Parse func(s string) bool
 }
 
-// List is what parsers are measured over.
+// List is a named list of inputs for benchmarks.
 type List struct {
 	Name  string
 	Texts []string
 }
 
-// Lists returns the usual URIs, and with the environment variable CORPUS=FILE the lines of a
-// file.
+// Lists returns the usual URIs and, if the environment variable CORPUS names a file, its lines.
 func Lists(b *testing.B) []List {
 	lists := []List{{"usual", Usual}}
 	if name := os.Getenv("CORPUS"); name != "" {

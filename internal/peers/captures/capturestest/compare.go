@@ -1,6 +1,6 @@
-// Package capturestest compares parsers with package uri, on strings that are hard, on all
-// short ones and on many that are nearly right. It has the strings and the benchmark that
-// the tests of several packages share.
+// Package capturestest compares parsers with package uri on difficult strings, on all short
+// strings and on many nearly valid strings. Tests of several packages share the strings and the
+// benchmark.
 package capturestest
 
 import (
@@ -11,11 +11,11 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// Run compares p with package uri on all strings there are here.
+// Run compares p with package uri on all strings of this package.
 func Run(t *testing.T, p captures.Parser) {
 	t.Run("Table", func(t *testing.T) {
 		for _, row := range Table {
-			Compare(t, p, row.Text)
+			t.Run(row.Why, func(t *testing.T) { Compare(t, p, row.Text) })
 		}
 	})
 	t.Run("Short", func(t *testing.T) {
@@ -64,8 +64,8 @@ func Compare(t *testing.T, p captures.Parser, s string) {
 	}
 }
 
-// Want returns the captures that package uri finds in a reference, and whether s is one. They
-// are put together from its accessors alone.
+// Want returns the captures of s by package uri, and whether s is a reference. It uses only
+// accessors.
 func Want(s string) (captures.Captures, bool) {
 	r, err := uri.ParseReference(s)
 	if err != nil {
@@ -73,8 +73,8 @@ func Want(s string) (captures.Captures, bool) {
 	}
 	var c captures.Captures
 	i := 0
-	// next returns the place of the component at i, and goes on behind it.
-	next := func(text string, defined bool, before, behind string) captures.Span {
+	// next returns the span of the component at i and advances i past it.
+	next := func(text string, defined bool, before, after string) captures.Span {
 		if !defined {
 			return captures.Undefined
 		}
@@ -84,8 +84,8 @@ func Want(s string) (captures.Captures, bool) {
 		if s[start:i] != text {
 			panic("uri is wrong about " + s)
 		}
-		i += len(behind)
-		return captures.Span{Start: int32(start), End: int32(i - len(behind))}
+		i += len(after)
+		return captures.Span{Start: int32(start), End: int32(i - len(after))}
 	}
 	scheme, ok := r.Scheme()
 	c.Scheme = next(scheme, ok, "", ":")
@@ -107,7 +107,7 @@ func Want(s string) (captures.Captures, bool) {
 	return c, true
 }
 
-// short calls f with all strings up to a length over bytes that stand for others.
+// short calls f with all strings up to a length, over an alphabet of representative bytes.
 func short(length int, f func(string)) {
 	const alphabet = ":/?#[]@%a1.-v"
 	s := make([]byte, 0, length)
@@ -126,12 +126,12 @@ func short(length int, f func(string)) {
 	longer()
 }
 
-// others are the bytes that are put into strings: each delimiter, and at least one of each
-// set that the grammar has, or has not.
+// others are the bytes that replace bytes of strings: each delimiter, and at least one byte in
+// and one outside of each set of the grammar.
 const others = ":/?#[]@%aFgvzZ0125679.-+_~!;= \x00\x7f\x80\xff"
 
-// changed calls f with all strings that are one byte away from those of the table, and with
-// the beginnings of these.
+// changed calls f with all strings that differ from a string of the table by one byte, and with
+// all prefixes of the strings.
 func changed(f func(string)) {
 	for _, row := range Table {
 		s := row.Text
@@ -150,8 +150,8 @@ func changed(f func(string)) {
 	}
 }
 
-// random calls f with n strings, the same each time: parts of two of the table, with up to
-// three bytes that are others.
+// random calls f with n strings, the same in each run: parts of two strings of the table, with
+// up to three bytes replaced.
 func random(n int, f func(string)) {
 	r := rand.New(rand.NewPCG(3986, 66))
 	part := func() string {

@@ -8,12 +8,12 @@ import (
 	"testing"
 )
 
-// Fresh compares zuri.go with the parser that generate.sh makes now, from the specification and
-// with the program that are there. It fails without the program.
+// Fresh compares zuri.go with the output of generate.sh for the current specification and the
+// installed generator. It fails if the generator is not installed.
 func Fresh(t *testing.T, name string) {
 	fresh := filepath.Join(t.TempDir(), "zuri.go")
 	cmd := exec.Command("sh", filepath.Join("..", "generate.sh"), name, fresh)
-	cmd.Env = append(os.Environ(), "SKIPPED=") // make peers reported the version there
+	cmd.Env = append(os.Environ(), "SKIPPED=") // make peers has already reported the version
 	out, err := cmd.CombinedOutput()
 	if err != nil {
 		t.Fatalf("generate.sh: %v\n%s", err, out)
@@ -27,6 +27,6 @@ func Fresh(t *testing.T, name string) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(got, want) {
-		t.Errorf("zuri.go is not what generate.sh makes: run make peers\n%s", out)
+		t.Errorf("zuri.go differs from the output of generate.sh: run make peers\n%s", out)
 	}
 }

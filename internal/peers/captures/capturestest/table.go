@@ -1,9 +1,9 @@
 package capturestest
 
-// Row is a string that may be a URI reference, and why it is worth trying.
+// Row is a string, valid or not, and the reason for testing it.
 type Row struct{ Text, Why string }
 
-// Table has what parsers get wrong, and at least one reference for each rule.
+// Table has strings that parsers get wrong, and at least one reference for each rule.
 var Table = []Row{
 	{"", "the empty reference"},
 	{"http://user:pw@example.com:8080/a/b;c=1/../d?q=1&r=%20#top", "all components"},
@@ -12,9 +12,9 @@ var Table = []Row{
 	{"a:", "the shortest URI"},
 	{"a:b", "a URI, not a path with a colon"},
 	{"a1+-.:b", "each kind of byte in a scheme"},
-	{"./a:b", "a relative path, as the scheme would have a slash"},
+	{"./a:b", "a relative path, because a scheme has no slash"},
 	{"1a:b", "neither scheme nor first segment of a relative path"},
-	{"+a:b", "a scheme does not begin so"},
+	{"+a:b", "a scheme does not begin with a plus sign"},
 	{"1a/b:c", "a colon in the second segment"},
 	{":", "no scheme before the colon"},
 	{"a%41:b", "no triplets in schemes"},
@@ -31,9 +31,9 @@ var Table = []Row{
 	{"//@:", "three empty parts"},
 	{"//:@:", "a userinfo of one colon"},
 	{"//::@:1", "a userinfo of two colons"},
-	{"//a:1@b:2", "what seems to be a port is userinfo"},
-	{"//a:b", "no port, and no userinfo without an at sign"},
-	{"//a:1b@c", "what began as a port is userinfo"},
+	{"//a:1@b:2", "userinfo that looks like a port"},
+	{"//a:b", "an invalid port without an at sign after it"},
+	{"//a:1b@c", "userinfo that begins like a port"},
 	{"//a:1:2", "two ports"},
 	{"//a@b@c", "two at signs"},
 	{"//a@", "an empty host after userinfo"},
@@ -44,7 +44,7 @@ var Table = []Row{
 	{"http://h:", "an empty port"},
 	{"http://h:/?#", "empty components in turn"},
 	{"http://h:00000000000000000080/", "a long port"},
-	{"http://h:65536", "syntax does not limit ports"},
+	{"http://h:65536", "a port above 65535, which the syntax allows"},
 	{"http:///a", "an empty host and a path"},
 	{"http://a b/", "a space"},
 	{"http://exa\\mple/", "a backslash"},
@@ -56,12 +56,12 @@ var Table = []Row{
 	{"//1.2.3.260", "a reg-name, wrong in the last octet"},
 	{"//01.2.3.4", "a reg-name, as no octet has a leading zero"},
 	{"//1.2.3", "a reg-name, too short"},
-	{"//1.2.3.4.", "a reg-name, with a dot more"},
+	{"//1.2.3.4.", "a reg-name, with an additional dot"},
 	{"//1.2.3.4.5", "a reg-name, too long"},
-	{"//1.2.3.4a", "a reg-name that begins as an address"},
+	{"//1.2.3.4a", "a reg-name that begins like an address"},
 	{"//1.2.3.4@1.2.3.45", "an address as userinfo"},
 	{"//1.2.3.4:5@h", "an address and port as userinfo"},
-	{"//a@1.2.3.4:5", "an address behind userinfo"},
+	{"//a@1.2.3.4:5", "an address after userinfo"},
 	{"//1.2.3.4?1.2.3.4", "an address before a query"},
 	{"//1.2.3.4#", "an address before a fragment"},
 	{"//1.2.3.%34", "a reg-name with a triplet"},
@@ -69,11 +69,11 @@ var Table = []Row{
 	{"//[::1]:80/a?b#c", "an IPv6address and a port"},
 	{"//u@[1::]", "userinfo and an IPv6address"},
 	{"//[1:2:3:4:5:6:7:8]", "all groups"},
-	{"//[1:2:3:4:5:6:7:8:9]", "a group more"},
-	{"//[1:2:3:4:5:6:7]", "a group less"},
-	{"//[::2:3:4:5:6:7:8]", "two colons for one group, first"},
-	{"//[1:2:3:4:5:6:7::]", "two colons for one group, last"},
-	{"//[1:2:3:4::5:6:7:8]", "two colons for no group"},
+	{"//[1:2:3:4:5:6:7:8:9]", "one group too many"},
+	{"//[1:2:3:4:5:6:7]", "one group too few"},
+	{"//[::2:3:4:5:6:7:8]", "two colons instead of the first group"},
+	{"//[1:2:3:4:5:6:7::]", "two colons instead of the last group"},
+	{"//[1:2:3:4::5:6:7:8]", "two colons instead of no group"},
 	{"//[1:2:3::6:7:8]", "two colons in the middle"},
 	{"//[1::2::3]", "two colons twice"},
 	{"//[:::]", "three colons"},
@@ -85,7 +85,7 @@ var Table = []Row{
 	{"//[::1.2.3.4]", "an IPv4address inside"},
 	{"//[1:2:3:4:5:6:7.8.9.10]", "an IPv4address for the last two groups"},
 	{"//[1:2:3:4:5:6:7:8.9.10.11]", "an IPv4address for one group"},
-	{"//[::ffff:256.1.1.1]", "no IPv4address, and no name either"},
+	{"//[::ffff:256.1.1.1]", "an invalid IPv4address in brackets"},
 	{"//[::1.2.3]", "a short IPv4address inside"},
 	{"//[1.2.3.4::]", "an IPv4address first"},
 	{"//[fe80::1%25eth0]", "a zone identifier, which RFC 9844 withdrew"},
@@ -100,9 +100,9 @@ var Table = []Row{
 	{"//[1.2.3.4]", "an IPv4address in brackets"},
 	{"//[::1", "a bracket is missing"},
 	{"//::1]", "the other bracket is missing"},
-	{"//[::1]a", "something behind the brackets"},
+	{"//[::1]a", "a character after the brackets"},
 	{"//[::1]@h", "brackets in userinfo"},
-	{"//a[::1]", "something before the brackets"},
+	{"//a[::1]", "a character before the brackets"},
 	{"[::1]", "brackets in a path"},
 
 	// RFC 3986 §3.3 to §3.5
@@ -112,7 +112,7 @@ var Table = []Row{
 	{"/.//a", "a path that begins with two slashes, guarded"},
 	{"a//b", "an empty segment in a relative path"},
 	{"a@b", "an at sign in a path"},
-	{"@", "nothing but an at sign"},
+	{"@", "only an at sign"},
 	{"mailto:John.Doe@example.com", "an at sign in a rootless path"},
 	{"%41%5a/%e6%97%a5", "triplets in a path"},
 	{"%41:b", "a triplet before a colon"},
@@ -133,16 +133,16 @@ var Table = []Row{
 	{"#a/b:c@d?e", "delimiters in a fragment"},
 	{"#%41%", "half a triplet in a fragment"},
 	{"g;x=1/../y", "a parameter"},
-	{"!$&'()*+,;=-._~", "all of sub-delims, and marks"},
+	{"!$&'()*+,;=-._~", "all sub-delims and marks"},
 	{"\x00", "a NUL"},
-	{"http://h/\x00", "a NUL at the end, which may seem to be the end"},
+	{"http://h/\x00", "a NUL as the last byte, which parsers may take for the end"},
 	{"http://h/\x00a", "a NUL before the end"},
 	{"http://h/\x7f", "a control character"},
 	{"http://h/é", "two bytes over 127"},
-	{"a:\xff", "the last of all bytes"},
+	{"a:\xff", "byte 255"},
 }
 
-// Usual has URIs of usual shapes, for benchmarks.
+// Usual has typical URIs for benchmarks.
 var Usual = []string{
 	"http://example.com/",
 	"https://www.example.com/over/there/index.html?name=ferret&color=purple#nose",

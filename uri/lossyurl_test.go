@@ -1,0 +1,272 @@
+package uri_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/uri"
+)
+
+// TestLossyURL has what LossyURL loses, and what it refuses to lose.
+func TestLossyURL(t *testing.T) {
+	tests := []struct{ why, text, want string }{
+		{"nothing", "http://u:p@h:80/a%2Fb?q#f", "http://u:p@h:80/a%2Fb?q#f"},
+		{"empty components", "http://u:@h:?", "http://u:@h:?"},
+		{"a relative reference", "../a?b#c", "../a?b#c"},
+		{"the empty reference", "", ""},
+		{"a path without authority", "urn:a:%zz", "error"},
+
+		{"an empty fragment", "http://a/#", "http://a/"},
+		{"and nothing else", "#", ""},
+		{"the case of the scheme", "hTTp://H/A", "http://H/A"},
+		{"of a scheme without authority", "MailTo:a@B", "mailto:a@B"},
+
+		{"a colon in a password", "http://u:p:q@h/", "http://u:p%3Aq@h/"},
+		{"sub-delims in userinfo", "http://a!b$c@h/", "http://a%21b$c@h/"},
+		{"an encoded letter in userinfo", "http://%41@h/", "http://A@h/"},
+		{"an encoded colon in a user's name stays", "http://u%3ap@h/", "http://u%3Ap@h/"},
+
+		{"an encoded letter in the host", "http://%61%2d/", "http://a-/"},
+		{"case in a triplet of the host", "http://%c3%a9/", "http://%C3%A9/"},
+		{"an encoded percent sign stays", "http://a%2541/", "http://a%2541/"},
+		{"a name becomes an address, as in normalization", "http://%31.2.3.4/", "http://1.2.3.4/"},
+		{"an encoded colon would begin a port", "http://a%3A80/", "lost host"},
+		{"in lower case, and before a port", "http://a%3a80:90/", "lost host"},
+		{"an encoded bracket", "http://%5B::1/", "error"},
+		{"another one", "http://%5Ba%5D/", "lost host"},
+		{"an encoded slash", "http://a%2Fb/", "lost host"},
+		{"an encoded at sign", "http://u%40h/", "lost host"},
+		{"an encoded sub-delim, which net/url would not encode again", "http://a%21/", "lost host"},
+		{"an encoded quotation mark, which is invalid if it is not encoded", "http://a%22/", "lost host"},
+		{"an encoded control character", "http://a%0D%0Ab/", "lost host"},
+		{"an encoded space", "http://a%20b/", "lost host"},
+		{"an encoded NUL", "http://a%00/", "lost host"},
+		{"an address of a future version", "http://[v1.a]/", "lost host"},
+
+		{"an empty authority before a path", "file:///etc/hosts", "file:///etc/hosts"},
+		{"before slashes", "s:////a", "s:////a"},
+		{"with userinfo", "//@", "//@"},
+		{"with a port", "//:80", "//:80"},
+		{"without a path", "s://", "lost host"},
+		{"before a query", "//?q", "lost host"},
+		{"before a fragment", "s://#", "lost host"},
+		{"without a scheme: the path would have two slashes more", "///p", "lost host"},
+
+		{"a star", "*", "*"},
+		{"before a query", "*?q", "*?q"},
+		{"encoded, it would not be encoded again", "%2A", "lost path"},
+		{"not as all of a path", "/%2A", "/%2A"},
+		{"after a scheme", "s:%2A", "s:%2A"},
+		{"a path as written", "/a%2fb%41;!'()*", "/a%2fb%41;!'()*"},
+		{"a colon, encoded", "a%3Ab", "a%3Ab"},
+		{"a fragment as written", "#%41%2f'", "#%41%2f'"},
+		{"an empty query stays", "HTTP://h?#", "http://h?"},
+	}
+	for _, test := range tests {
+		r, err := uri.ParseReference(test.text)
+		got := "error"
+		if err == nil {
+			if u, err := r.LossyURL(); err != nil {
+				got = showError(err)
+			} else {
+				got = u.String()
+			}
+		}
+		if got != test.want {
+			t.Errorf("%s: LossyURL of %q: got %s, want %s", test.why, test.text, got, test.want)
+		}
+		compareLossyURL(t, test.text)
+		compareURL(t, test.text)
+	}
+}
+
+// FuzzLossyURL holds LossyURL to its laws, see [compareLossyURL].
+func FuzzLossyURL(f *testing.F) {
+	for _, s := range []string{
+		"http://u:p@h:80/a%2Fb?q#f", "HTTP://h#", "//u:p:q%41@h", "//%c3%a9#", "//[v1.a]:1", "//%41%3A:", "s:?", "s://", "*", "*?", "%2A", "///p",
+		"a%3Ab", "/*'#%41", "//%31.2.3.4", "//a%2525", "//@?", "S:%zz", "//%5B:",
+	} {
+		f.Add(s, uint16(0))
+		f.Add(s, uint16(len(s)<<9))
+	}
+	f.Fuzz(func(t *testing.T, s string, how uint16) { compareLossyURL(t, stretchBy(s, how)) })
+}
+
+// TestLossyURLShort is FuzzLossyURL for texts of few pieces, and TestLossyURLLong for long ones.
+func TestLossyURLShort(t *testing.T) {
+	for s := range shortTexts {
+		compareLossyURL(t, s)
+	}
+}
+
+func TestLossyURLLong(t *testing.T) {
+	for _, s := range append([]string{"http://%41@%61/", "S://u:p:q@h:/#", "//%c3%a9"}, stretchSeeds...) {
+		for text := range stretchedTexts(s, few(4)) {
+			compareLossyURL(t, text)
+		}
+	}
+}
+
+// compareLossyURL reports where LossyURL breaks one of these laws: the text of its result has the
+// components of r, except for the documented losses; url.Parse makes the same URL of that text; it
+// is the URL that url.Parse makes of r, if it accepts r; and an error names a component that
+// net/url has no place for.
+func compareLossyURL(t *testing.T, s string) {
+	t.Helper()
+	r, err := uri.ParseReference(s)
+	if err != nil {
+		return
+	}
+	u, err := r.LossyURL()
+	if err != nil {
+		checkLossyError(t, r, u, err)
+		return
+	}
+	back, err := uri.ParseReference(u.String())
+	if err != nil {
+		t.Fatalf("LossyURL of %q: writes %q, %v", s, u, err)
+	}
+	if got, want := lossless(back), lossless(r); got != want {
+		t.Errorf("LossyURL of %q: writes %q:\ngot  %s\nwant %s", s, u, got, want)
+	}
+	if again, err := url.Parse(u.String()); err != nil || !reflect.DeepEqual(again, u) {
+		t.Errorf("LossyURL of %q: got %#v, but url.Parse of its text %#v, %v", s, u, again, err)
+	}
+	if parsed, err := url.Parse(s); err == nil && !reflect.DeepEqual(parsed, u) {
+		t.Errorf("LossyURL of %q:\ngot          %#v\nbut url.Parse %#v", s, u, parsed)
+	}
+	if exact, err := r.URL(); err == nil && !reflect.DeepEqual(exact, u) {
+		t.Errorf("LossyURL of %q: got %#v, but URL %#v", s, u, exact)
+	}
+	if x, ok := r.URI(); ok {
+		if v, err := x.LossyURL(); err != nil || !reflect.DeepEqual(v, u) {
+			t.Errorf("LossyURL of the URI %q: got %v, %v, want %v", s, v, err, u)
+		}
+	}
+}
+
+// lossless returns the components of r without what LossyURL may lose.
+func lossless(r uri.Reference) string {
+	a, ok := r.Authority()
+	user := showUser(a)
+	fragment, _ := r.Fragment()
+	path, query := r.Path(), ""
+	if q, ok := r.Query(); ok {
+		query = "?" + string(q)
+	}
+	n := r.WithoutFragment().WithoutUserinfo()
+	n = uri.Normalizer{Steps: uri.StepCase | uri.StepPercent}.Normalize(n)
+	scheme, _ := n.Scheme()
+	host, _ := n.Authority()
+	port, hasPort := host.Port()
+	return strings.Join([]string{
+		scheme, user, host.Host().Kind().String(), host.Host().String(), string(port), string(path), query, fragment,
+		map[bool]string{true: "authority"}[ok], map[bool]string{true: "port"}[hasPort],
+	}, " | ")
+}
+
+// checkLossyError holds an error of LossyURL to naming a component that net/url has no place for.
+func checkLossyError(t *testing.T, r uri.Reference, u *url.URL, err error) {
+	t.Helper()
+	e, ok := errors.AsType[*uri.ComponentError](err)
+	if !ok || u != nil {
+		t.Fatalf("LossyURL of %q: got %v, %v, want a *ComponentError alone", r.String(), u, err)
+	}
+	a, ok := r.Authority()
+	scheme, _ := r.Scheme()
+	switch e.Component {
+	case uri.ComponentHost:
+		empty := a.String() == "" && (scheme == "" || r.Path() == "")
+		text := strings.ReplaceAll(a.Host().String(), "%25", "")
+		ascii := false
+		for i := range text {
+			if text[i] == '%' && text[i+1] < '8' {
+				data := decoded(text[i : i+3])
+				ascii = ascii || !uri.RuleUnreserved.Match(data)
+			}
+		}
+		ok = ok && (empty || ascii || a.Host().Kind() == uri.HostIPvFuture)
+	case uri.ComponentPath:
+		ok = r.Path() == "%2A" || r.Path() == "%2a"
+	default:
+		ok = false
+	}
+	if !ok {
+		t.Errorf("LossyURL of %q: %v, but there is nothing that net/url would lose", r.String(), err)
+	}
+	if parsed, err := url.Parse(r.String()); err == nil && uri.MustParseReference(parsed.String()) == r && !strings.HasPrefix(r.String(), "///") {
+		t.Errorf("LossyURL of %q: %v, but url.Parse loses nothing", r.String(), e)
+	}
+}
+
+// TestLossyURLErrors: errors show no password.
+func TestLossyURLErrors(t *testing.T) {
+	const secret = "s3cr3t"
+	for _, host := range []string{"[v1.a]", "a%3A", "%00"} {
+		_, err := uri.MustParseReference("http://u:" + secret + "@" + host + "/").LossyURL()
+		if err == nil || strings.Contains(err.Error(), secret) {
+			t.Errorf("host %s: got %v", host, err)
+		}
+	}
+}
+
+// TestLossyURLServer: a server receives the path, the query and the host that were written.
+func TestLossyURLServer(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		io.WriteString(w, r.Host+" "+r.RequestURI)
+	}))
+	defer server.Close()
+	address := server.Listener.Addr().String()
+	transport := &http.Transport{DialContext: func(ctx context.Context, network, _ string) (net.Conn, error) {
+		return new(net.Dialer).DialContext(ctx, network, address)
+	}}
+	defer transport.CloseIdleConnections()
+	client := &http.Client{Transport: transport}
+	long := strings.Repeat("/a%2Fb%c3%A9", 500)
+	tests := []struct{ why, text, want string }{
+		{"a path and a query", "http://h/a/b?c=d", "h /a/b?c=d"},
+		{"without the fragment", "http://h/a#b", "h /a"},
+		{"which is empty", "http://h/a#", "h /a"},
+		{"a scheme in capitals", "HTTP://h:8080/", "h:8080 /"},
+		{"an empty path is the root (RFC 9110 §4.2.3)", "http://h", "h /"},
+		{"before a query", "http://h?q", "h /?q"},
+		{"an empty query", "http://h/?", "h /?"},
+		{"an encoded slash", "http://h/a%2fb", "h /a%2fb"},
+		{"an encoded letter", "http://h/%41", "h /%41"},
+		{"sub-delims", "http://h/!$&'()*+,;=:@", "h /!$&'()*+,;=:@"},
+		{"slashes", "http://h//a//", "h //a//"},
+		{"dot-segments", "http://h/a/../%2e%2E/b", "h /a/../%2e%2E/b"},
+		{"an encoded star", "http://h/%2A", "h /%2A"},
+		{"a query as written", "http://h/?a+b=%2b&c;d=/?@:'", "h /?a+b=%2b&c;d=/?@:'"},
+		{"two question marks", "http://h/??", "h /??"},
+		{"no password in the host", "http://u:p:q@h/", "h /"},
+		{"an encoded letter in the host", "http://%68/", "h /"},
+		{"an IPv6 address", "http://[::1]:8080/a", "[::1]:8080 /a"},
+		{"long", "http://h" + long + "?" + long, "h " + long + "?" + long},
+	}
+	for _, test := range tests {
+		u, err := uri.MustParse(test.text).LossyURL()
+		if err != nil {
+			t.Errorf("%s: %q: %v", test.why, test.text, err)
+			continue
+		}
+		response, err := client.Do((&http.Request{Method: http.MethodGet, URL: u}).WithContext(t.Context()))
+		if err != nil {
+			t.Errorf("%s: %q: %v", test.why, test.text, err)
+			continue
+		}
+		got, err := io.ReadAll(response.Body)
+		response.Body.Close()
+		if string(got) != test.want || err != nil {
+			t.Errorf("%s: %q: the server got %.200q, %v, want %.200q", test.why, test.text, got, err, test.want)
+		}
+	}
+}

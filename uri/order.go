@@ -1,0 +1,11 @@
+package uri
+
+import "strings"
+
+// Compare returns -1, 0 or +1 depending on whether the text of u sorts before, equals or sorts
+// after the text of v, byte by byte. Nothing is normalized. [slices.SortFunc] takes it.
+func (u URI) Compare(v URI) int { return u.ref.Compare(v.ref) }
+
+// Compare returns -1, 0 or +1 depending on whether the text of r sorts before, equals or sorts
+// after the text of s, byte by byte. Nothing is normalized. [slices.SortFunc] takes it.
+func (r Reference) Compare(s Reference) int { return strings.Compare(r.text, s.text) }
