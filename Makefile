@@ -1,40 +1,39 @@
-# make test     what a newcomer runs
-# make check    everything that a machine can check; CI runs it
-# make generate the generated files anew
-# make peers    the parsers by re2go and Ragel, which make check and make bench then look at, too
-# make bench    the README's figures; CORPUS=FILE is for the lines of a file, too
+# make test      run the tests
+# make check     run all checks, as CI does
+# make generate  update the generated files
+# make peers     generate the parsers of re2go and Ragel, which make check and make bench then include
+# make bench     measure the README's figures; CORPUS=FILE adds the lines of a file
 #
-# A check that cannot look fails: without files, packages or tests to look at, and without the
-# programs that it needs. If a check is left out, a line "NOT DONE" says so, again at the end of make check.
+# A check fails if there are no files, packages or tests to check, or if a program is missing. A check
+# that is left out prints a line "NOT DONE", and make check prints these lines again at its end.
 
-# Checkers are pinned here and are no dependencies of the module.
+# The versions of the checkers, which are not dependencies of the module.
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 DEPGUARD    = github.com/OpenPeeDeeP/depguard/v2/cmd/depguard@v2.3.0
 
-# How often each fuzz target runs. (After a time, rather than a number, go test may fail just
-# because the time is over.)
+# The number of runs of each fuzz target. With a duration instead, go test may fail when the time is up.
 FUZZTIME ?= 10000x
 
 # The race detector needs a C compiler. Without one, make race fails, unless RACE is empty.
 RACE ?= -race
 
-# How often each benchmark runs, and how long.
+# The number of runs of each benchmark, and the duration of a run.
 COUNT ?= 5
 BENCHTIME ?= 1s
 
-# The build tag of the parsers that make peers generates, if both are there.
+# The build tag of the parsers that make peers generates, if both exist.
 PEERTAGS = $(shell cd internal/peers && ls re2go/zuri.go ragel/zuri.go >/dev/null 2>&1 && echo -tags=generators)
 
-# The modules inside this one.
+# The nested modules.
 NESTED = $(dir $(wildcard internal/*/go.mod))
 
-# Files that people read, and so are not too long. Other people's code is in internal/peers.
+# The source files with a maximum length. internal/peers has code from other projects.
 SOURCES = '*.go' '*.abnf' '*.s' '*.js' '*.css' '*.html' '*.sh' '*.txtar' ':!internal/peers'
 
-# Where Go compiles for, besides this machine.
+# The other platforms to compile for.
 PLATFORMS = linux/386 windows/amd64 darwin/arm64 js/wasm
 
-# A file for the checks that were left out.
+# The file that collects the "NOT DONE" lines.
 SKIPPED ?= /dev/null
 
 CHECKS = format vet lint layers sizes tidy fresh race cross test386 nested fuzz
@@ -52,7 +51,7 @@ generate:
 	@commands=$$(go generate -n ./...) && if [ -z "$$commands" ]; then echo "generate: no package has a go:generate line" >&2; exit 1; fi
 	go generate ./...
 
-# has fails unless go test finds a test or benchmark whose name matches: $(call has,NAME,PACKAGE)
+# $(call has,NAME,PACKAGE) fails unless the package has a test or benchmark whose name matches.
 has = @names=$$(go test -list '$(1)' $(2)) || { echo "$$names" >&2; exit 1; }; \
 	case "$$names" in Test*|Benchmark*) ;; *) echo "$@: $(2) has no $(1)" >&2; exit 1;; esac
 
@@ -68,11 +67,11 @@ bench:
 	go test -run=NONE -bench=Lines ./cmd/uri
 	cd internal/peers && go run $(PEERTAGS) ./table $(TABLE)
 
-# Tools that find nothing wrong with no packages would pass if the pattern matched none.
+# Without packages, most tools would succeed.
 packages:
 	@list=$$(go list ./...) && if [ -z "$$list" ]; then echo "no packages" >&2; exit 1; fi
 
-# gofmt lists the files that it would change; there must be none. Its status says that it read them all.
+# gofmt must list no files. Its exit status reports files that it could not read.
 format: packages
 	@files=$$(gofmt -l .) && if [ -n "$$files" ]; then echo "not gofmt-ed:" $$files >&2; exit 1; fi
 
@@ -82,12 +81,12 @@ vet: packages
 lint: packages
 	go run $(STATICCHECK) ./...
 
-# The one-way imports of .depguard.yml.
+# Check the import directions of .depguard.yml.
 layers: packages
 	@test -s .depguard.yml || { echo "layers: no .depguard.yml" >&2; exit 1; }
 	go run $(DEPGUARD) ./...
 
-# No file is too long to read. Files that git does not know yet count, too.
+# Check that no source file has more than 500 lines, including untracked files.
 sizes:
 	@files=$$(git ls-files -co --exclude-standard -- $(SOURCES)) || exit 1; \
 	if [ -z "$$files" ]; then echo "sizes: git lists no source files" >&2; exit 1; fi; \
@@ -99,16 +98,16 @@ tidy:
 
 .PHONY: peers generators
 
-# The parsers by re2go and Ragel have 40,000 lines and so are not in git. The script reports other
-# versions of the programs than those of the published figures.
+# The parsers of re2go and Ragel have 40,000 lines, so they are not in git. The script reports if a
+# program has another version than in the published figures.
 peers:
 	cd internal/peers && sh generate.sh re2go && sh generate.sh ragel
 
-# These parsers are fresh and agree with uri, if they are there.
+# If these parsers exist, check that they are up to date and agree with uri.
 nested: generators
 generators:
 	@if [ -z "$(PEERTAGS)" ]; then \
-		echo "NOT DONE: vet, lint and tests of the parsers by re2go and Ragel, and their columns of the table; make peers generates them" | \
+		echo "NOT DONE: vet, lint and tests of the parsers of re2go and Ragel, and their columns of the table; make peers generates them" | \
 			tee -a "$${SKIPPED:-/dev/null}" >&2; \
 	else \
 		cd internal/peers && go vet $(PEERTAGS) ./... && go run $(STATICCHECK) $(PEERTAGS) ./... && \
@@ -118,18 +117,18 @@ generators:
 			go test -count=1 $(PEERTAGS) ./...; \
 	fi
 
-# The generated files are what the generator makes.
+# Check that the generated files are up to date.
 fresh:
 	$(call has,^TestGeneratedIsFresh$$,./cmd/abnf)
 	go test -count=1 -run '^TestGeneratedIsFresh$$' ./cmd/abnf
 
-# Fewer strings are put to generated code here than by make test.
+# With -short, generated code is tested with fewer strings than in make test.
 race: packages
-	@if [ -z "$(RACE)" ]; then echo "NOT DONE: the race detector, as RACE is empty" | tee -a "$(SKIPPED)" >&2; \
-	elif [ "$$(go env CGO_ENABLED)" != 1 ]; then echo "race: the race detector needs cgo and a C compiler; make RACE= does without" >&2; exit 1; fi
+	@if [ -z "$(RACE)" ]; then echo "NOT DONE: the race detector, because RACE is empty" | tee -a "$(SKIPPED)" >&2; \
+	elif [ "$$(go env CGO_ENABLED)" != 1 ]; then echo "race: the race detector needs cgo and a C compiler; use make RACE= to run without it" >&2; exit 1; fi
 	go test $(RACE) -short ./...
 
-# All packages compile elsewhere, with their tests.
+# All packages and their tests compile for the other platforms.
 cross: packages
 	@for platform in $(PLATFORMS); do \
 		echo "vet and build for $$platform"; \
@@ -137,7 +136,7 @@ cross: packages
 		go build ./... && go vet ./... || exit 1; \
 	done
 
-# The tests of uri run where int has 32 bits, if this machine can run such programs.
+# Run the tests of uri with an int of 32 bits, if this machine can run such programs.
 test386: packages
 	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && export GOOS=linux GOARCH=386 CGO_ENABLED=0 && \
 	go test -c -o "$$dir/probe" ./uri/internal/olddots && \
@@ -151,7 +150,7 @@ nested:
 			go mod tidy -diff && go vet ./... && go run $(STATICCHECK) ./... && go test ./...) || { echo "nested: $$dir fails" >&2; exit 1; }; \
 	done
 
-# Each target starts from the corpus in its package and goes on from there.
+# Each target starts from the corpus in its package.
 fuzz:
 	@packages=$$(go list ./...) || exit 1; count=0; \
 	for package in $$packages; do \

@@ -9,22 +9,22 @@ import (
 	"unicode/utf8"
 )
 
-// SyntaxError reports where a string stops matching a rule, and what could follow there.
+// SyntaxError reports where a string stops matching a rule and what could follow there.
 // It does not keep the string.
 type SyntaxError struct {
 	// Rule is the rule that the string was checked against.
 	Rule Rule
 
-	// Offset is the length in bytes of the longest prefix of the string that some match
-	// of Rule begins with.
+	// Offset is the length in bytes of the longest prefix of the string that begins some
+	// match of Rule.
 	Offset int
 
-	// Found is the character at Offset, or the one byte there if it does not begin a
-	// character in UTF-8. It is "" if the string ends there.
+	// Found is the character at Offset, or the single byte there if it does not begin a
+	// valid UTF-8 sequence. It is "" if the string ends there.
 	Found string
 
-	// states are those in which the scan has stopped. They are in room unless rules call
-	// each other more often than usual.
+	// states are the states where the scan stopped. They fit in room unless several nested
+	// calls end at Offset.
 	states []zState
 	room   [2]zState
 }
@@ -36,7 +36,7 @@ func zNewSyntaxError(r Rule, s string) *SyntaxError {
 	return e
 }
 
-// set makes e the error for s, which does not match r. Of s it keeps one character only.
+// set makes e the error for s, which does not match r. It keeps only one character of s.
 func (e *SyntaxError) set(r Rule, s string) {
 	e.Rule = r
 	if !r.valid() {
@@ -45,23 +45,23 @@ func (e *SyntaxError) set(r Rule, s string) {
 	m := &zTables
 	e.Offset, e.states = m.stop(m.start(r).state, s, 0, e.room[:0])
 	_, size := utf8.DecodeRuneInString(s[e.Offset:])
-	// A string of one byte is made from bytes without allocation.
+	// Conversion of one byte from a byte slice to a string does not allocate.
 	found := []byte(s[e.Offset : e.Offset+size])
 	e.Found = string(found)
 }
 
 // Expected returns what can stand at Offset, in the grammar's words: literals in quotation
-// marks, then names of rules and numeric values, and last "end of input" where the string
-// could end. Otherwise the order has no meaning. It computes the words at each call, and
-// returns none for an error that no rule has returned.
+// marks, then rule names and numeric values, and last "end of input" if the string could end
+// there. Otherwise the order has no meaning. Expected computes the words at each call and
+// returns nil for an error that no rule returned.
 func (e *SyntaxError) Expected() []string { return slices.Clone(zTables.expectedAt(e.states)) }
 
-// zEndOfInput stands for the end of the input in a list of words.
+// zEndOfInput represents the end of the input in a list of words.
 const zEndOfInput = "end of input"
 
-// expectedAt returns the words for what can follow in states, literals first. All of the
-// states but the last are in callees: where one of them ends, the input does not. The words may
-// be those of m.
+// expectedAt returns the words for what can follow in states, literals first. All states except
+// the last belong to callees, and the input does not end where a callee ends. The result may
+// share memory with m.
 func (m *zMachine) expectedAt(states []zState) []string {
 	var literals, others []string
 	for i, s := range states {
@@ -102,16 +102,16 @@ func (e *SyntaxError) Error() string {
 		": expected " + e.expected() + ", found " + e.found()
 }
 
-// expected says what can stand at the offset.
+// expected describes what can stand at the offset.
 func (e *SyntaxError) expected() string {
 	words := zTables.expectedAt(e.states)
 	if len(words) == 0 {
-		return "something else" // by an error that no rule has returned
+		return "something else" // no rule returned e
 	}
 	return zJoinWords(words)
 }
 
-// found describes what stands at the offset.
+// found describes the character at the offset.
 func (e *SyntaxError) found() string {
 	if e.Found == "" {
 		return zEndOfInput
@@ -124,12 +124,13 @@ func (e *SyntaxError) found() string {
 	const hex = "0123456789ABCDEF"
 	text := "non-ASCII byte %x" + string([]byte{hex[b>>4], hex[b&15]})
 	if start.percent {
-		text += ": UTF-8 text is to be percent-encoded"
+		text += ": UTF-8 text must be percent-encoded"
 	}
 	return text
 }
 
-// zJoinWords returns words as "a, b or c". Of many words it shows the first.
+// zJoinWords returns words as "a, b or c". If there are many, it shows only the first ones and
+// the number of the others.
 func zJoinWords(words []string) string {
 	const most = 24
 	rest := len(words) - most

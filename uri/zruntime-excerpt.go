@@ -14,14 +14,14 @@ import (
 //	http://example.com/over there
 //	                       ^
 //
-// The function width returns the number of columns that a character takes; if it is nil, each
-// takes one. A character without width combines with the one before it, and a caret under the
-// former stands under the latter.
+// The function width returns the number of columns that a character takes; nil means one column
+// for each. A character without width combines with the character before it, so its caret stands
+// under that character.
 //
-// A tab stays a tab, in both lines. Excerpt escapes other characters that would break the
-// picture, such as line ends, and bytes that are not UTF-8 as in a Go string. It cuts a text of
-// more than 2,000 bytes to about 100 on each side of the offset, and writes "…" where it cuts.
-// It hides nothing else, so a password in text is in the picture.
+// Tabs stay tabs in both lines. Excerpt escapes other characters that would break the picture,
+// such as line ends, and invalid UTF-8, as in a Go string. It cuts a text of more than 2,000
+// bytes to about 100 on each side of the offset, and writes "…" where it cuts. It hides nothing
+// else: a password in text is in the excerpt.
 func (e *SyntaxError) Excerpt(text string, width func(r rune) int) string {
 	columns := utf8.RuneCountInString
 	if width != nil {
@@ -36,8 +36,8 @@ func (e *SyntaxError) Excerpt(text string, width func(r rune) int) string {
 	return line + "\n" + caret + "\n"
 }
 
-// A longer text than zLongest bytes is cut to zAround bytes on each side of the caret, which
-// nobody would find under ten megabytes.
+// A text of more than zLongest bytes is cut to zAround bytes on each side of the caret, because a
+// caret under ten megabytes is hard to find.
 const (
 	zLongest  = 2000
 	zAround   = 100
@@ -45,8 +45,8 @@ const (
 )
 
 // zExcerpt returns a line with the text and a line with a caret under the character at the
-// offset, or after the text if the offset is not in it. The function show appends text with
-// escapes in it, and columns returns the width of such text without tabs.
+// offset, or after the text if the offset is not in it. The function show appends s in escaped
+// form, and columns returns the width of escaped text without tabs.
 func zExcerpt(text string, offset int, show func(dst []byte, s string) []byte, columns func(shown string) int) (line, caret string) {
 	offset = zCharacterStart(text, min(max(offset, 0), len(text)))
 	before, after := text[:offset], text[offset:]
@@ -57,8 +57,8 @@ func zExcerpt(text string, offset int, show func(dst []byte, s string) []byte, c
 	if len(text) > zLongest && len(after) > zAround {
 		right, after = zEllipsis, after[:zCharacterStart(after, zAround)]
 	}
-	// What stands before the caret may look otherwise without the rest, as when it ends in the
-	// first character of an escape.
+	// The escaped form of the text before the caret can depend on the text after it, for example
+	// if it ends in the first character of an escape.
 	all, rest := show(nil, before+after), show(nil, after)
 	pad := zPad(left+string(all[:len(all)-len(rest)]), columns)
 	r, size := utf8.DecodeRuneInString(after)
@@ -68,8 +68,7 @@ func zExcerpt(text string, offset int, show func(dst []byte, s string) []byte, c
 	return left + string(all) + right, pad + "^"
 }
 
-// zPad returns white space as wide as shown, which makes the same steps from tab stop to tab
-// stop.
+// zPad returns white space as wide as shown. It keeps tabs, so that it reaches the same tab stops.
 func zPad(shown string, columns func(shown string) int) string {
 	parts := strings.Split(shown, "\t")
 	for i, part := range parts {
@@ -78,8 +77,8 @@ func zPad(shown string, columns func(shown string) int) string {
 	return strings.Join(parts, "\t")
 }
 
-// zCharacterStart returns the offset at which the character begins that the byte at offset i
-// belongs to: i, unless that is inside a UTF-8 sequence.
+// zCharacterStart returns the start of the character that contains the byte at offset i: i itself,
+// unless it is inside a UTF-8 sequence.
 func zCharacterStart(s string, i int) int {
 	if i == len(s) {
 		return i
@@ -96,7 +95,7 @@ func zCharacterStart(s string, i int) int {
 	return i
 }
 
-// zShow appends s. What is not a graphic character or a tab becomes an escape.
+// zShow appends s. It escapes invalid UTF-8 and all characters except graphic ones and tabs.
 func zShow(dst []byte, s string) []byte {
 	for i, r := range s {
 		_, size := utf8.DecodeRuneInString(s[i:])

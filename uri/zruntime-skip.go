@@ -4,12 +4,12 @@ package uri
 
 import "math/bits"
 
-// zEveryByte has a one in each byte of eight.
+// zEveryByte has the value 1 in each of its eight bytes.
 const zEveryByte = ^uint64(0) / 255
 
-// zSkip returns the offset of the first byte of s, from i on, that is not in a set: bit is
-// the set's bit in sets. It looks up eight bytes and tests them together. Where one fails,
-// the bits of all eight in one number give the first, without another branch.
+// zSkip returns the offset of the first byte of s, from i on, that is not in a set; bit is the
+// set's bit in sets. It tests eight bytes together. If one of them fails, it packs all eight into
+// one number to find the first failure without another branch.
 func zSkip[T string | []byte](s T, i int, sets *[256]uint8, bit uint8) int {
 	n := len(s)
 	for ; i <= n-8; i += 8 {

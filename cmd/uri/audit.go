@@ -28,7 +28,7 @@ type auditCommand struct {
 	output    cli.Choice
 }
 
-// never is the word for a severity that no finding has.
+// never is the value of --fail-on that no severity has.
 const never = "never"
 
 func newAudit() *cobra.Command {
@@ -38,26 +38,29 @@ func newAudit() *cobra.Command {
 	}
 	cmd := &cobra.Command{
 		Use:   "audit [flags] [URI ...]",
-		Short: "Print what a careful reader would stop at in URIs",
-		Long: `Audit looks at each string, or at each line of standard input when there are no strings,
-for what RFC 3986 §7 warns of, and what has been made of it since: hosts that imitate others,
+		Short: "Report suspicious parts of URIs",
+		Long: `Audit searches each string, or each line of standard input if there are no strings, for
+the risks described in RFC 3986 §7 and their later variants: hosts that imitate other hosts,
 addresses in rare formats, ports of other protocols, encoded delimiters and control
-characters, passwords. Nothing is looked up or fetched. --codes prints all that it knows.
+characters, and passwords. It does not use the network. --codes prints all kinds of findings.
 
-As text, each finding is printed as "file:line:column: severity: code (section): sentence",
-with the string and a caret under the place. As json, each string is an object on a line of
-its own: {"line", "input", "valid"}, and "findings", each with "code", "severity", "section",
-"start" and "end" in bytes, and "message". Where there are arguments and standard input,
-"file" comes first.
+As text, audit prints each finding as "file:line:column: severity: code (section): message",
+followed by the string and a caret under the column.
 
-Of each code the first 10 findings in a string are printed, or as many as --max-per-code says.
-The message of the last one ends with the number of the others, which is "more" as json.
+As json, audit prints each string as an object on its own line: {"line", "input", "valid",
+"findings"}. Each finding has "code", "severity", "section", "start" and "end" in bytes, and
+"message". A string that is not a URI reference has "offset" and "expected" instead of
+"findings". If there are both arguments and standard input, "file" comes first.
 
-With --allow-scheme, --allow-host or --allow-port all others are findings. "*.example.com" is
-for the hosts under example.com.
+Audit prints at most 10 findings of each code for a string; --max-per-code changes this
+limit. If it omits findings, the message of the last finding ends with their number, which
+json also has as "more".
 
-The exit code is 0, or 1 when there is a finding of the severity of --fail-on or above, or a
-string is not a URI reference, or 2 on a usage or I/O error.`,
+With --allow-scheme, --allow-host or --allow-port, all other schemes, hosts or ports are
+findings. "*.example.com" allows the hosts under example.com.
+
+The exit code is 0 if all strings are URI references without findings of the severity of
+--fail-on or above, 1 otherwise, and 2 on a usage or I/O error.`,
 		Example: `  uri audit 'ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm'
   uri audit < links.txt
   uri extract mail.txt | uri audit --fail-on error
@@ -67,15 +70,15 @@ string is not a URI reference, or 2 on a usage or I/O error.`,
 	}
 	c.input.Register(cmd)
 	flags := cmd.Flags()
-	flags.StringSliceVar(&c.policy.AllowedSchemes, "allow-scheme", nil, "allow only these `schemes` (repeatable, or with commas)")
-	flags.StringSliceVar(&c.policy.AllowedHosts, "allow-host", nil, "allow only these `hosts` (repeatable, or with commas)")
-	flags.UintSliceVar(&c.ports, "allow-port", nil, "allow only these `ports` (repeatable, or with commas)")
-	flags.BoolVar(&c.policy.Addresses, "addresses", false, "report addresses of the machine itself and of networks around it")
-	flags.StringSliceVar(&c.ignore, "ignore", nil, "leave findings with these `codes` out (repeatable, or with commas)")
+	flags.StringSliceVar(&c.policy.AllowedSchemes, "allow-scheme", nil, "allow only these `schemes` (repeatable, or separated by commas)")
+	flags.StringSliceVar(&c.policy.AllowedHosts, "allow-host", nil, "allow only these `hosts` (repeatable, or separated by commas)")
+	flags.UintSliceVar(&c.ports, "allow-port", nil, "allow only these `ports` (repeatable, or separated by commas)")
+	flags.BoolVar(&c.policy.Addresses, "addresses", false, "report addresses of the local machine and of local networks")
+	flags.StringSliceVar(&c.ignore, "ignore", nil, "leave out findings with these `codes` (repeatable, or separated by commas)")
 	cli.Complete(cmd, "ignore", func(*cobra.Command) []string { return codeNames() })
-	flags.UintVar(&c.limit, "max-per-code", audit.DefaultMaxPerCode, "print at most `N` findings of each code for a string; 0 for all")
-	c.failOn.Register(cmd, "fail-on", "exit with 1 at findings of this `severity` or above")
-	flags.BoolVar(&c.listCodes, "codes", false, "print all codes, and what they mean")
+	flags.UintVar(&c.limit, "max-per-code", audit.DefaultMaxPerCode, "print at most `N` findings of each code for a string; 0 means all")
+	c.failOn.Register(cmd, "fail-on", "exit with 1 if there is a finding of this `severity` or above")
+	flags.BoolVar(&c.listCodes, "codes", false, "print all codes with their meanings")
 	c.output.Register(cmd, "output", "the `format` of results")
 	return cmd
 }
@@ -114,7 +117,7 @@ func (c *auditCommand) setPolicy() error {
 	}
 	for _, port := range c.ports {
 		if port > 65535 {
-			return fmt.Errorf("--allow-port: %d is no port", port)
+			return fmt.Errorf("--allow-port: %d is not a port", port)
 		}
 		c.policy.AllowedPorts = append(c.policy.AllowedPorts, uint16(port))
 	}
@@ -152,10 +155,10 @@ type auditor struct {
 	terminal cli.Terminal
 	policy   audit.Policy
 	failOn   audit.Severity
-	withFile bool // candidates have several sources
+	withFile bool // there are several sources of candidates
 }
 
-// pass reports whether no finding is of the severity at which to fail.
+// pass reports whether all findings are below the severity failOn.
 func (a auditor) pass(findings []audit.Finding) bool {
 	for i := range findings {
 		if findings[i].Severity >= a.failOn {
@@ -191,7 +194,7 @@ func severityColour(s audit.Severity) cli.Colour {
 	return cli.Cyan
 }
 
-// json appends an object with all findings.
+// json appends an object with the findings.
 func (a auditor) json(dst []byte, c stream.Candidate) ([]byte, bool) {
 	r, err := parseReference(c.Text)
 	if err != nil {
@@ -202,7 +205,7 @@ func (a auditor) json(dst []byte, c stream.Candidate) ([]byte, bool) {
 	return dst, a.pass(findings)
 }
 
-// appendFindings appends the member with the findings.
+// appendFindings appends the member "findings".
 func appendFindings(dst []byte, findings []audit.Finding) []byte {
 	dst = append(dst, `,"findings":[`...)
 	for i := range findings {

@@ -9,7 +9,7 @@ import (
 	"github.com/std66/std66/uri/audit"
 )
 
-// --codes prints each code of package audit, with what the package says of it, in columns.
+// TestAuditCodes tests that --codes prints each code of package audit and its properties in columns.
 func TestAuditCodes(t *testing.T) {
 	var stdout, stderr bytes.Buffer
 	code := run([]string{"audit", "--codes"}, strings.NewReader(""), &stdout, &stderr)
@@ -17,7 +17,7 @@ func TestAuditCodes(t *testing.T) {
 		t.Fatalf("exit code %d, stderr %q; want 0", code, &stderr)
 	}
 	rest := stdout.String()
-	var columns []int // where they begin, in characters, on the first line
+	var columns []int // the starts of the columns of the first line, in characters
 	for c := range audit.Codes() {
 		var line string
 		line, rest, _ = strings.Cut(rest, "\n")
@@ -25,7 +25,7 @@ func TestAuditCodes(t *testing.T) {
 		for i, want := range []string{c.String(), c.Severity().String(), c.Section(), c.Description()} {
 			n := strings.Index(line[at:], want)
 			if n < 0 || i > 0 && n < 2 || strings.TrimSpace(line[at:at+n]) != "" {
-				t.Fatalf("%s: got %q, want %q behind byte %d, with two spaces or more before it", c, line, want, at)
+				t.Fatalf("%s: got %q, want %q after byte %d and at least two spaces", c, line, want, at)
 			}
 			column := len([]rune(line[:at+n]))
 			if len(columns) <= i {
@@ -41,11 +41,11 @@ func TestAuditCodes(t *testing.T) {
 		}
 	}
 	if rest != "" {
-		t.Errorf("behind the last code: %q", rest)
+		t.Errorf("after the last code: %q", rest)
 	}
 }
 
-// Many workers print what one prints.
+// TestAuditOrder tests that the output does not depend on the number of workers.
 func TestAuditOrder(t *testing.T) {
 	const n = 50_000
 	var in strings.Builder
@@ -62,37 +62,39 @@ func TestAuditOrder(t *testing.T) {
 		}
 		one := do("1")
 		if do("8") != one {
-			t.Errorf("%s: the output with 8 jobs differs from that with 1", format)
+			t.Errorf("%s: 8 jobs and 1 job print different outputs", format)
 		}
-		// The last of the five has one for its dots, besides those for its triplets.
+		// The fifth string has three findings: two for its triplets and one for its dots.
 		if got, want := strings.Count(one, "(RFC 3986 §7.3)")+strings.Count(one, `"section":"RFC 3986 §7.3"`), n/5*(1+1+3); got != want {
 			t.Errorf("%s: %d findings, want %d", format, got, want)
 		}
 	}
 }
 
-// What goes to standard error says nothing of passwords, whatever is wrong. (Standard output shows
-// the strings that it is about.)
+// TestNoPasswords tests that standard error never shows a password. Standard output shows the invalid
+// strings.
 func TestNoPasswords(t *testing.T) {
 	const secret = "u:secret@"
 	for _, test := range []struct {
-		why  string
+		name string
 		args []string
 		in   string
 		code int
 	}{
-		{"a base that is no URI", []string{"extract", "--base", "http://" + secret + "h^/"}, "", 2},
-		{"a base without a scheme", []string{"extract", "--base", "//" + secret + "h/"}, "", 2},
-		{"a base with an error in its userinfo", []string{"extract", "--base", "http://" + secret + "x@h/"}, "", 2},
-		{"a finding", []string{"audit", "http://" + secret + "h/"}, "", 1},
-		{"what is no URI reference", []string{"audit"}, "http://" + secret + "h^/\n", 1},
-		{"as json", []string{"audit", "--output", "json"}, "http://" + secret + "h^/\nhttp://" + secret + "h/", 1},
-		{"userinfo is no host", []string{"suffix", secret + "h^"}, "", 1},
+		{"base that is not a URI", []string{"extract", "--base", "http://" + secret + "h^/"}, "", 2},
+		{"base without a scheme", []string{"extract", "--base", "//" + secret + "h/"}, "", 2},
+		{"base with an error in its userinfo", []string{"extract", "--base", "http://" + secret + "x@h/"}, "", 2},
+		{"audit finding", []string{"audit", "http://" + secret + "h/"}, "", 1},
+		{"audit of a string that is not a URI reference", []string{"audit"}, "http://" + secret + "h^/\n", 1},
+		{"audit as json", []string{"audit", "--output", "json"}, "http://" + secret + "h^/\nhttp://" + secret + "h/", 1},
+		{"suffix with userinfo", []string{"suffix", secret + "h^"}, "", 1},
 	} {
-		var stdout, stderr bytes.Buffer
-		code := run(test.args, strings.NewReader(test.in), &stdout, &stderr)
-		if code != test.code || strings.Contains(stderr.String(), "secret") || (stderr.Len() > 0) != (code == 2) {
-			t.Errorf("%s: %q: exit code %d, stderr %q; want %d, and a message only for 2, without the password", test.why, test.args, code, &stderr, test.code)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			var stdout, stderr bytes.Buffer
+			code := run(test.args, strings.NewReader(test.in), &stdout, &stderr)
+			if code != test.code || strings.Contains(stderr.String(), "secret") || (stderr.Len() > 0) != (code == 2) {
+				t.Errorf("%q: exit code %d, stderr %q; want %d, and a message only for 2, without the password", test.args, code, &stderr, test.code)
+			}
+		})
 	}
 }

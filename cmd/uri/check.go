@@ -22,28 +22,29 @@ func newCheck() *cobra.Command {
 	c := &checkCommand{output: cli.Choice{Value: "text", Of: []string{"text", "json"}}}
 	cmd := &cobra.Command{
 		Use:   "check [flags] [FILE ...]",
-		Short: "Find the lines that are not a URI, and say why",
-		Long: `Check reads candidates, one a line, from the files, or from standard input when
-there are none or where a file is "-", and checks each against a rule of the
-grammar of RFC 3986, which is URI unless --rule says otherwise. With --grammar it is
-one of an older grammar, such as the one of RFC 2396, whose absoluteURI is then checked
-for unless --rule says otherwise.
+		Short: "Report the lines that are not a URI",
+		Long: `Check reads candidates, one per line, from the files, or from standard input if there are
+no files or a file is "-". It checks each candidate against a rule of the grammar of
+RFC 3986: URI, or the rule named by --rule. With --grammar, it uses an older grammar; for
+RFC 2396, for example, the default rule is absoluteURI.
 
-A line ends in LF or CRLF, which the last one may lack. An empty line is a
-candidate too: the empty string.
+A line ends in LF or CRLF, except that the last line may lack its end. An empty line is
+also a candidate.
 
-As text, each candidate that fails is printed as "file:line:column: message",
-with the candidate and a caret under it; the column counts bytes from 1.
-Characters that a terminal would obey are shown as one visible character each,
-and a very long line as the part around the caret.
+As text, check prints each candidate that fails as "file:line:column: message", followed
+by the candidate and a caret under the column. The column counts bytes from 1. Control
+characters and invalid UTF-8 are escaped. A very long candidate is cut to the part around
+the caret.
 
-As json, each candidate is an object on a line of its own: {"line", "input",
-"valid"}, and if it fails "offset" in bytes and what was "expected" there. An
-input that is not UTF-8 is given as "input_base64" instead. With more than one
-file, "file" comes first.
+As json, check prints each candidate as an object on its own line: {"line", "input",
+"valid"}. If the candidate fails, the object also has the "offset" in bytes and the symbols
+"expected" there. An input that is not UTF-8 is in "input_base64" instead. If there are
+several files, "file" comes first.
 
-The exit code is 0 when all candidates are valid, 1 when some are not, and 2 on a
-usage or I/O error; a file that cannot be read does not stop the others.`,
+If a file cannot be read, check continues with the next file.
+
+The exit code is 0 if all candidates are valid, 1 if any is invalid, and 2 on a usage or
+I/O error.`,
 		Example: `  uri check links.txt
   printf '%s\n' 'http://example.com/over there' | uri check
   uri check --rule IPv6address --output json addresses.txt
@@ -53,7 +54,7 @@ usage or I/O error; a file that cannot be read does not stop the others.`,
 	}
 	c.input.Register(cmd)
 	c.grammar.register(cmd)
-	cmd.Flags().StringVar(&c.rule, "rule", "", "the `rule` that each candidate is to match; \"uri rules\" prints all (default the grammar's URI)")
+	cmd.Flags().StringVar(&c.rule, "rule", "", "the `rule` that each candidate must match; \"uri rules\" prints all rules (default the grammar's URI)")
 	cli.Complete(cmd, "rule", c.grammar.completeRules)
 	c.output.Register(cmd, "output", "the `format` of results")
 	return cmd

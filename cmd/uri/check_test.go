@@ -16,14 +16,14 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// check runs "uri check" on the text and returns all that comes of it.
+// check runs "uri check" on the text and returns its results.
 func check(t *testing.T, text string, args ...string) (stdout, stderr string, code int) {
 	t.Helper()
 	code, stdout, stderr = script.Run(run).Output(strings.NewReader(text), append([]string{"check"}, args...)...)
 	return stdout, stderr, code
 }
 
-// The lines that testdata/examples.txt is there to show are found, and no others.
+// TestExamples tests that exactly the lines with mistakes in testdata/examples.txt are invalid.
 func TestExamples(t *testing.T) {
 	data, err := os.ReadFile("testdata/examples.txt")
 	if err != nil {
@@ -40,7 +40,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// Many workers print what one prints.
+// TestCheckOrder tests that the output does not depend on the number of workers.
 func TestCheckOrder(t *testing.T) {
 	var in strings.Builder
 	for i := range 100_000 {
@@ -52,13 +52,13 @@ func TestCheckOrder(t *testing.T) {
 			t.Errorf("%s: exit code %d, stderr %q", format, code, summary)
 		}
 		if got, _, _ := check(t, in.String(), "--output", format, "--jobs", "8"); got != want {
-			t.Errorf("%s: the output with 8 jobs differs from that with 1", format)
+			t.Errorf("%s: 8 jobs and 1 job print different outputs", format)
 		}
 	}
 }
 
-// A candidate of 10 MB is checked like any other; as text only what is near the
-// caret is shown, as json all.
+// TestCheckLongLine tests a candidate of 10 MB. As text, only the part around the caret is printed, and
+// as json the whole candidate.
 func TestCheckLongLine(t *testing.T) {
 	const size = 10 << 20
 	long := "urn:" + strings.Repeat("%41:", size/4)
@@ -77,7 +77,7 @@ func TestCheckLongLine(t *testing.T) {
 	}
 }
 
-// decoded is what a reader makes of a line of json; missing members are nil.
+// decoded is a line of json as encoding/json decodes it. Missing members are nil.
 type decoded struct {
 	File, Input *string
 	FileBase64  []byte `json:"file_base64"`
@@ -88,8 +88,7 @@ type decoded struct {
 	Expected    []string
 }
 
-// isText reports whether exactly one of the two forms of a member is there,
-// and means s.
+// isText reports whether exactly one of the two forms of a member is present, and its value is s.
 func isText(s string, plain *string, base64 []byte) bool {
 	if plain == nil {
 		return base64 != nil && string(base64) == s
@@ -97,8 +96,8 @@ func isText(s string, plain *string, base64 []byte) bool {
 	return base64 == nil && *plain == s
 }
 
-// Whatever the input, the line of json is one that encoding/json reads, and
-// gives the input back to the byte and Check's answer with it.
+// FuzzJSON checks that encoding/json can decode a line of json, and that the line has exactly the input
+// and Check's result.
 func FuzzJSON(f *testing.F) {
 	for _, s := range []string{"", "a:b", "\x00\x1f\x7f\"\\/<>&", "é\u2028漢😀", "\xff\xc3", "a\r\n\t"} {
 		f.Add(s)
@@ -124,7 +123,7 @@ func FuzzJSON(f *testing.F) {
 	})
 }
 
-// A valid candidate costs no memory as text.
+// TestCheckTextAllocs tests that a valid candidate allocates nothing as text.
 func TestCheckTextAllocs(t *testing.T) {
 	each := cli.CheckText(cli.Terminal{}, grammars[0].checker(uri.RuleURI))
 	c := stream.Candidate{Source: "in", Line: 1, Text: "http://example.com/a/b?c#d"}
@@ -133,7 +132,7 @@ func TestCheckTextAllocs(t *testing.T) {
 	}
 }
 
-// Every rule has its article, here checked by ear.
+// TestArticle tests the article of each rule against a list made by hand.
 func TestArticle(t *testing.T) {
 	an := strings.Fields("absolute-URI authority IP-literal IPvFuture IPv6address h16 ls32 IPv4address unreserved ALPHA")
 	for rule := range uri.Rules() {

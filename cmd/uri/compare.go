@@ -21,7 +21,8 @@ type compareCommand struct {
 	ignoreFragments bool
 }
 
-// levels are the names of the levels at which URIs can be equal. Only programs have protocol.
+// levels returns the names of the levels at which the command can find URIs equal. The level
+// protocol is not among them, because it needs a program that knows the protocol.
 func levels() []string {
 	var names []string
 	for level := equivalence.Identical; level <= equivalence.Scheme; level++ {
@@ -34,21 +35,21 @@ func newCompare() *cobra.Command {
 	c := &compareCommand{level: cli.Choice{Value: equivalence.Scheme.String(), Of: levels()}}
 	cmd := &cobra.Command{
 		Use:   "compare [flags] [A B]",
-		Short: "Print what makes two URIs equal",
+		Short: "Print the level at which two URIs are equal",
 		Long: `Compare prints the first level of the comparison ladder (RFC 3986 §6.2) at which two URIs
-are equal: identical, case, percent, path, ipv6 or scheme. Each level has all steps of "uri
-normalize" up to it. URIs that are equal at no level are different. On a terminal a sentence
-explains the result.
+are equal: identical, case, percent, path, ipv6 or scheme. Each level applies the steps of
+"uri normalize" up to that level. If the URIs are not equal at any level, compare prints
+"different". On a terminal it also explains the result.
 
-Fragments count: URIs with different fragments identify different things. For URIs that are
-compared to choose or avoid a network action, such as a retrieval, RFC 3986 §6.1 excludes
-fragments, and so does --ignore-fragments.
+URIs with different fragments identify different things, so compare includes fragments. For
+a comparison that chooses or avoids a network action, such as a retrieval, RFC 3986 §6.1
+excludes fragments; use --ignore-fragments.
 
-When there are no URIs, each line of standard input has two, with white space between them.
-For an invalid URI a message is printed instead.
+Without arguments, compare reads two URIs from each line of standard input, separated by
+white space. For an invalid URI it prints a message instead.
 
-The exit code is 0 when all are equal at the level of --level or an earlier one, 1 when some
-are not, and 2 on a usage or I/O error.`,
+The exit code is 0 if all pairs are equal at the level of --level or an earlier one, 1 if
+any is not, and 2 on a usage or I/O error.`,
 		Example: `  uri compare http://example.com HTTP://example.com:80/
   uri compare --level path http://example.com HTTP://example.com:80/
   uri compare --ignore-fragments http://example.com/a http://example.com/a#b
@@ -63,7 +64,7 @@ are not, and 2 on a usage or I/O error.`,
 		ValidArgsFunction: cobra.NoFileCompletions,
 	}
 	c.input.Register(cmd)
-	c.level.Register(cmd, "level", "the last `level` at which they may be equal")
+	c.level.Register(cmd, "level", "the last `level` at which URIs may be equal")
 	cmd.Flags().BoolVar(&c.ignoreFragments, "ignore-fragments", false, "compare without fragments, as for a retrieval (RFC 3986 §6.1)")
 	return cmd
 }
@@ -83,10 +84,10 @@ func (c *compareCommand) run(cmd *cobra.Command, args []string) error {
 type comparer struct {
 	terminal cli.Terminal
 	uris     equivalence.Comparer
-	last     equivalence.Level // at which they may be equal
+	last     equivalence.Level // the last level that passes
 }
 
-// arguments prints what makes two URIs equal.
+// arguments compares two URIs from the command line.
 func (p comparer) arguments(cmd *cobra.Command, args []string) error {
 	var out []byte
 	var uris [2]uri.URI
@@ -109,7 +110,7 @@ func (p comparer) arguments(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// each appends what makes the two URIs of a candidate equal.
+// each appends the level at which the two URIs of a candidate are equal.
 func (p comparer) each(dst []byte, c stream.Candidate) ([]byte, bool) {
 	a, b, err := parsePair(c.Text)
 	if err != nil {
@@ -118,7 +119,7 @@ func (p comparer) each(dst []byte, c stream.Candidate) ([]byte, bool) {
 	return p.compare(dst, a, b)
 }
 
-// compare appends what makes two URIs equal, and reports whether they are equal enough.
+// compare appends the level at which two URIs are equal, and reports whether it passes.
 func (p comparer) compare(dst []byte, a, b uri.URI) ([]byte, bool) {
 	level := p.uris.Level(a, b)
 	ok := level <= p.last
@@ -139,12 +140,12 @@ func (p comparer) compare(dst []byte, a, b uri.URI) ([]byte, bool) {
 	return append(dst, '\n'), ok
 }
 
-// parsePair returns the two URIs of a line, between which there is white space.
+// parsePair returns the two URIs of a line, which are separated by white space.
 func parsePair(text string) (a, b uri.URI, err error) {
 	start := strings.TrimLeft(text, blanks)
 	end := strings.IndexAny(start, blanks)
 	if end < 0 {
-		return a, b, errors.New("expected two URIs with white space between them")
+		return a, b, errors.New("expected two URIs separated by white space")
 	}
 	second := strings.TrimLeft(start[end:], blanks)
 	if a, err = parseAt(text, len(text)-len(start), start[:end]); err != nil {
@@ -154,10 +155,10 @@ func parsePair(text string) (a, b uri.URI, err error) {
 	return a, b, err
 }
 
-// blanks is the white space between two URIs.
+// blanks has the white space between two URIs.
 const blanks = " \t"
 
-// parseAt parses part of a text, and gives errors the offset in all of it.
+// parseAt parses a part of a text. Offsets in errors count from the start of the text.
 func parseAt(text string, at int, part string) (uri.URI, error) {
 	u, err := uri.Parse(part)
 	if e, ok := errors.AsType[*uri.ParseError](err); ok {
@@ -166,30 +167,30 @@ func parseAt(text string, at int, part string) (uri.URI, error) {
 	return u, err
 }
 
-// explain says in a sentence what it means that two URIs are equal at a level.
+// explain describes in a sentence what it means for two URIs to be equal at a level.
 func (p comparer) explain(level equivalence.Level, a, b uri.URI) string {
-	var does, section string
+	var step, section string
 	switch level {
 	case equivalence.Identical:
 		return "they are the same, byte for byte (RFC 3986 §6.2.1)"
 	case equivalence.Case:
-		does, section = "case does not count where it has no meaning", "RFC 3986 §6.2.2.1"
+		step, section = "normalizing case", "RFC 3986 §6.2.2.1"
 	case equivalence.Percent:
-		does, section = "what need not be percent-encoded is decoded", "RFC 3986 §6.2.2.2"
+		step, section = "decoding unreserved characters", "RFC 3986 §6.2.2.2"
 	case equivalence.Path:
-		does, section = "dot-segments are removed", "RFC 3986 §6.2.2.3"
+		step, section = "removing dot-segments", "RFC 3986 §6.2.2.3"
 	case equivalence.IPv6:
-		does, section = "IPv6 addresses have their canonical form", "RFC 5952 §4"
+		step, section = "writing IPv6 addresses in canonical form", "RFC 5952 §4"
 	case equivalence.Scheme:
-		does, section = fmt.Sprintf("what the scheme %s has by default is left out", strings.ToLower(a.Scheme())), "RFC 3986 §6.2.3"
+		step, section = fmt.Sprintf("applying the defaults of the scheme %s", strings.ToLower(a.Scheme())), "RFC 3986 §6.2.3"
 	default:
-		return "they differ in " + p.differences(a, b) + " even if both are normalized with all that is known of their schemes"
+		return "they differ in " + p.differences(a, b) + " after all steps of normalization"
 	}
-	return fmt.Sprintf("they are equal once %s (%s): %s", does, section, p.uris.Key(a, level))
+	return fmt.Sprintf("they are equal after %s (%s): %s", step, section, p.uris.Key(a, level))
 }
 
-// differences returns the names of the components in which the normal forms of two URIs
-// differ: "the host and the path".
+// differences returns the names of the components that differ between the normal forms of two
+// URIs, as in "the host and the path".
 func (p comparer) differences(a, b uri.URI) string {
 	x, y := p.uris.Key(a, equivalence.Scheme), p.uris.Key(b, equivalence.Scheme)
 	var names []string

@@ -22,24 +22,25 @@ func newExplain() *cobra.Command {
 	c := &explainCommand{output: cli.Choice{Value: "text", Of: []string{"text", "json"}}}
 	cmd := &cobra.Command{
 		Use:   "explain [flags] [STRING ...]",
-		Short: "Say what strings are by each generation of the syntax",
-		Long: `Explain says of each string, or of each line of standard input when there are no
-strings, what it is by the grammars of RFC 3986 (2005), RFC 2396 (1998),
-draft-fielding-url-syntax-01 (1996) and RFC 1630 (1994), which has two: one of generic
-URIs, and one of the schemes of its time.
+		Short: "Show how each generation of the syntax reads strings",
+		Long: `Explain shows how the grammars of RFC 3986 (2005), RFC 2396 (1998),
+draft-fielding-url-syntax-01 (1996) and RFC 1630 (1994) read each string, or each line of
+standard input if there are no strings. RFC 1630 has two grammars: one of generic URIs, and
+one of the schemes of its time.
 
-As text, a string is followed by a line for each grammar. It has the rules that the string
-matches as a whole, and the lines after it have the components that the grammar finds. Parts
-of a component stand under it. Where the string matches none of these rules, the line
-says of the one that goes along with it longest where that stops, and what it expected there.
+As text, explain prints the string and then a line for each grammar, with the rules that
+match the whole string. The next lines have the string's components by that grammar, with
+the parts of a component indented under it. If no rule matches, the line has the error of
+the rule that matches the longest prefix.
 
-As json, each string is an object on a line of its own: "input", whether it is "valid" by any
-of the grammars, and for each of "grammars" its name, and "rules" and "components", or
-"rule", "offset" in bytes and what was "expected" there. A component has a "name", its "text",
-and "components" of its own if there are any.
+As json, explain prints each string as an object on its own line: {"input", "valid",
+"grammars"}. "valid" is true if any grammar matches. Each element of "grammars" has the
+name "grammar". It also has "rules" and "components" if a rule matches, or else "rule",
+"offset" in bytes and the symbols "expected" there. A component has a "name", a "text",
+and "components" if it has parts.
 
-The exit code is 0 when each string is valid by some grammar, 1 when some are not, and 2 on
-a usage or I/O error.`,
+The exit code is 0 if every string is valid by some grammar, 1 if any is not, and 2 on a
+usage or I/O error.`,
 		Example: `  uri explain 'http://example.com:80/a;b?c#d'
   uri explain mailto:John.Doe@example.com 'wais://host/base?words'
   uri explain --output json < links.txt`,
@@ -61,22 +62,22 @@ func (c *explainCommand) run(cmd *cobra.Command, args []string) error {
 	return c.input.RunTexts(cmd, args, c.input.Lines(each))
 }
 
-// An explanation is what a string is by a grammar.
+// An explanation is a grammar's reading of a string.
 type explanation struct {
 	*grammar
-	matches    []string // those of the wholes that it matches
+	matches    []string // the rules of wholes that match the string
 	components []component
-	best       rule // if it matches none: the one that goes along with it longest
+	best       rule // if no rule matches, the rule that matches the longest prefix
 	mismatch   *cli.Mismatch
 }
 
-// A component is a part of a string, and what it is divided into.
+// A component is a part of a string, and its own parts.
 type component struct {
 	name, text string
 	components []component
 }
 
-// explainAll says what s is by all grammars, and whether any takes it.
+// explainAll returns the explanations of s by all grammars, and reports whether any matches s.
 func explainAll(s string) (all []explanation, valid bool) {
 	for _, g := range grammars {
 		e := g.explain(s)
@@ -86,7 +87,7 @@ func explainAll(s string) (all []explanation, valid bool) {
 	return all, valid
 }
 
-// explain says what s is by g.
+// explain returns the explanation of s by g.
 func (g *grammar) explain(s string) explanation {
 	e := explanation{grammar: g}
 	for _, name := range g.wholes {
@@ -108,7 +109,7 @@ func (g *grammar) explain(s string) explanation {
 	return e
 }
 
-// divide returns the components of s, which matches the rule of that name.
+// divide returns the components of s, which matches the named rule.
 func (g *grammar) divide(name, s string) []component {
 	parse, ok := g.parsers[name]
 	if !ok {
@@ -121,7 +122,7 @@ func (g *grammar) divide(name, s string) []component {
 	return all
 }
 
-// explainText appends what a candidate is, for people.
+// explainText appends the explanations of a candidate as text.
 func explainText(dst []byte, t cli.Terminal, c stream.Candidate) ([]byte, bool) {
 	all, valid := explainAll(c.Text)
 	dst = append(visible.AppendValue(dst, c.Text), '\n')
@@ -139,8 +140,7 @@ func explainText(dst []byte, t cli.Terminal, c stream.Candidate) ([]byte, bool) 
 	return dst, valid
 }
 
-// appendComponents appends components, each on a line behind the margin, with the texts in a
-// column.
+// appendComponents appends components, one per line after the margin, with the texts in a column.
 func appendComponents(dst []byte, t cli.Terminal, components []component, margin string, width int) []byte {
 	for _, c := range components {
 		dst = appendRow(append(dst, margin...), t, c.name, c.text, width)
@@ -149,10 +149,10 @@ func appendComponents(dst []byte, t cli.Terminal, components []component, margin
 	return dst
 }
 
-// indent is what parts of a component stand behind its name.
+// indent is the indentation of a component's parts.
 const indent = "  "
 
-// widest returns the columns that the longest name takes, with what it stands behind.
+// widest returns the width of the longest name with its indentation.
 func widest(components []component) int {
 	width := 0
 	for _, c := range components {
@@ -161,7 +161,7 @@ func widest(components []component) int {
 	return width
 }
 
-// explainJSON appends what a candidate is, for programs.
+// explainJSON appends the explanations of a candidate as JSON.
 func explainJSON(dst []byte, c stream.Candidate) ([]byte, bool) {
 	all, valid := explainAll(c.Text)
 	dst = record.AppendMember(append(dst, '{'), "input", c.Text)
@@ -183,7 +183,7 @@ func explainJSON(dst []byte, c stream.Candidate) ([]byte, bool) {
 	return append(dst, "]}\n"...), valid
 }
 
-// appendComponentsJSON appends the member with components, if there are any.
+// appendComponentsJSON appends the member "components", if there are any.
 func appendComponentsJSON(dst []byte, components []component) []byte {
 	if len(components) == 0 {
 		return dst

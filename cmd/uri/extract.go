@@ -28,28 +28,31 @@ func newExtract() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "extract [flags] [FILE ...]",
 		Short: "Print the URIs in running text",
-		Long: `Extract prints the URIs in the text of the files, or of standard input if there are none
-or where a file is "-": one a line, in their order (RFC 3986 Appendix C).
+		Long: `Extract prints the URIs in the text of the files, or of standard input if there are no
+files or a file is "-", one per line in the order of the text (RFC 3986 Appendix C).
 
-A URI needs "//" after its scheme, or one of the schemes of --schemes. In angle brackets it
-may be broken over lines. Punctuation after a bare URI is left out. --relative also finds
-relative references in text such as Markdown, where they are delimited. It does not support
-HTML, which has many other quoted strings and whose "&amp;" is not decoded. --base resolves
-all references.
+A URI must have "//" after its scheme, or one of the schemes of --schemes. In angle
+brackets it may contain line breaks. Punctuation after a bare URI is not part of it. With
+--relative, extract also finds delimited relative references, in text such as Markdown but
+not HTML: HTML has many other quoted strings, and extract does not decode "&amp;". --base
+resolves all references.
 
-A reference is found as a whole or not at all. If the text continues after what the grammar
-allows, as in http://host:port/ or http://www.bücher.example/ (an IRI, RFC 3987), it is left
-out, as is one of more than 8000 bytes. Standard error has the number of such references.
---left-out prints them, with place and reason, instead of the URIs.
+Extract finds a reference as a whole or not at all. It leaves out a reference if the text
+continues after the characters that the grammar allows, as in http://host:port/ and
+http://www.bücher.example/ (an IRI, RFC 3987), or if the reference has more than 8000 bytes.
+It prints the number of such references on standard error. --left-out prints them, with
+places and reasons, instead of the URIs.
 
-With --positions each line begins with "file:line:column:", where the URI begins; the column
-counts bytes from 1. As json, each URI is an object on a line of its own: {"file", "line",
-"column", "start", "end", "delimiter", "reference"}, and with --base "target"; start and end
-are offsets in bytes. A hyphen before a line break may be the author's or a typesetter's: it
-stays, and "unhyphenated" is the URI without it. As tsv, the same values except for
-"unhyphenated" are divided by tabs, under a line with their names. With --left-out they are
-"kind", "text", "stop" and "rest" instead of "reference": the text is a URI up to the offset
-"stop", and "rest" follows.
+With --positions, each line begins with the URI's place, "file:line:column:". The column
+counts bytes from 1.
+
+As json, extract prints each URI as an object on its own line: {"file", "line", "column",
+"start", "end", "delimiter", "reference"}, and with --base "target". The offsets start and
+end count bytes. A hyphen before a line break may belong to the URI or to the layout:
+"reference" keeps it, and "unhyphenated" is the URI without it. With --left-out, "kind",
+"text", "stop" and "rest" replace "reference": the text is a URI up to the offset "stop",
+and "rest" follows it. As tsv, extract prints a header and then the same values, except for
+"unhyphenated", separated by tabs.
 
 The exit code is 0, or 2 on a usage or I/O error.`,
 		Example: `  uri extract README.md
@@ -59,13 +62,13 @@ The exit code is 0, or 2 on a usage or I/O error.`,
   uri extract mail.txt | uri check`,
 		RunE: c.run,
 	}
-	cmd.Flags().StringSliceVar(&c.schemes, "schemes", extract.DefaultSchemes(), "the `schemes` of URIs without \"//\", with commas between them")
-	cmd.Flags().BoolVar(&c.extractor.Relative, "relative", false, "also print relative references where they are delimited, as in Markdown")
+	cmd.Flags().StringSliceVar(&c.schemes, "schemes", extract.DefaultSchemes(), "the `schemes` of URIs without \"//\", separated by commas")
+	cmd.Flags().BoolVar(&c.extractor.Relative, "relative", false, "also print delimited relative references, as in Markdown")
 	cmd.Flags().StringVar(&c.base, "base", "", "the base `URI` to resolve against")
-	cmd.Flags().BoolVar(&c.positions, "positions", false, "begin each line with where the URI begins")
-	cmd.Flags().BoolVar(&c.leftOut, "left-out", false, "print the references that are left out, and why, instead of the URIs")
+	cmd.Flags().BoolVar(&c.positions, "positions", false, "begin each line with the place of the URI")
+	cmd.Flags().BoolVar(&c.leftOut, "left-out", false, "print the references that are left out, with reasons, instead of the URIs")
 	cmd.MarkFlagsMutuallyExclusive("left-out", "base")
-	cmd.Flags().BoolVarP(&c.nul, "null", "0", false, "a NUL ends each line of text output")
+	cmd.Flags().BoolVarP(&c.nul, "null", "0", false, "lines of text output end in NUL")
 	c.output.Register(cmd, "output", "the `format` of results")
 	return cmd
 }
@@ -93,13 +96,13 @@ func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
 	var counts [extract.TooLong + 1]int
 	var line []byte
 	each := func(name string, r io.Reader, w io.Writer) error {
-		lines := &lineCounter{r: r, behind: lookBehind}
+		lines := &lineCounter{r: r, window: lineWindow}
 		for match, err := range c.extractor.Read(lines) {
 			if err != nil {
 				return err
 			}
 			if lines.failed {
-				continue // it waited for text that could not be read, so it may be cut short
+				continue // the rest of the match may be in text that could not be read
 			}
 			counts[match.Kind]++
 			if (match.Kind == extract.Whole) == c.leftOut {
@@ -122,7 +125,7 @@ func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
 	return err
 }
 
-// reportLeftOut prints how many references were left out on standard error, if there are any.
+// reportLeftOut prints the number of references that were left out, if any, on standard error.
 func (c *extractCommand) reportLeftOut(cmd *cobra.Command, iris, broken, tooLong int) {
 	if c.leftOut {
 		return

@@ -13,19 +13,19 @@ import (
 	"github.com/std66/std66/cmd/internal/script"
 )
 
-// extractFrom runs "uri extract" on the text and returns all that comes of it.
+// extractFrom runs "uri extract" on the text and returns its results.
 func extractFrom(in io.Reader, args ...string) (stdout, stderr string, code int) {
 	code, stdout, stderr = script.Run(run).Output(in, append([]string{"extract"}, args...)...)
 	return stdout, stderr, code
 }
 
-// What is extracted from the README of this project is a URI, each of it, also as it goes from one
-// command to the other.
+// TestExtractReadme tests that "uri check" accepts each line that "uri extract" prints for two documents
+// of this project.
 func TestExtractReadme(t *testing.T) {
-	uris, stderr, code := extractFrom(strings.NewReader(""), "README.md")
+	uris, stderr, code := extractFrom(strings.NewReader(""), "../../README.md", "README.md")
 	n := strings.Count(uris, "\n")
 	if code != 0 || strings.Count(stderr, "\n") > 1 || n < 20 || !strings.Contains(uris, "https://www.rfc-editor.org/rfc/rfc3986\n") {
-		t.Fatalf("exit code %d, %d URIs, stderr %q\n%s\nwant 0, 20 or more, and that of RFC 3986 among them", code, n, stderr, uris)
+		t.Fatalf("exit code %d, %d URIs, stderr %q\n%s\nwant 0 and at least 20 URIs, one of them RFC 3986's", code, n, stderr, uris)
 	}
 	stdout, stderr, code := check(t, uris, "--rule", "URI")
 	if want := fmt.Sprintf("%d candidates, 0 are not a URI\n", n); code != 0 || stdout != "" || stderr != want {
@@ -33,34 +33,37 @@ func TestExtractReadme(t *testing.T) {
 	}
 }
 
-// Where reading fails in the midst of a text, what was found before is there, and not what may be cut
-// short. The next file goes on.
+// TestExtractReadError tests a read error inside a text: extract prints the URIs before the error, except
+// for one that the error may cut short, and continues with the next file.
 func TestExtractReadError(t *testing.T) {
 	next := filepath.Join(t.TempDir(), "next.txt")
 	if err := os.WriteFile(next, []byte("http://next/"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	for _, test := range []struct{ why, in, want string }{
-		{"before all", "", ""},
-		{"behind the end of one", "http://a/ x", "http://a/\n"},
-		{"in one", "http://a/ http://b/c", "http://a/\n"},
-		{"behind what would be left out", "http://a/ http://b/c.", "http://a/\n"},
-		{"in one in angle brackets, which would be bare otherwise", "http://a/ <http://b/ c", "http://a/\n"},
-		{"behind the bracket", "<http://a/\nb>", "http://a/b\n"},
+	for _, test := range []struct{ name, in, want string }{
+		{"error before any text", "", ""},
+		{"error after a URI", "http://a/ x", "http://a/\n"},
+		{"error inside a bare URI", "http://a/ http://b/c", "http://a/\n"},
+		{"error after a bare URI's punctuation", "http://a/ http://b/c.", "http://a/\n"},
+		{"error inside angle brackets", "http://a/ <http://b/ c", "http://a/\n"},
+		{"error after the closing angle bracket", "<http://a/\nb>", "http://a/b\n"},
 	} {
-		in := io.MultiReader(strings.NewReader(test.in), iotest.ErrReader(errors.New("disk on fire")))
-		stdout, stderr, code := extractFrom(in, "-", next)
-		if want := test.want + "http://next/\n"; code != 2 || stdout != want || stderr != "uri: disk on fire\n" {
-			t.Errorf("%s: %q: exit code %d, stdout %q, stderr %q; want 2, %q, %q", test.why, test.in, code, stdout, stderr, want, "uri: disk on fire\n")
-		}
-		// At the end of a text, there is nothing that it could be cut short of.
-		if stdout, _, code := extractFrom(strings.NewReader(test.in)); code != 0 || !strings.HasPrefix(stdout, test.want) || strings.Contains(test.in, "b/c") && !strings.Contains(stdout, "http://b/c\n") {
-			t.Errorf("%q: exit code %d, stdout %q; want 0, and all", test.in, code, stdout)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			in := io.MultiReader(strings.NewReader(test.in), iotest.ErrReader(errors.New("disk on fire")))
+			stdout, stderr, code := extractFrom(in, "-", next)
+			if want := test.want + "http://next/\n"; code != 2 || stdout != want || stderr != "uri: disk on fire\n" {
+				t.Errorf("%q: exit code %d, stdout %q, stderr %q; want 2, %q, %q", test.in, code, stdout, stderr, want, "uri: disk on fire\n")
+			}
+			// The end of the text, without an error, cuts nothing short.
+			if stdout, _, code := extractFrom(strings.NewReader(test.in)); code != 0 || !strings.HasPrefix(stdout, test.want) || strings.Contains(test.in, "b/c") && !strings.Contains(stdout, "http://b/c\n") {
+				t.Errorf("%q: exit code %d, stdout %q; want 0 and all URIs", test.in, code, stdout)
+			}
+		})
 	}
 }
 
-// A reference that is too long is counted, and --left-out shows its beginning.
+// TestExtractTooLong tests that references that are too long are counted, and that --left-out prints
+// their beginnings.
 func TestExtractTooLong(t *testing.T) {
 	text := "http://a/ http://www.b" + strings.Repeat("x", 9000) + "/http://c/ <http://www.b\n" + strings.Repeat("x", 9000) + "/> http://d/\n"
 	stdout, stderr, code := extractFrom(strings.NewReader(text))
@@ -79,7 +82,7 @@ func TestExtractTooLong(t *testing.T) {
 	}
 }
 
-// Ten thousand files are read one after the other: a process may not have as many open.
+// TestExtractManyFiles tests more files than a process may have open at the same time.
 func TestExtractManyFiles(t *testing.T) {
 	n := 10_000
 	if testing.Short() {
@@ -96,65 +99,69 @@ func TestExtractManyFiles(t *testing.T) {
 	}
 }
 
-// A line of 10 MB is like any other, whatever it is made of.
+// TestExtractLongLine tests lines of 10 MB.
 func TestExtractLongLine(t *testing.T) {
 	const size = 10 << 20
-	for _, test := range []struct{ why, unit, stderr string }{
+	for _, test := range []struct{ name, unit, stderr string }{
 		{"prose", "words and words. ", ""},
-		{"a URI that is too long to be one", "http://a/", "1 reference of more than 8000 bytes left out; --left-out shows where\n"},
-		{"no UTF-8", "\xff\xc3\x00", ""},
-		{"brackets that nothing closes", "<", ""},
-		{"angle brackets around schemes", "<a:", ""},
+		{"URI over the length limit", "http://a/", "1 reference of more than 8000 bytes left out; --left-out shows where\n"},
+		{"invalid UTF-8", "\xff\xc3\x00", ""},
+		{"unclosed angle brackets", "<", ""},
+		{"unclosed angle brackets with schemes", "<a:", ""},
 		{"colons", ":", ""},
 	} {
-		text := "http://first/ " + strings.Repeat(test.unit, size/len(test.unit))
-		in := text + " http://last/"
-		stdout, stderr, code := extractFrom(strings.NewReader(in), "--positions")
-		want := fmt.Sprintf("<stdin>:1:1: http://first/\n<stdin>:1:%d: http://last/\n", len(text)+2)
-		if code != 0 || stdout != want || stderr != test.stderr {
-			t.Errorf("%s: %q again and again: exit code %d, %d bytes of results, %.200q, stderr %q; want 0, %q, %q", test.why, test.unit, code, len(stdout), stdout, stderr, want, test.stderr)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			text := "http://first/ " + strings.Repeat(test.unit, size/len(test.unit))
+			in := text + " http://last/"
+			stdout, stderr, code := extractFrom(strings.NewReader(in), "--positions")
+			want := fmt.Sprintf("<stdin>:1:1: http://first/\n<stdin>:1:%d: http://last/\n", len(text)+2)
+			if code != 0 || stdout != want || stderr != test.stderr {
+				t.Errorf("%q repeated: exit code %d, %d bytes of results, %.200q, stderr %q; want 0, %q, %q", test.unit, code, len(stdout), stdout, stderr, want, test.stderr)
+			}
+		})
 	}
 }
 
-// again is a reader of a text, again and again, until it has given so many bytes.
-type again struct {
+// A repeater is a reader that repeats a text until it has returned a number of bytes.
+type repeater struct {
 	text string
 	left int
 	at   int
 }
 
-func (a *again) Read(p []byte) (int, error) {
-	if a.left == 0 {
+func (r *repeater) Read(p []byte) (int, error) {
+	if r.left == 0 {
 		return 0, io.EOF
 	}
-	n := copy(p[:min(len(p), a.left)], a.text[a.at:])
-	a.at = (a.at + n) % len(a.text)
-	a.left -= n
+	n := copy(p[:min(len(p), r.left)], r.text[r.at:])
+	r.at = (r.at + n) % len(r.text)
+	r.left -= n
 	return n, nil
 }
 
-// Memory does not grow with the length of a text, whatever it is made of.
+// TestExtractMemoryIsFlat tests that memory does not grow with the length of a text.
 func TestExtractMemoryIsFlat(t *testing.T) {
 	if testing.Short() {
 		t.Skip("300 MB of text")
 	}
-	// Of lines 8 bytes each are kept, and twice as many lines as the look-behind has bytes at most: that
-	// is 4 MB, and more than that again while it grows. The text that is looked at is small beside it.
+	// A line counter keeps 8 bytes for a line, and at most 2*lineWindow lines: 4 MB, and more than that
+	// again while the slice grows. The text in memory is much smaller.
 	const limit = 24 << 20
-	for _, test := range []struct{ why, text string }{
+	for _, test := range []struct{ name, text string }{
 		{"prose", "See http://example.com/over/there, or <http://example.com/a\r\n b>:\n\tit is 12:30. " + strings.Repeat("Words. ", 10) + "\n"},
-		{"one line that nothing is in", "never: an end"},
-		{"ends of lines", "\n"},
+		{"one line without URIs", "never: an end"},
+		{"empty lines", "\n"},
 	} {
-		in := &again{text: strings.Repeat(test.text, 1<<16/len(test.text)), left: 100 << 20}
-		peak := watchHeap(func() {
-			if code := run([]string{"extract", "--positions"}, in, io.Discard, io.Discard); code != 0 {
-				t.Errorf("%s: exit code %d", test.why, code)
+		t.Run(test.name, func(t *testing.T) {
+			in := &repeater{text: strings.Repeat(test.text, 1<<16/len(test.text)), left: 100 << 20}
+			peak := watchHeap(func() {
+				if code := run([]string{"extract", "--positions"}, in, io.Discard, io.Discard); code != 0 {
+					t.Errorf("exit code %d", code)
+				}
+			})
+			if in.left != 0 || peak > limit {
+				t.Errorf("%d bytes of memory in use and %d bytes left to read; want at most %d and none", peak, in.left, limit)
 			}
 		})
-		if in.left != 0 || peak > limit {
-			t.Errorf("%s: %d bytes of memory in use, with %d bytes left to read; want %d at most, and none", test.why, peak, in.left, limit)
-		}
 	}
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/std66/std66/cmd/internal/script"
 )
 
-// What comes bit by bit is answered as it comes: a URI is printed once it is known where it ends, and
-// not only when there is enough to read or to print.
+// TestExtractTrickle tests that extract prints a URI as soon as it has read the URI's end, without waiting
+// for a full buffer of input or output.
 func TestExtractTrickle(t *testing.T) {
 	for _, args := range [][]string{{"extract"}, {"extract", "--output", "tsv"}, {"extract", "--output", "json"}, {"extract", "-0"}} {
 		cmd := exec.Command("uri", args...)
@@ -44,7 +44,7 @@ func TestExtractTrickle(t *testing.T) {
 				t.Fatal(err)
 			}
 			if step.answer != "" {
-				out.Until(t, step.answer) // it is not there without what came just now
+				out.Until(t, step.answer) // not printed before this step
 			}
 		}
 		if _, err := io.WriteString(stdin, "http://d/"); err != nil {
@@ -54,13 +54,13 @@ func TestExtractTrickle(t *testing.T) {
 		all := out.Rest()
 		cmd.Wait()
 		if code := cmd.ProcessState.ExitCode(); code != 0 || strings.Count(all, "http://") != 4 || !strings.Contains(all, "http://d/") {
-			t.Errorf("%q: exit code %d, stdout %q; want 0, and four URIs", args, code, all)
+			t.Errorf("%q: exit code %d, stdout %q; want 0 and four URIs", args, code, all)
 		}
 	}
 }
 
-// While a text takes long there is a bar under the URIs, and in the end there is none, nor where it
-// could do harm.
+// TestExtractProgress tests that a long run shows a progress bar below the URIs and removes it at the end.
+// A run whose results end in NUL shows no bar.
 func TestExtractProgress(t *testing.T) {
 	t.Parallel()
 	const (
@@ -68,7 +68,7 @@ func TestExtractProgress(t *testing.T) {
 		bar     = "uri extract" // its description
 	)
 	nul := startFeeding(t, 80, nil, "extract", "-0", "-", "missing")
-	// A NUL ends nothing in json, so there may be a bar.
+	// In json, lines do not end in NUL, so there is a bar.
 	json := startFeeding(t, 80, nil, "extract", "-0", "--output", "json", "-", "missing")
 	shown := startFeeding(t, 80, nil, "extract", "-", "missing")
 	var results bytes.Buffer
@@ -87,7 +87,7 @@ func TestExtractProgress(t *testing.T) {
 	}
 	feed("and http://b/ ")
 	shown.stderr.Until(t, "http://b/\r\n")
-	shown.stderr.Until(t, bar) // again, behind it
+	shown.stderr.Until(t, bar) // again, after the URI
 
 	const uris = "http://a/\nhttp://b/\n"
 	if got, want := strings.ReplaceAll(nul.end(), "\r\n", "\n"), strings.ReplaceAll(uris, "\n", `\x00`+"\n")+missing; got != want {
@@ -96,50 +96,53 @@ func TestExtractProgress(t *testing.T) {
 	output := json.end()
 	const object = `{"file":"<stdin>","line":1,"column":5,"start":4,"end":13,"delimiter":"none","reference":"http://a/"}`
 	if got, _ := screen(t, output); !strings.HasPrefix(got, object+"\n{") || !strings.HasSuffix(got, "}\n"+missing) {
-		t.Errorf("json and the bar on one terminal: it shows\n%s\nwant an object for each URI, and %q, from %q", got, missing, output)
+		t.Errorf("json and the bar on the same terminal:\n%s\nwant an object for each URI, and %q, from %q", got, missing, output)
 	}
 	output = shown.end()
 	if got, widest := screen(t, output); got != uris+missing || widest > 80 {
-		t.Errorf("results and the bar on one terminal: it shows, %d cells wide\n%s\nwant\n%s\nfrom %q", widest, got, uris+missing, output)
+		t.Errorf("results and the bar on the same terminal, %d cells wide:\n%s\nwant\n%s\nfrom %q", widest, got, uris+missing, output)
 	}
 	output = apart.end()
 	if got, _ := screen(t, output); got != missing || results.String() != uris {
-		t.Errorf("results elsewhere: the terminal shows\n%s\nwant\n%s\nfrom %q; results %q, want %q", got, missing, output, &results, uris)
+		t.Errorf("only the bar on the terminal:\n%s\nwant\n%s\nfrom %q; results %q, want %q", got, missing, output, &results, uris)
 	}
 }
 
-// The caret of a finding has the colour of its severity, and the place is bold.
+// TestTerminalAudit tests that the caret of a finding has its severity's colour, and that the place is
+// bold.
 func TestTerminalAudit(t *testing.T) {
 	tests := []struct {
-		why  string
+		name string
 		args []string
 		want string
 	}{
-		{"an error", []string{"http://h/%00"}, "␛[1m<arguments>:1:10:␛[22m error: encoded-nul (RFC 3986 §7.3): a percent-encoded NUL ends strings in many programs\n" +
+		{"error finding", []string{"http://h/%00"}, "␛[1m<arguments>:1:10:␛[22m error: encoded-nul (RFC 3986 §7.3): a percent-encoded NUL ends strings in many programs\n" +
 			"    http://h/%00\n             ␛[31;1m^␛[0;22m\n"},
-		{"a warning", []string{"http://h/%08"}, "␛[1m<arguments>:1:10:␛[22m warning: encoded-control (RFC 3986 §7.2): a percent-encoded control character may have an effect in a protocol or on a terminal\n" +
+		{"warning finding", []string{"http://h/%08"}, "␛[1m<arguments>:1:10:␛[22m warning: encoded-control (RFC 3986 §7.2): a percent-encoded control character may have an effect in a protocol or on a terminal\n" +
 			"    http://h/%08\n             ␛[33;1m^␛[0;22m\n"},
-		{"an info", []string{"http://h/%2F"}, "␛[1m<arguments>:1:10:␛[22m info: encoded-slash (RFC 3986 §7.3): a percent-encoded slash divides segments if decoded too early\n" +
+		{"info finding", []string{"http://h/%2F"}, "␛[1m<arguments>:1:10:␛[22m info: encoded-slash (RFC 3986 §7.3): a percent-encoded slash divides segments if decoded too early\n" +
 			"    http://h/%2F\n             ␛[36m^␛[0m\n"},
-		{"what is not a URI reference", []string{"%"}, "␛[1m<arguments>:1:2:␛[22m URI-reference: offset 1: expected HEXDIG, found end of input, in the path\n    %\n     ␛[31;1m^␛[0;22m\n"},
-		{"programs get no colours", []string{"--output", "json", "http://h/"}, `{"line":1,"input":"http://h/","valid":true,"findings":[]}` + "\n"},
-		{"nor does what is all right", []string{"http://h/"}, ""},
+		{"string that is not a URI reference", []string{"%"}, "␛[1m<arguments>:1:2:␛[22m URI-reference: offset 1: expected HEXDIG, found end of input, in the path\n    %\n     ␛[31;1m^␛[0;22m\n"},
+		{"json without colours", []string{"--output", "json", "http://h/"}, `{"line":1,"input":"http://h/","valid":true,"findings":[]}` + "\n"},
+		{"URI without findings", []string{"http://h/"}, ""},
 	}
 	for _, test := range tests {
-		if got := script.OnTerminal(t, script.TerminalCommand("uri", append([]string{"audit"}, test.args...)...), 80); got != test.want {
-			t.Errorf("%s: %q: got\n%s\nwant\n%s", test.why, test.args, got, test.want)
-		}
-		// Without colours the same is there.
-		cmd := script.TerminalCommand("uri", append([]string{"audit"}, test.args...)...)
-		cmd.Env = append(cmd.Env, "NO_COLOR=1")
-		plain := stripColours(test.want)
-		if got := script.OnTerminal(t, cmd, 80); got != plain {
-			t.Errorf("%s: %q with NO_COLOR: got\n%s\nwant\n%s", test.why, test.args, got, plain)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if got := script.OnTerminal(t, script.TerminalCommand("uri", append([]string{"audit"}, test.args...)...), 80); got != test.want {
+				t.Errorf("%q: got\n%s\nwant\n%s", test.args, got, test.want)
+			}
+			// The same text without colours.
+			cmd := script.TerminalCommand("uri", append([]string{"audit"}, test.args...)...)
+			cmd.Env = append(cmd.Env, "NO_COLOR=1")
+			plain := stripColours(test.want)
+			if got := script.OnTerminal(t, cmd, 80); got != plain {
+				t.Errorf("%q with NO_COLOR: got\n%s\nwant\n%s", test.args, got, plain)
+			}
+		})
 	}
 }
 
-// stripColours removes what starts with ␛ and ends in m.
+// stripColours removes the control sequences, from ␛ to m.
 func stripColours(s string) string {
 	var b strings.Builder
 	for i, part := range strings.Split(s, "␛") {

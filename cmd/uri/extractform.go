@@ -14,12 +14,12 @@ import (
 type extractForm struct {
 	format    string
 	positions bool
-	leftOut   bool // matches are not URIs
+	leftOut   bool // matches are references that were left out
 	nul       bool
 	resolver  uri.Resolver // without a base, nothing is resolved
 }
 
-// header returns the first line of tsv.
+// header returns the header line of tsv.
 func (f *extractForm) header() string {
 	names := []string{"file", "line", "column", "start", "end", "delimiter"}
 	if f.leftOut {
@@ -39,7 +39,7 @@ func (f *extractForm) append(dst []byte, file string, lines *lineCounter, m extr
 	if !f.resolver.Base.IsZero() {
 		u, err := f.resolver.Resolve(m.Reference)
 		if err != nil {
-			return dst, err // it is too long
+			return dst, err // the target is too long
 		}
 		target = u.String()
 	}
@@ -74,7 +74,7 @@ func (f *extractForm) append(dst []byte, file string, lines *lineCounter, m extr
 	return append(dst, '\n'), nil
 }
 
-// appendMembers appends the members of a match in JSON that follow its place.
+// appendMembers appends the JSON members of a match after its place.
 func appendMembers(dst []byte, m extract.Match, target string) []byte {
 	if m.Kind != extract.Whole {
 		dst = fmt.Appendf(dst, `"kind":"%s",`, m.Kind)
@@ -92,7 +92,7 @@ func appendMembers(dst []byte, m extract.Match, target string) []byte {
 	return dst
 }
 
-// appendCells appends the cells of a match in tsv that follow its place.
+// appendCells appends the tsv cells of a match after its place.
 func appendCells(dst []byte, m extract.Match, target string) []byte {
 	if m.Kind != extract.Whole {
 		dst = fmt.Appendf(dst, "%s\t", m.Kind)

@@ -2,11 +2,11 @@ package main
 
 import "github.com/std66/std66/uri"
 
-// A field is something of a reference that has a name in output.
+// A field is a named value of a reference in output.
 type field struct {
 	name    string
 	of      func(uri.Reference) (value string, ok bool)
-	decoded bool // it is the field before it with its percent-encoded bytes decoded
+	decoded bool // the previous field with percent-encoded bytes decoded
 }
 
 // fields are the components of a reference, in the order of its text.
@@ -32,7 +32,7 @@ var fields = []field{
 	{name: "fragment_decoded", of: decodedForm(uri.Reference.Fragment), decoded: true},
 }
 
-// wholes are the fields that templates know, besides.
+// wholes are the additional fields of templates.
 var wholes = []field{
 	{name: "input", of: func(r uri.Reference) (string, bool) { return r.String(), true }},
 	{name: "authority", of: func(r uri.Reference) (string, bool) {
@@ -41,7 +41,7 @@ var wholes = []field{
 	}},
 }
 
-// componentFields returns the components, with their decoded forms if withDecoded says so.
+// componentFields returns the components, with their decoded forms if withDecoded is true.
 func componentFields(withDecoded bool) []field {
 	var list []field
 	for _, f := range fields {
@@ -75,8 +75,8 @@ func query(r uri.Reference) (string, bool) {
 	return string(q), ok
 }
 
-// decodedForm returns a function for what of returns, decoded. The components of a reference have
-// no triplet that is malformed.
+// decodedForm returns a function that decodes the value of the function of. It cannot fail, because a
+// reference has no malformed triplets.
 func decodedForm(of func(uri.Reference) (string, bool)) func(uri.Reference) (string, bool) {
 	return func(r uri.Reference) (string, bool) {
 		value, ok := of(r)

@@ -16,23 +16,23 @@ import (
 //	 |         |       |       |           |       |
 //	scheme    host    port    path       query   fragment
 //
-// A name stands under the middle of its part or somewhat beside it. Where there is no room for
-// all names on one line, a name stands one or more lines below the name to its right.
+// A name stands under the middle of its part, or near the middle. If the names do not fit on one
+// line, a name moves below the name to its right.
 
 // A part is a component of a text.
 type part struct {
 	name       string
-	start, end int // where it is
+	start, end int // the columns
 }
 
-// middle returns the column that stands for the part.
+// middle returns the column of the part's line to its name.
 func (p part) middle() int { return (p.start + p.end - 1) / 2 }
 
-// parts returns the components of a reference that have text.
+// parts returns the components of a reference that are not empty.
 func parts(r uri.Reference) []part {
 	var list []part
 	at := 0
-	add := func(before, name string, of func(uri.Reference) (string, bool), behind string) {
+	add := func(before, name string, of func(uri.Reference) (string, bool), after string) {
 		value, ok := of(r)
 		if !ok {
 			return
@@ -41,7 +41,7 @@ func parts(r uri.Reference) []part {
 		if value != "" {
 			list = append(list, part{name, at, at + len(value)})
 		}
-		at += len(value) + len(behind)
+		at += len(value) + len(after)
 	}
 	add("", "scheme", uri.Reference.Scheme, ":")
 	if _, ok := r.Authority(); ok {
@@ -56,12 +56,12 @@ func parts(r uri.Reference) []part {
 	return list
 }
 
-// appendFigure appends the figure of a reference, or only its text where the rest is too long
-// for a line of the terminal.
+// appendFigure appends the figure of a reference, or only its text if the figure is wider than the
+// terminal.
 func appendFigure(dst []byte, t cli.Terminal, r uri.Reference) []byte {
 	list := parts(r)
 	var text row
-	text.put(0, r.String(), nobody)
+	text.put(0, r.String(), noPart)
 	for i, p := range list {
 		text.paint(p.start, p.end, int8(i))
 	}
@@ -99,10 +99,10 @@ func labels(list []part) []row {
 	return append(rows, nameRows(list)...)
 }
 
-// centred returns where the name of a part begins that stands under the part's middle.
+// centred returns the start of the part's name if the name is under the part's middle.
 func (p part) centred() int { return max(0, p.middle()-len(p.name)/2) }
 
-// nameRow returns a row with all names, and whether there is room for them.
+// nameRow returns a row with all names, and reports whether they fit.
 func nameRow(list []part) (names row, ok bool) {
 	for i, p := range list {
 		at := p.centred()
@@ -117,14 +117,14 @@ func nameRow(list []part) (names row, ok bool) {
 	return names, true
 }
 
-// nameRows returns rows with the names, and lines to those that are not in the first.
+// nameRows returns several rows with the names, and lines to the names below the first row.
 func nameRows(list []part) []row {
 	var rows []row
 	for i := len(list) - 1; i >= 0; i-- {
 		p := list[i]
 		at := p.centred()
 		if i > 0 {
-			at = min(max(at, list[i-1].middle()+2), p.middle()) // clear of the line of the part before
+			at = min(max(at, list[i-1].middle()+2), p.middle()) // do not touch the previous part's line
 		}
 		depth := 0
 		for ; depth < len(rows) && !rows[depth].free(at, at+len(p.name)); depth++ {
@@ -138,33 +138,33 @@ func nameRows(list []part) []row {
 	return rows
 }
 
-// A row is a line of a figure: its bytes, and the index of the part that each belongs to.
+// A row is a line of a figure: its bytes, and for each byte the index of its part.
 type row struct {
 	text  []byte
 	owner []int8
 }
 
-// nobody owns columns without text.
-const nobody = -1
+// noPart is the owner of columns without text.
+const noPart = -1
 
 // put writes text into the row.
 func (r *row) put(at int, text string, owner int8) {
 	if grow := at + len(text) - len(r.text); grow > 0 {
 		r.text = append(r.text, bytes.Repeat([]byte(" "), grow)...)
-		r.owner = append(r.owner, slices.Repeat([]int8{nobody}, grow)...)
+		r.owner = append(r.owner, slices.Repeat([]int8{noPart}, grow)...)
 	}
 	copy(r.text[at:], text)
 	r.paint(at, at+len(text), owner)
 }
 
-// paint gives columns to a part.
+// paint makes a part the owner of columns.
 func (r *row) paint(start, end int, owner int8) {
 	for i := start; i < end; i++ {
 		r.owner[i] = owner
 	}
 }
 
-// free reports whether the columns are blank, and so is the one behind them.
+// free reports whether the columns and the column after them are blank.
 func (r *row) free(start, end int) bool {
 	if start >= len(r.text) {
 		return true
@@ -180,7 +180,7 @@ func (r *row) append(dst []byte, t cli.Terminal, list []part) []byte {
 			end++
 		}
 		run := string(r.text[start:end])
-		if owner := r.owner[start]; owner != nobody {
+		if owner := r.owner[start]; owner != noPart {
 			dst = t.Paint(dst, run, partColour(list[owner].name))
 		} else {
 			dst = append(dst, run...)
@@ -204,5 +204,5 @@ func partColour(name string) cli.Colour {
 	case "query":
 		return cli.Magenta
 	}
-	return cli.Cyan // the scheme and, at the other end, the fragment
+	return cli.Cyan // the scheme and the fragment, at opposite ends
 }

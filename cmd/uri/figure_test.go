@@ -10,44 +10,44 @@ import (
 )
 
 func TestFigure(t *testing.T) {
-	tests := []struct{ why, text, want string }{
-		{"nothing has nothing under it", "", `
+	tests := []struct{ name, text, want string }{
+		{"empty reference", "", `
 `},
-		{"nor has what is empty", "?#", `?#
+		{"empty query and fragment", "?#", `?#
 `},
-		{"the example of RFC 3986 §3", "foo://example.com:8042/over/there?name=ferret#nose", `
+		{"first example of RFC 3986 §3", "foo://example.com:8042/over/there?name=ferret#nose", `
 foo://example.com:8042/over/there?name=ferret#nose
 \_/   \_________/ \__/\_________/ \_________/ \__/
  |         |       |       |           |       |
 scheme   host    port    path        query fragment
 `},
-		{"and its other one: colons of a path delimit nothing", "urn:example:animal:ferret:nose", `
+		{"second example of RFC 3986 §3", "urn:example:animal:ferret:nose", `
 urn:example:animal:ferret:nose
 \_/ \________________________/
  |              |
 scheme        path
 `},
-		{"a bracket of two bytes has no middle", "aa:bb", `
+		{"part of two bytes", "aa:bb", `
 aa:bb
 \/ \/
 |  |
 | path
 scheme
 `},
-		{"of one byte no bracket", "/", `
+		{"part of one byte", "/", `
 /
 |
 |
 path
 `},
-		{"a name moves down rather than to the right of its part", "s://userinfo@host:123/path", `
+		{"crowded name moves down", "s://userinfo@host:123/path", `
 s://userinfo@host:123/path
 |   \______/ \__/ \_/\___/
 |      |      |    |   |
 |  userinfo host   | path
 scheme           port
 `},
-		{"each name on a line of its own", "a://u@h:1/?q#f", `
+		{"each name on its own line", "a://u@h:1/?q#f", `
 a://u@h:1/?q#f
 |   | | || | |
 |   | | || | |
@@ -59,7 +59,7 @@ a://u@h:1/?q#f
 | userinfo
 scheme
 `},
-		{"empty parts have no name, and take no room but their delimiters", "s://@:/p?#f", `
+		{"empty parts have no name", "s://@:/p?#f", `
 s://@:/p?#f
 |     \/  |
 |     |   |
@@ -67,7 +67,7 @@ s://@:/p?#f
 |   path
 scheme
 `},
-		{"brackets of a host are part of it", "//[::1]", `
+		{"IP literal includes its brackets", "//[::1]", `
 //[::1]
   \___/
     |
@@ -75,27 +75,29 @@ scheme
 `},
 	}
 	for _, test := range tests {
-		want := strings.TrimPrefix(test.want, "\n")
-		if test.text == "" {
-			want = "\n"
-		}
-		if got := string(appendFigure(nil, cli.Terminal{}, uri.MustParseReference(test.text))); got != want {
-			t.Errorf("%s: %q: got\n%s\nwant\n%s", test.why, test.text, got, want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			want := strings.TrimPrefix(test.want, "\n")
+			if test.text == "" {
+				want = "\n"
+			}
+			if got := string(appendFigure(nil, cli.Terminal{}, uri.MustParseReference(test.text))); got != want {
+				t.Errorf("%q: got\n%s\nwant\n%s", test.text, got, want)
+			}
+		})
 	}
 }
 
-// randomReference returns a reference whose components are there or not, and of various lengths.
+// randomReference returns a reference with random components of random lengths.
 func randomReference(random *rand.Rand) uri.Reference {
-	maybe := func(before, letters, behind string) string {
+	maybe := func(before, letters, after string) string {
 		if random.IntN(3) == 0 {
 			return ""
 		}
-		n := random.IntN(4) // often short, and so crowded
+		n := random.IntN(4) // often short, so that names are crowded
 		if random.IntN(3) == 0 {
 			n = random.IntN(25)
 		}
-		return before + strings.Repeat(letters, n) + behind
+		return before + strings.Repeat(letters, n) + after
 	}
 	for {
 		text := maybe("s", "s", ":")
@@ -110,9 +112,9 @@ func randomReference(random *rand.Rand) uri.Reference {
 	}
 }
 
-// Whatever the reference, each part has a bracket, a line down from it, and at the end of the line
-// its name, of which some letter stands under the middle of the part. Nothing stands in the way of
-// anything, or leads nowhere, and no line ends in blanks.
+// TestFigureLaws tests that in a figure each part has a bracket, a line down from the bracket, and its
+// name at the end of that line, with some letter under the middle of the part. The figure has nothing
+// else, and no line ends in blanks.
 func TestFigureLaws(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 3986))
 	n := 20_000
@@ -128,8 +130,8 @@ func TestFigureLaws(t *testing.T) {
 	}
 }
 
-// checkFigure returns what is wrong with the figure of a reference, or "". It knows figures only
-// by what is drawn: it erases what it expects, and then nothing may be left.
+// checkFigure returns a description of the first mistake in the figure of a reference, or "". It erases
+// each expected text from the figure, and reports any text that remains.
 func checkFigure(r uri.Reference, figure string) string {
 	rows := strings.Split(strings.TrimSuffix(figure, "\n"), "\n")
 	if rows[0] != r.String() {
@@ -142,7 +144,7 @@ func checkFigure(r uri.Reference, figure string) string {
 		}
 		grid[i] = []byte(row)
 	}
-	// erase takes text away where it is to stand, and reports whether it is there.
+	// erase removes text at a place, and reports whether the text was there.
 	erase := func(row, at int, text string) bool {
 		if row >= len(grid) || at < 0 || at+len(text) > len(grid[row]) || string(grid[row][at:at+len(text)]) != text {
 			return false
@@ -181,26 +183,26 @@ func checkFigure(r uri.Reference, figure string) string {
 	}
 	for _, row := range grid[1:] {
 		if rest := strings.TrimSpace(string(row)); rest != "" {
-			return "nothing knows of " + rest
+			return "unexpected text " + rest
 		}
 	}
 	return ""
 }
 
-// separate reports whether no letter stands beside so many bytes of a row.
+// separate reports whether no letter is adjacent to the n bytes of a row at an offset.
 func separate(row string, at, n int) bool {
 	letter := func(i int) bool { return i >= 0 && i < len(row) && row[i] >= 'a' && row[i] <= 'z' }
 	return !letter(at-1) && !letter(at+n)
 }
 
-// namedValue returns a component as net/url and others would name it, from the text alone.
+// namedValue returns a component by its name, from the text alone.
 func namedValue(r uri.Reference, name string) (string, bool) {
 	p := uri.Split(r.String())
 	user, hostport, isUser := strings.Cut(p.Authority, "@")
 	if !isUser {
 		user, hostport = "", p.Authority
 	}
-	host, port, isPort := strings.Cut(hostport, ":") // no host of these tests is in brackets
+	host, port, isPort := strings.Cut(hostport, ":") // random references have no IP literals
 	switch name {
 	case "scheme":
 		return p.Scheme, p.HasScheme
@@ -220,7 +222,7 @@ func namedValue(r uri.Reference, name string) (string, bool) {
 	return "", false
 }
 
-// The parts that a figure shows are all components that have text.
+// TestParts tests that the parts of a figure are all components that are not empty.
 func TestParts(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 3))
 	for range 2000 {

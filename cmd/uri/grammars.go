@@ -15,34 +15,33 @@ import (
 	"github.com/std66/std66/uri/urlsyntax01"
 )
 
-// A grammar is a generation of the syntax of URIs: a package that was generated from it.
+// A grammar is one generation of the syntax of URIs, with the functions of its package.
 type grammar struct {
 	name     string // the base name of its file
 	document string
 	rules    func() []rule // in the grammar's order
 	lookup   func(name string) (rule, bool)
-	mismatch func(err error) *cli.Mismatch // of an error of Check
+	mismatch func(err error) *cli.Mismatch // converts an error of a rule's Check
 
-	// wholes are the rules that a string may match as a whole, the widest first, and
-	// start is the one for whoever names none.
-	wholes []string
-	start  string
+	wholes []string // the rules for complete strings, from the most general to the most special
+	start  string   // the default rule
 
-	// parsers divide what matches a rule. What they find may be divided in turn.
+	// parsers divide the matches of rules into parts, by the rule's name. If a part's name is
+	// also a key, that parser divides the part.
 	parsers map[string]parser
 }
 
-// A rule is one of a grammar. Its Check returns an error that the grammar's mismatch knows.
+// A rule is a rule of a grammar. The grammar's mismatch accepts the errors of Check.
 type rule interface {
 	String() string
 	Definition() string
 	Check(s string) error
 }
 
-// A parser returns the parts of s, which is nothing if that does not match.
+// A parser returns the names and texts of the parts of s. If s does not match, there are no parts.
 type parser func(s string) iter.Seq2[string, string]
 
-// grammars are all generations, the newest first.
+// grammars has all generations, from the newest to the oldest.
 var grammars = []*grammar{
 	newGrammar(grammar{
 		name:     "rfc3986",
@@ -105,8 +104,8 @@ var grammars = []*grammar{
 	}, urls.Rules, urls.LookupRule, func(e *urls.SyntaxError) int { return e.Offset }),
 }
 
-// newGrammar returns g with the functions of its package, and one that returns the offset of an
-// error: R is the package's type Rule, and E a pointer to its SyntaxError.
+// newGrammar completes g with the functions of its package. R is the package's type Rule, E is a
+// pointer to its SyntaxError, and offset returns the offset of an error.
 func newGrammar[R rule, E interface {
 	error
 	Expected() []string
@@ -123,22 +122,22 @@ func newGrammar[R rule, E interface {
 		if !ok {
 			return nil
 		}
-		return &cli.Mismatch{Offset: offset(e), Expected: e.Expected(), Err: besideText(err)}
+		return &cli.Mismatch{Offset: offset(e), Expected: e.Expected(), Err: withoutText(err)}
 	}
 	return &g
 }
 
-// parserOf returns the parser that a generated function is.
+// parserOf converts a generated function to a parser.
 func parserOf[C interface {
 	All(s string) iter.Seq2[string, string]
 }](parse func(s string) (C, error)) parser {
 	return func(s string) iter.Seq2[string, string] {
-		c, _ := parse(s) // with an error, no capture is there
+		c, _ := parse(s) // after an error, c has no captures
 		return c.All(s)
 	}
 }
 
-// referenceParts is the parser for references of RFC 3986.
+// referenceParts is the parser for URI references of RFC 3986.
 func referenceParts(s string) iter.Seq2[string, string] {
 	return func(yield func(name, part string) bool) {
 		r, err := uri.ParseReference(s)
@@ -153,8 +152,7 @@ func referenceParts(s string) iter.Seq2[string, string] {
 	}
 }
 
-// rule returns the rule of that name. Its error suggests a rule whose name is similar, if there
-// is one.
+// rule returns the rule with the given name. For an unknown name, the error suggests a similar name.
 func (g *grammar) rule(name string) (rule, error) {
 	if r, ok := g.lookup(name); ok {
 		return r, nil
@@ -171,8 +169,8 @@ func (g *grammar) ruleNames() []string {
 	return names
 }
 
-// checker returns the function that finds why a string does not match a rule of g. For one that
-// does it costs no more than Check.
+// checker returns a function that reports why a string does not match a rule of g, or nil if it
+// matches. For a match, the function costs no more than Check.
 func (g *grammar) checker(r rule) func(string) *cli.Mismatch {
 	return func(s string) *cli.Mismatch {
 		if err := r.Check(s); err != nil {
@@ -182,7 +180,7 @@ func (g *grammar) checker(r rule) func(string) *cli.Mismatch {
 	}
 }
 
-// A grammarFlag is the flag that chooses a grammar.
+// A grammarFlag is the flag that selects a grammar.
 type grammarFlag struct{ choice cli.Choice }
 
 // register adds the flag to a command.
@@ -191,13 +189,13 @@ func (f *grammarFlag) register(cmd *cobra.Command) {
 	for _, g := range grammars {
 		f.choice.Of = append(f.choice.Of, g.name)
 	}
-	f.choice.Register(cmd, "grammar", "the `grammar` that rules are of")
+	f.choice.Register(cmd, "grammar", "the `grammar` of the rules")
 }
 
-// grammar returns the grammar that was chosen.
+// grammar returns the selected grammar.
 func (f *grammarFlag) grammar() *grammar {
 	return grammars[slices.Index(f.choice.Of, f.choice.Value)]
 }
 
-// completeRules returns the names of all rules of the grammar that was chosen, for a shell.
+// completeRules returns the names of the selected grammar's rules, for shell completion.
 func (f *grammarFlag) completeRules(*cobra.Command) []string { return f.grammar().ruleNames() }

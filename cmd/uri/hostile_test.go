@@ -12,14 +12,14 @@ import (
 	"github.com/std66/std66/cmd/internal/script"
 )
 
-// No command of uri lets a terminal obey its input.
+// TestHostileInput tests that no command passes control sequences from its input to a terminal.
 func TestHostileInput(t *testing.T) {
 	const hostile, encoded = script.Hostile, script.HostileEncoded
 	line := script.HostileLine
 	reference := "http://a/" + encoded + "?" + encoded + "#" + encoded
 	file := filepath.Join(t.TempDir(), hostile)
 	if err := os.WriteFile(file, []byte("<http://a/> "+line+"\n"+line), 0o666); err != nil {
-		t.Skip(err) // of a file system that does not take such names
+		t.Skip(err) // the file system does not support such names
 	}
 	texts := func(hostile, line string, flags []string) []script.HostileCall {
 		return []script.HostileCall{
@@ -30,7 +30,7 @@ func TestHostileInput(t *testing.T) {
 	}
 	blocked := filepath.Join(file, "docs")
 	inputs := func(flags ...string) []script.HostileCall { return texts(hostile, line, flags) }
-	utf8 := strings.NewReplacer("\xff", "", "%FF", "") // what is not becomes base64 in JSON
+	utf8 := strings.NewReplacer("\xff", "", "%FF", "") // JSON has invalid UTF-8 in base64
 	json := func(flags ...string) []script.HostileCall {
 		return texts(utf8.Replace(hostile), utf8.Replace(line), slices.Concat(flags, []string{"--output", "json"}))
 	}

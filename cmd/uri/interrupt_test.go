@@ -8,15 +8,15 @@ import (
 	"github.com/std66/std66/cmd/internal/script"
 )
 
-// An interrupt ends a run that waits for input, which says how far it came. What was not read to its
-// end does not count.
+// TestInterrupt tests that an interrupt ends a run that waits for input, and that the run reports its
+// progress. An incomplete candidate does not count.
 func TestInterrupt(t *testing.T) {
 	script.NeedInterrupts(t)
 	tests := []struct {
 		args   []string
 		in     string
-		last   string // what stdout has, once all that can be done is done
-		howFar string // what stderr says
+		last   string // the last text on stdout before the interrupt
+		howFar string // the progress on stderr
 	}{
 		{[]string{"check", "--output", "json"}, "http://example.com/\nexample.com\nurn:not-ended", `{"line":2,`, "2 candidates, 1 is not a URI"},
 		{[]string{"parse", "--get", "{host}"}, "//a\nb c\n//d\n//not-ended", "d", "3 strings"},

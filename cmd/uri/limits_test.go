@@ -10,7 +10,7 @@ import (
 	"github.com/std66/std66/cmd/internal/script"
 )
 
-// Ten thousand files are read one after the other: a process may not have as many open.
+// TestManyFiles tests more files than a process may have open at the same time.
 func TestManyFiles(t *testing.T) {
 	n := 10_000
 	if testing.Short() {
@@ -29,7 +29,7 @@ func TestManyFiles(t *testing.T) {
 	}
 }
 
-// Ten thousand arguments are as many candidates, in their order.
+// TestManyArguments tests ten thousand arguments.
 func TestManyArguments(t *testing.T) {
 	const n = 10_000
 	args := []string{"parse", "--get", "{path}"}
@@ -48,8 +48,8 @@ func TestManyArguments(t *testing.T) {
 	}
 }
 
-// A line of 10 MB is like any other, for each command. One that is wrong gives a short message, or as
-// json all of it.
+// TestLongLine tests each command with a valid and an invalid line of 10 MB. The message for the invalid
+// line is short, except as json, which has the whole line.
 func TestLongLine(t *testing.T) {
 	size := 10 << 20
 	if testing.Short() {
@@ -58,38 +58,40 @@ func TestLongLine(t *testing.T) {
 	long := "s:/" + strings.Repeat("%41-", size/4)
 	plain := "s:/" + strings.Repeat("A-", size/4)
 	tests := []struct {
-		why  string
+		name string
 		args []string
-		want string // for the line long, behind what is said of one that is wrong
+		want string // the result for long, after the message for the invalid line
 	}{
-		{"the form for people", []string{"parse"}, long + "\n    scheme     s\n    path       " + long[2:] + "\n"},
-		{"brackets and lines as long", []string{"parse", "--output", "figure"},
+		{"parse as text", []string{"parse"}, long + "\n    scheme     s\n    path       " + long[2:] + "\n"},
+		{"parse as figure", []string{"parse", "--output", "figure"},
 			long + "\n| \\" + strings.Repeat("_", len(long)-4) + "/\n|" + strings.Repeat(" ", len(long)/2) + "|\n"},
-		{"a member", []string{"parse", "--output", "json"}, `{"scheme":"s","path":"` + long[2:] + "\"}\n"},
-		{"a segment", []string{"parse", "--output", "json", "--decode"},
+		{"parse as json", []string{"parse", "--output", "json"}, `{"scheme":"s","path":"` + long[2:] + "\"}\n"},
+		{"parse as json with --decode", []string{"parse", "--output", "json", "--decode"},
 			`{"scheme":"s","path":"` + long[2:] + `","path_decoded":"` + plain[2:] + `","segments":["` + plain[3:] + "\"]}\n"},
-		{"a field", []string{"parse", "--get", "{path_decoded}"}, plain[2:] + "\n"},
-		{"what changes everywhere", []string{"normalize"}, plain + "\n"},
-		{"both of it", []string{"normalize", "--diff"}, "-" + long + "\n+" + plain + "\n"},
-		{"a target", []string{"resolve", "--base", "s:/a/b"}, long + "\n"},
-		{"a path", []string{"relativize", "--base", "s:/a"}, long[3:] + "\n"},
-		{"to be decoded", []string{"decode"}, plain + "\n"},
-		{"to be encoded", []string{"encode", "--component", "path"}, strings.ReplaceAll(long, "%", "%25") + "\n"},
+		{"parse with --get", []string{"parse", "--get", "{path_decoded}"}, plain[2:] + "\n"},
+		{"normalize", []string{"normalize"}, plain + "\n"},
+		{"normalize with --diff", []string{"normalize", "--diff"}, "-" + long + "\n+" + plain + "\n"},
+		{"resolve", []string{"resolve", "--base", "s:/a/b"}, long + "\n"},
+		{"relativize", []string{"relativize", "--base", "s:/a"}, long[3:] + "\n"},
+		{"decode", []string{"decode"}, plain + "\n"},
+		{"encode", []string{"encode", "--component", "path"}, strings.ReplaceAll(long, "%", "%25") + "\n"},
 	}
 	for _, test := range tests {
-		var stdout, stderr bytes.Buffer
-		code := run(test.args, strings.NewReader(long+"%^\n"+long+"\ns:"), &stdout, &stderr)
-		first, _, ok := strings.Cut(stdout.String(), "\n"+test.want)
-		place, limit := fmt.Sprintf("<stdin>:1:%d: ", len(long)+2), 1000
-		switch {
-		case slices.Contains(test.args, "json"):
-			place, limit = `{"input":"`+long, len(long)+1000
-		case test.args[0] == "encode": // nothing is wrong with it
-			place, limit, code = strings.ReplaceAll(long, "%", "%25")+"%25%5E", 2*len(long), code+1
-		}
-		if code != 1 || !ok || !strings.HasPrefix(first, place) || len(first) > limit || stderr.Len() > 0 {
-			t.Errorf("%s: %q: exit code %d, %d bytes for the first line, %.100q..., of %d bytes, stderr %q\nwant 1, %d at most, %.100q..., then %.100q...",
-				test.why, test.args, code, len(first), first, stdout.Len(), &stderr, limit, place, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			var stdout, stderr bytes.Buffer
+			code := run(test.args, strings.NewReader(long+"%^\n"+long+"\ns:"), &stdout, &stderr)
+			first, _, ok := strings.Cut(stdout.String(), "\n"+test.want)
+			place, limit := fmt.Sprintf("<stdin>:1:%d: ", len(long)+2), 1000
+			switch {
+			case slices.Contains(test.args, "json"):
+				place, limit = `{"input":"`+long, len(long)+1000
+			case test.args[0] == "encode": // any text is valid
+				place, limit, code = strings.ReplaceAll(long, "%", "%25")+"%25%5E", 2*len(long), code+1
+			}
+			if code != 1 || !ok || !strings.HasPrefix(first, place) || len(first) > limit || stderr.Len() > 0 {
+				t.Errorf("%q: exit code %d, %d bytes for the first line, %.100q..., of %d bytes, stderr %q\nwant 1, at most %d bytes, %.100q..., then %.100q...",
+					test.args, code, len(first), first, stdout.Len(), &stderr, limit, place, test.want)
+			}
+		})
 	}
 }

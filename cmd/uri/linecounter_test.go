@@ -11,13 +11,14 @@ import (
 	"github.com/std66/std66/uri/extract"
 )
 
-// placeOf is the slow twin of lineCounter.position: it looks at all of the text.
+// placeOf is the slow twin of lineCounter.position: it searches the whole text.
 func placeOf(text string, offset int) (line int, column int64) {
 	before := text[:offset]
 	return strings.Count(before, "\n") + 1, int64(offset - strings.LastIndexByte(before, '\n'))
 }
 
-// stutter is a reader that gives some bytes at a time, or none, or the last together with the end.
+// A stutter is a reader that returns a random number of bytes, sometimes none, and sometimes the last
+// ones together with io.EOF.
 type stutter struct {
 	text   string
 	random *rand.Rand
@@ -32,14 +33,14 @@ func (s *stutter) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// Whatever the text, and however it is read, each offset that is not farther behind than was agreed
-// has its line and column, and what is kept has a bound.
+// TestLineCounter tests the position of each offset in the window, with random texts and reads, and that
+// the number of stored lines is bounded.
 func TestLineCounter(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	forgotten := 0
 	for range 2000 {
 		text := make([]byte, random.IntN(300))
-		lineEnds := 1 + random.IntN(20) // one byte in so many, and all where it is 1
+		lineEnds := 1 + random.IntN(20) // one byte in lineEnds is a line end
 		for i := range text {
 			text[i] = "ab\r\t\x00\xff"[random.IntN(6)]
 			if random.IntN(lineEnds) == 0 {
@@ -47,44 +48,44 @@ func TestLineCounter(t *testing.T) {
 			}
 		}
 		in := string(text)
-		behind := 1 + random.IntN(20)
-		l := &lineCounter{r: &stutter{in, random}, behind: int64(behind)}
+		window := 1 + random.IntN(20)
+		l := &lineCounter{r: &stutter{in, random}, window: int64(window)}
 		var passed []byte
 		buf := make([]byte, 1+random.IntN(40))
 		for {
 			n, err := l.Read(buf)
 			passed = append(passed, buf[:n]...)
-			for offset := max(0, len(passed)-behind); offset <= len(passed); offset++ {
+			for offset := max(0, len(passed)-window); offset <= len(passed); offset++ {
 				line, column := l.position(int64(offset))
 				if wantLine, wantColumn := placeOf(in, offset); line != wantLine || column != wantColumn {
-					t.Fatalf("%q, of which %d bytes are read, look-behind %d: offset %d is %d:%d, want %d:%d",
-						in, len(passed), behind, offset, line, column, wantLine, wantColumn)
+					t.Fatalf("%q, %d bytes read, window %d: offset %d is %d:%d, want %d:%d",
+						in, len(passed), window, offset, line, column, wantLine, wantColumn)
 				}
 			}
-			if len(l.starts) > 2*behind {
-				t.Fatalf("%q, of which %d bytes are read, look-behind %d: %d lines are kept, want %d at most", in, len(passed), behind, len(l.starts), 2*behind)
+			if len(l.starts) > 2*window {
+				t.Fatalf("%q, %d bytes read, window %d: %d lines stored, want at most %d", in, len(passed), window, len(l.starts), 2*window)
 			}
 			if err == io.EOF {
 				break
 			}
 		}
 		if string(passed) != in || l.failed {
-			t.Fatalf("%q: passed on %q, failed: %t; want all, and false", in, passed, l.failed)
+			t.Fatalf("%q: passed on %q, failed: %t; want the whole text and false", in, passed, l.failed)
 		}
 		if l.before > 0 {
 			forgotten++
 		}
 	}
 	if forgotten < 200 {
-		t.Errorf("only %d texts of 2000 are longer than what is kept", forgotten)
+		t.Errorf("only %d of 2000 texts are long enough to forget lines", forgotten)
 	}
 }
 
-// Lines count on behind more of them than are kept, whatever they end in.
+// TestExtractManyLines tests line numbers after more lines than a line counter stores.
 func TestExtractManyLines(t *testing.T) {
 	const n = 2_500_000
 	for _, end := range []string{"\n", "\r\n"} {
-		// The URI in the middle has as many lines before it as fit into the look-behind.
+		// There are more lines before each URI than the window has bytes.
 		text := strings.Repeat(end, n) + "é <http://a/\n b>" + strings.Repeat(end, n) + "\t http://c/d"
 		var stdout, stderr bytes.Buffer
 		code := run([]string{"extract", "--positions"}, strings.NewReader(text), &stdout, &stderr)
@@ -95,8 +96,8 @@ func TestExtractManyLines(t *testing.T) {
 	}
 }
 
-// Places are right wherever the text is cut by reads, for URIs as long as can be found, which
-// are read long before they end. Nearly all is ends of lines, so most of them are forgotten.
+// TestExtractPlaces tests the places of URIs up to the maximum length, whose starts are read long before
+// their ends. The text is mostly line ends, so the line counter forgets most lines.
 func TestExtractPlaces(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	var b strings.Builder

@@ -6,20 +6,20 @@ import (
 	"sort"
 )
 
-// A lineCounter passes a text on and tells the line and column of offsets in it, as long as
-// these are not far behind what has been read.
+// A lineCounter reads from r and converts offsets in the text to lines and columns. To bound its
+// memory, it supports only offsets in the last window bytes that it has read.
 type lineCounter struct {
 	r      io.Reader
-	behind int64 // how many bytes behind the end of what was read offsets may be
+	window int64
 
-	read   int64   // bytes passed on
-	failed bool    // the last read had an error, and not because the text ends
-	before int     // lines that begin before starts
-	starts []int64 // offsets at which lines begin, except for the first
+	read   int64   // the number of bytes read
+	failed bool    // the last read returned an error other than io.EOF
+	before int     // the number of lines forgotten from starts
+	starts []int64 // the offsets of the lines' starts, except for the first line
 }
 
-// lookBehind is far more than an Extractor looks at at once, which is about 80 KB.
-const lookBehind = 1 << 18
+// lineWindow is the window for an Extractor, which holds about 80 KB at once.
+const lineWindow = 1 << 18
 
 func (l *lineCounter) Read(p []byte) (int, error) {
 	n, err := l.r.Read(p)
@@ -33,27 +33,27 @@ func (l *lineCounter) Read(p []byte) (int, error) {
 	}
 	l.read += int64(n)
 	l.failed = err != nil && err != io.EOF
-	if int64(len(l.starts)) > 2*l.behind { // as many have come since as are left, at least
+	if int64(len(l.starts)) > 2*l.window { // at least half of them are forgotten
 		l.forget()
 	}
 	return n, err
 }
 
-// forget drops the lines that are too far behind, but for the last of them.
+// forget removes the lines before the window, except for the last one, which may extend into it.
 func (l *lineCounter) forget() {
-	old := l.linesUpTo(l.read-l.behind) - 1
+	old := l.linesUpTo(l.read-l.window) - 1
 	if old > 0 {
 		l.before += old
 		l.starts = append(l.starts[:0], l.starts[old:]...)
 	}
 }
 
-// linesUpTo returns how many of starts are not behind the offset.
+// linesUpTo returns the number of starts at or before the offset.
 func (l *lineCounter) linesUpTo(offset int64) int {
 	return sort.Search(len(l.starts), func(i int) bool { return l.starts[i] > offset })
 }
 
-// position returns the line of an offset, and the column in bytes; both count from 1.
+// position returns the line of an offset and the column in bytes. Both count from 1.
 func (l *lineCounter) position(offset int64) (line int, column int64) {
 	i := l.linesUpTo(offset)
 	if i == 0 {

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// lineCommands are commands as programs run them on many lines.
+// lineCommands are commands for many lines, as programs use them.
 var lineCommands = []struct {
 	name string
 	args []string
@@ -23,7 +23,7 @@ var lineCommands = []struct {
 	{"parse/tsv", []string{"parse", "--output", "tsv"}},
 }
 
-// BenchmarkLines has the time of a command for 100,000 lines, of which some are wrong.
+// BenchmarkLines measures commands with 100,000 lines. Some of the lines are invalid.
 func BenchmarkLines(b *testing.B) {
 	const n = 100_000
 	in, err := io.ReadAll(newExamples(b, n))
@@ -43,7 +43,7 @@ func BenchmarkLines(b *testing.B) {
 	}
 }
 
-// runLines runs a command, which must find something wrong.
+// runLines runs a command with input that is partly invalid.
 func runLines(t testing.TB, args []string, in io.Reader) {
 	t.Helper()
 	var stderr bytes.Buffer
@@ -52,30 +52,32 @@ func runLines(t testing.TB, args []string, in io.Reader) {
 	}
 }
 
-// Memory does not grow with the number of lines.
+// TestMemoryIsFlat tests that memory does not grow with the number of lines.
 func TestMemoryIsFlat(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a million lines for each command")
 	}
 	const (
-		lines = 1_000_000 // 36 MB, and more as results
-		limit = 32 << 20  // bytes in use at any time: the batches under way, and what they become
+		lines = 1_000_000 // 36 MB of input, and more of results
+		limit = 32 << 20  // bytes in use at any time, for the batches in progress and their results
 	)
 	for _, command := range lineCommands {
-		in := newExamples(t, lines)
-		peak := watchHeap(func() { runLines(t, slices.Concat(command.args, []string{"--jobs", "2"}), in) })
-		if in.left != 0 || peak > limit {
-			t.Errorf("%q: %d bytes of memory in use, with %d lines left to read; want %d at most, and none", command.args, peak, in.left, limit)
-		}
+		t.Run(command.name, func(t *testing.T) {
+			in := newExamples(t, lines)
+			peak := watchHeap(func() { runLines(t, slices.Concat(command.args, []string{"--jobs", "2"}), in) })
+			if in.left != 0 || peak > limit {
+				t.Errorf("%q: %d bytes of memory in use and %d lines left to read; want at most %d and none", command.args, peak, in.left, limit)
+			}
+		})
 	}
 }
 
-// Memory does not grow with the length of a line: it has a bound of a few times --max-line, also if a
-// line is much longer, and if many are just as long.
+// TestMemoryLongLines tests that memory is bounded by a small multiple of --max-line, with one much longer
+// line and with many lines of about this length.
 func TestMemoryLongLines(t *testing.T) {
 	const (
 		maxLine = 1 << 20
-		limit   = 48 << 20 // bytes in use at any time: the lines under way, and what they become
+		limit   = 48 << 20 // bytes in use at any time, for the lines in progress and their results
 	)
 	total := int64(512 << 20)
 	if testing.Short() {
@@ -83,23 +85,25 @@ func TestMemoryLongLines(t *testing.T) {
 	}
 	for _, command := range lineCommands {
 		for _, in := range []struct {
-			why  string
+			name string
 			line int64
-		}{{"one line", total}, {"lines that are too long", maxLine + 1}, {"lines that are not", maxLine}} {
-			r := &longLines{length: in.line, left: total / 4}
-			if in.line == total {
-				r.left = total
-			}
-			args := slices.Concat(command.args, []string{"--jobs", "2", "--max-line", fmt.Sprint(maxLine)})
-			peak := watchHeap(func() { runLines(t, args, r) })
-			if r.left != 0 || peak > limit {
-				t.Errorf("%s: %q: %d bytes of memory in use, with %d bytes left to read; want %d at most, and none", in.why, args, peak, r.left, limit)
-			}
+		}{{"one very long line", total}, {"lines over the limit", maxLine + 1}, {"lines at the limit", maxLine}} {
+			t.Run(command.name+"/"+in.name, func(t *testing.T) {
+				r := &longLines{length: in.line, left: total / 4}
+				if in.line == total {
+					r.left = total
+				}
+				args := slices.Concat(command.args, []string{"--jobs", "2", "--max-line", fmt.Sprint(maxLine)})
+				peak := watchHeap(func() { runLines(t, args, r) })
+				if r.left != 0 || peak > limit {
+					t.Errorf("%q: %d bytes of memory in use and %d bytes left to read; want at most %d and none", args, peak, r.left, limit)
+				}
+			})
 		}
 	}
 }
 
-// longLines is a reader of so many bytes in lines of a length, none of which is a URI reference.
+// longLines is a reader of a number of bytes in lines of a length. The lines are not URI references.
 type longLines struct{ length, left, column int64 }
 
 func (r *longLines) Read(p []byte) (int, error) {
@@ -117,15 +121,15 @@ func (r *longLines) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// watchHeap returns how much more memory than before was in use while f ran, at most.
+// watchHeap returns the maximum growth of the heap in bytes while f runs.
 func watchHeap(f func()) (peak uint64) {
 	use := func() uint64 {
 		var stats runtime.MemStats
-		runtime.GC() // so what could be collected does not count
+		runtime.GC() // do not count garbage
 		runtime.ReadMemStats(&stats)
 		return stats.HeapAlloc
 	}
-	use() // a pool gives up what it has at the second collection
+	use() // a sync.Pool is emptied by the second collection
 	before := use()
 	done := make(chan struct{})
 	var watcher sync.WaitGroup
@@ -145,7 +149,7 @@ func watchHeap(f func()) (peak uint64) {
 	return peak - min(peak, before)
 }
 
-// examples is a reader of so many lines like those of testdata/examples.txt, each with a number.
+// examples is a reader that repeats the lines of testdata/examples.txt, each with a number appended.
 type examples struct {
 	list    [][]byte
 	left    int

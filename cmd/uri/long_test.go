@@ -6,7 +6,8 @@ import (
 	"github.com/std66/std66/cmd/internal/script"
 )
 
-// Each command that reads lines reports one that is longer than --max-line in its place, and works on.
+// TestMaxLine tests that each command that reads lines reports a line longer than --max-line and
+// continues.
 func TestMaxLine(t *testing.T) {
 	outputs := func(words ...string) (calls [][]string) {
 		for _, word := range words {

@@ -1,23 +1,23 @@
 // Command uri works with URIs (RFC 3986) from the shell.
 //
-//	uri check        find the lines that are not a URI, and say why
+//	uri check        report the lines that are not a URI
 //	uri parse        show the components of URIs and relative references
-//	uri resolve      print the URIs that references mean where a base URI is known
-//	uri relativize   print the shortest references that mean URIs
-//	uri normalize    print URIs and relative references in a normal form
-//	uri compare      print what makes two URIs equal
+//	uri resolve      resolve references against a base URI
+//	uri relativize   print the shortest references that resolve to URIs
+//	uri normalize    print the normal forms of URIs and relative references
+//	uri compare      print the level at which two URIs are equal
 //	uri encode       percent-encode text for a component of a URI
-//	uri decode       decode the percent-encoded bytes of text
+//	uri decode       decode percent-encoded text
 //	uri extract      print the URIs in running text
-//	uri audit        print what a careful reader would stop at in URIs
-//	uri suffix       guess the URIs that strings without a scheme mean
+//	uri audit        report suspicious parts of URIs
+//	uri suffix       guess the URIs of strings that lack a scheme
+//	uri explain      show how each generation of the syntax reads strings
 //	uri rules        print the grammar's rules
-//	uri docs         write man pages, or Markdown, of all commands
-//	uri completion   print what makes a shell complete command lines
+//	uri docs         write man pages or Markdown of all commands
+//	uri completion   print a completion script for a shell
 //
-// "uri help" tells the rest. It exits with 0 when all is well, 1 when some
-// input is not what it should be, 2 on a usage or I/O error, and 130 when
-// interrupted.
+// See "uri help" for details. It exits with 0 on success, 1 if an input is invalid or fails a check,
+// 2 on a usage or I/O error, and 130 if interrupted.
 package main
 
 import (

@@ -14,10 +14,9 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"uri": main})
 }
 
-var update = flag.Bool("update", false, "write what the commands print into the scripts")
+var update = flag.Bool("update", false, "update the scripts with the output of the commands")
 
-// TestScripts runs the scripts of testdata, each with a folder of its own, in which the examples of
-// the tests lie.
+// TestScripts runs the scripts of testdata. Each script has its own folder with a copy of examples.txt.
 func TestScripts(t *testing.T) {
 	script.Scripts(t, *update, func(env *testscript.Env) error {
 		env.Setenv("ESC", "\x1b[31m")
@@ -31,8 +30,8 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// When the results cannot be written, that is the error, for any command and
-// for help; that the reader of a pipe has gone is not worth a word.
+// TestOutputError tests that each command reports an error of standard output, except if a pipe is
+// closed.
 func TestOutputError(t *testing.T) {
 	for _, args := range [][]string{
 		{"check"}, {"check", "--output", "json"}, {"parse"}, {"parse", "--output", "tsv"}, {"parse", "--get", "{path}"},
@@ -41,6 +40,6 @@ func TestOutputError(t *testing.T) {
 		{"audit"}, {"audit", "--codes"}, {"suffix"}, {"rules"}, {"rules", "URI"},
 		{"--help"}, {"help", "check"}, {"--version"}, {"completion", "bash"},
 	} {
-		script.OutputError(t, run, "uri", "results", "no URI: %\n", args...)
+		script.OutputError(t, run, "uri", "results", "not a URI: %\n", args...)
 	}
 }

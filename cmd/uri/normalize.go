@@ -25,29 +25,30 @@ func newNormalize() *cobra.Command {
 	c := &normalizeCommand{steps: stepsFlag(uri.StepsSyntax)}
 	cmd := &cobra.Command{
 		Use:   "normalize [flags] [URI ...]",
-		Short: "Print URIs and relative references in a normal form",
-		Long: `Normalize prints the normal form of each string, or of each line of standard input when
-there are no strings: one a line, in the order of the input. A string that is not a URI
-reference gives a message instead.
+		Short: "Print the normal forms of URIs and relative references",
+		Long: `Normalize prints the normal form of each string, or of each line of standard input if
+there are no strings, one per line in the order of the input. For a string that is not a
+URI reference it prints a message instead.
 
 The steps (RFC 3986 §6.2) are
 
-  case      scheme and host in lower case, digits of %-triplets in upper case
-  percent   triplets of letters, digits, "-", ".", "_" and "~" are decoded
-  path      "." and ".." segments are removed
-  ipv6      IPv6 addresses as RFC 5952 recommends: [2001:DB8:0:0::1] as [2001:db8::1]
-  scheme    default ports, default hosts and empty paths, as for known schemes; and the
-            empty port of any scheme, which the other steps keep
+  case      convert scheme and host to lower case, and digits of %-triplets to upper case
+  percent   decode the triplets of letters, digits, "-", ".", "_" and "~"
+  path      remove "." and ".." segments
+  ipv6      write IPv6 addresses as RFC 5952 recommends: [2001:DB8:0:0::1] as [2001:db8::1]
+  scheme    remove default ports and default hosts, and fill in empty paths, for known
+            schemes; and remove the empty port of any scheme, which the other steps keep
 
-With --check it prints nothing but what is not in normal form, "file:line: message", which
-names the components that each step would change, and then exits with 1. With --diff it
-prints two lines instead for each string that changes: "-" and the string, "+" and its
-normal form. With both it prints that, and exits with 1 if there is any.
+With --check, normalize prints only the strings that are not in normal form, as
+"file:line: message" with the components that each step would change, and exits with 1 if
+there are any. With --diff, it prints two lines for each string that changes: "-" and the
+string, "+" and its normal form. With both, it prints these lines and exits with 1 if there
+are any.
 
-With -0 a NUL ends each result, too.
+With -0, results end in NUL, too.
 
-The exit code is 0 when all strings are URI references, 1 when some are not, and 2 on
-a usage or I/O error.`,
+The exit code is 0 if all strings are URI references, 1 if any is not, and 2 on a usage or
+I/O error.`,
 		Example: `  uri normalize HTTP://EXAMPLE.com/%7Ea/./b
   uri normalize --steps case,percent,path,ipv6,scheme < links.txt
   uri normalize --check --diff < links.txt`,
@@ -55,12 +56,12 @@ a usage or I/O error.`,
 		ValidArgsFunction: cobra.NoFileCompletions,
 	}
 	c.input.Register(cmd)
-	cmd.Flags().Var(&c.steps, "steps", "the `steps`, with commas between them")
+	cmd.Flags().Var(&c.steps, "steps", "the `steps`, separated by commas")
 	cli.Complete(cmd, "steps", func(*cobra.Command) []string {
 		return []string{uri.StepsSyntax.String(), uri.StepsAll.String(), uri.StepCase.String(), uri.StepPercent.String(), uri.StepPath.String(), uri.StepIPv6.String(), uri.StepScheme.String()}
 	})
-	cmd.Flags().BoolVar(&c.check, "check", false, "print what is not in normal form, and why, and exit with 1 if anything is not")
-	cmd.Flags().BoolVar(&c.diff, "diff", false, "print what changes, before and after")
+	cmd.Flags().BoolVar(&c.check, "check", false, "print strings that are not in normal form, with reasons, and exit with 1 if there are any")
+	cmd.Flags().BoolVar(&c.diff, "diff", false, "print strings that change, before and after")
 	return cmd
 }
 
@@ -79,7 +80,7 @@ func (c *normalizeCommand) run(cmd *cobra.Command, args []string) error {
 	})
 }
 
-// A differ shows what normalization changes.
+// A differ shows the changes of normalization.
 type differ struct {
 	terminal    cli.Terminal
 	normalizer  uri.Normalizer
@@ -103,10 +104,10 @@ func (d differ) each(dst []byte, c stream.Candidate) ([]byte, bool) {
 	return dst, !d.check
 }
 
-// why returns which steps change which components, in the order of the text: "not in normal
-// form: host (case), path (percent, path)".
+// why lists the components that normalization changes, in the order of the text, with the steps that
+// change them: "not in normal form: host (case), path (percent, path)".
 func (d differ) why(r uri.Reference) string {
-	steps := map[string][]string{} // by the name of the component
+	steps := map[string][]string{} // by component
 	for _, change := range d.normalizer.Changes(r) {
 		name, step := change.Component.String(), change.Step.String()
 		if !slices.Contains(steps[name], step) {
@@ -122,7 +123,7 @@ func (d differ) why(r uri.Reference) string {
 	return "not in normal form: " + strings.Join(components, ", ")
 }
 
-// A stepsFlag is a set of steps of normalization.
+// A stepsFlag is a set of normalization steps.
 type stepsFlag uri.Steps
 
 func (f *stepsFlag) String() string { return uri.Steps(*f).String() }

@@ -25,34 +25,34 @@ func newParse() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "parse [flags] [STRING ...]",
 		Short: "Show the components of URIs and relative references",
-		Long: `Parse shows the components of each string, or of each line of standard input when
-there are no strings. A component that is not there is not shown; one that is empty
-is. All are as written, unless --decode adds what they mean.
+		Long: `Parse shows the components of each string, or of each line of standard input if there are
+no strings. It shows empty components, but not missing ones. Components are printed as
+written; --decode also prints their decoded forms.
 
-As text, the components of a string follow it, indented, each on a line. On a terminal
-the string is a figure as in RFC 3986 §3, with the names of its parts under them. As
-figure there is only that.
+As text, parse prints the string and then its components, indented, one per line. On a
+terminal it prints the string as a figure, as in RFC 3986 §3, with the names of the
+components under them. As figure, it prints only the figure.
 
-As json, each string is an object on a line of its own that has those of "scheme",
-"userinfo", "host", "host_kind", "port", "path", "query" and "fragment" that are there.
-host_kind is IPv6address, IPvFuture, IPv4address or reg-name. A string that is not a
-URI reference gives {"input", "valid", "offset", "expected"}.
+As json, parse prints each string as an object on its own line, with its components among
+"scheme", "userinfo", "host", "port", "path", "query" and "fragment". If there is a host,
+"host_kind" is IPv6address, IPvFuture, IPv4address or reg-name. If the string is not a URI
+reference, the object is {"input", "valid", "offset", "expected"}.
 
-As tsv, each string is a line of values with tabs between them, and the first line has
-their names: the string, its components, and where it fails and what was expected. What
-is not there is \N; a tab, a line end or a backslash in a value is \t, \n, \r or \\.
+As tsv, parse prints a header, and then a line of values for each string, separated by
+tabs: the string, its components, the offset of an error and the symbols expected there. A
+missing value is \N. A tab, a line end or a backslash in a value is \t, \n, \r or \\.
 
-With --decode there are userinfo_decoded, host_decoded, path_decoded, query_decoded and
-fragment_decoded, too, as text where they differ. What was %2F cannot be told from a
-delimiter any more: json has the decoded "segments" of the path, and "pairs" of the query,
-as well. What is not UTF-8 is "host_decoded_base64" there, and so on.
+With --decode, parse also prints userinfo_decoded, host_decoded, path_decoded,
+query_decoded and fragment_decoded; as text, only if they differ. A decoded %2F looks like
+a delimiter, so json also has the decoded "segments" of the path and "pairs" of the query.
+A value that is not UTF-8 is in "host_decoded_base64" or the like instead.
 
-With --get, each string is a line as the template says, in which the names of fields
-stand in braces: those of above, "input" and "authority". What is not there is empty. A
-brace itself is written twice.
+With --get, parse prints a line for each string according to the template. The template
+has field names in braces: the names above, "input" and "authority". A missing component is
+empty. A literal brace is written twice.
 
-The exit code is 0 when all strings are URI references, 1 when some are not, and 2 on
-a usage or I/O error.`,
+The exit code is 0 if all strings are URI references, 1 if any is not, and 2 on a usage or
+I/O error.`,
 		Example: `  uri parse 'foo://user@example.com:8042/over/there?name=ferret#nose'
   uri parse --output json --decode < links.txt
   uri parse --get '{host}:{port}' http://example.com:8042/`,
@@ -61,8 +61,8 @@ a usage or I/O error.`,
 	}
 	c.input.Register(cmd)
 	c.output.Register(cmd, "output", "the `format` of results")
-	cmd.Flags().BoolVar(&c.decode, "decode", false, "add the components with percent-encoded bytes decoded")
-	cmd.Flags().Var(&c.get, "get", "print the `template`, such as '{host}:{port}', instead")
+	cmd.Flags().BoolVar(&c.decode, "decode", false, "also print the components with percent-encoded bytes decoded")
+	cmd.Flags().Var(&c.get, "get", "print the fields of a `template`, such as '{host}:{port}'")
 	cmd.MarkFlagsMutuallyExclusive("get", "output")
 	return cmd
 }
@@ -97,15 +97,15 @@ func (c *parseCommand) run(cmd *cobra.Command, args []string) error {
 	return c.input.RunTexts(cmd, args, each)
 }
 
-// A textForm is the form of output for people.
+// A textForm is output for people.
 type textForm struct {
 	terminal      cli.Terminal
 	fields        []field
-	names         int // columns that the longest name takes
+	names         int // the width of the longest name
 	figure, table bool
 }
 
-// each appends the candidate and its components, or a message.
+// each appends the candidate and its components, or an error message.
 func (f textForm) each(dst []byte, c stream.Candidate) ([]byte, bool) {
 	r, err := parseReference(c.Text)
 	if err != nil {
@@ -122,9 +122,9 @@ func (f textForm) each(dst []byte, c stream.Candidate) ([]byte, bool) {
 	return dst, true
 }
 
-// appendTable appends the fields, each on a line.
+// appendTable appends the fields, one per line.
 func (f textForm) appendTable(dst []byte, r uri.Reference) []byte {
-	written := "" // of the component that the next field may be the decoded form of
+	written := "" // the value before its decoded form
 	for _, field := range f.fields {
 		value, ok := field.of(r)
 		if !ok || field.decoded && value == written {
@@ -136,25 +136,24 @@ func (f textForm) appendTable(dst []byte, r uri.Reference) []byte {
 	return dst
 }
 
-// appendRow appends a line with the name of a part and, behind a column of so many characters,
-// its text.
+// appendRow appends a line with the name of a part, padded to a width, and its text.
 func appendRow(dst []byte, t cli.Terminal, name, text string, width int) []byte {
 	words := strings.ReplaceAll(name, "_", " ")
 	dst = t.Paint(dst, words, partColour(name))
 	dst = append(dst, strings.Repeat(" ", width-len(words)+2)...)
 	if text == "" {
-		text = `""` // so that it is seen; no component of RFC 3986 has a quotation mark
+		text = `""` // no component can contain a quotation mark (RFC 3986 Appendix A)
 	}
 	return append(visible.AppendValue(dst, text), '\n')
 }
 
-// A jsonForm is the form of output for programs, with an object for each candidate.
+// A jsonForm is output for programs, with an object for each candidate.
 type jsonForm struct {
 	fields []field
 	decode bool
 }
 
-// each appends an object with the candidate's components, or with what is wrong.
+// each appends an object with the candidate's components, or with the error.
 func (f jsonForm) each(dst []byte, c stream.Candidate) ([]byte, bool) {
 	r, err := parseReference(c.Text)
 	dst = append(dst, '{')

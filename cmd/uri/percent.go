@@ -20,14 +20,13 @@ func newEncode() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "encode [flags] [TEXT ...]",
 		Short: "Percent-encode text for a component of a URI",
-		Long: `Encode prints each text, or each line of standard input when there are none, with all
-bytes percent-encoded (RFC 3986 §2.1) that may not stand in a component: one a line, in the
-order of the input. A percent sign is always encoded. Without --component all bytes are
-encoded except unreserved characters (§2.3), which may stand anywhere and delimit nothing.
-The component "user" is a user's name or password: userinfo in which a colon is encoded
-(§3.2.1).
+		Long: `Encode percent-encodes (RFC 3986 §2.1) the bytes of each text, or of each line of standard
+input if there are no texts, that a component cannot contain. It prints the results one per
+line in the order of the input. It always encodes percent signs. Without --component, it
+encodes all bytes except unreserved characters (§2.3), which are never delimiters. The
+component "user" is a user name or password: userinfo with its colons encoded (§3.2.1).
 
-With -0 a NUL ends each result, too.
+With -0, results end in NUL, too.
 
 The exit code is 0, or 2 on a usage or I/O error.`,
 		Example: `  uri encode 'fish & chips'
@@ -36,7 +35,7 @@ The exit code is 0, or 2 on a usage or I/O error.`,
 		ValidArgsFunction: cobra.NoFileCompletions,
 	}
 	c.input.Register(cmd)
-	c.component.Register(cmd, "component", "the `component`")
+	c.component.Register(cmd, "component", "the `component` to encode for")
 	return cmd
 }
 
@@ -47,8 +46,7 @@ func (c *encodeCommand) run(cmd *cobra.Command, args []string) error {
 	})
 }
 
-// charsNames returns the names of the sets of characters, in order: the components that text can
-// be encoded for.
+// charsNames returns the values of --component, which are the names of sets of characters.
 func charsNames() (names []string) {
 	for c := uri.CharsUnreserved; c <= uri.CharsFragment; c++ {
 		names = append(names, c.String())
@@ -65,16 +63,18 @@ func newDecode() *cobra.Command {
 	c := &decodeCommand{}
 	cmd := &cobra.Command{
 		Use:   "decode [flags] [TEXT ...]",
-		Short: "Decode the percent-encoded bytes of text",
-		Long: `Decode prints each text, or each line of standard input when there are none, with each
-percent-encoded byte (RFC 3986 §2.1) decoded, once: one a line, in the order of the input.
-Pipes and files get the bytes as they are; on a terminal, "uri help" says how control
-characters are shown. A percent sign without two hexadecimal digits after it gives a message
+		Short: "Decode percent-encoded text",
+		Long: `Decode decodes the percent-encoded bytes (RFC 3986 §2.1) of each text, or of each line of
+standard input if there are no texts, once. It prints the results one per line in the order
+of the input. If two hexadecimal digits do not follow a percent sign, it prints a message
 instead.
 
-With -0 a NUL ends each result, too.
+Pipes and files receive the decoded bytes. On a terminal, control characters are escaped;
+see "uri help".
 
-The exit code is 0 when all can be decoded, 1 when some cannot, and 2 on a usage or I/O
+With -0, results end in NUL, too.
+
+The exit code is 0 if all texts can be decoded, 1 if any cannot, and 2 on a usage or I/O
 error.`,
 		Example: `  uri decode fish%20%26%20chips
   uri decode -0 < names | xargs -0 -n 1 echo`,

@@ -12,12 +12,13 @@ import (
 	"github.com/std66/std66/cmd/internal/script"
 )
 
-// When the reader of the results goes, as head -1 does, a command ends without a word.
+// TestClosedPipe tests that a command ends without a message if the reader of its results exits, as
+// head -1 does.
 func TestClosedPipe(t *testing.T) {
-	in := strings.Repeat("http://example.com/%7e\n", 200_000) // the results are more than any pipe holds
+	in := strings.Repeat("http://example.com/%7e\n", 200_000) // more results than a pipe can buffer
 	tests := []struct {
 		args  []string
-		first string // line of results
+		first string // the first line of the results
 	}{
 		{[]string{"check", "--rule", "path-empty"}, `<stdin>:1:1: path-empty: offset 0: expected end of input, found "h"`},
 		{[]string{"check", "--output", "json"}, `{"line":1,"input":"http://example.com/%7e","valid":true}`},
@@ -26,7 +27,7 @@ func TestClosedPipe(t *testing.T) {
 		{[]string{"normalize"}, "http://example.com/~"},
 		{[]string{"resolve", "--base", "s:"}, "http://example.com/%7e"},
 		{[]string{"relativize", "--base", "s:"}, "http://example.com/%7e"},
-		{[]string{"compare"}, "<stdin>:1: expected two URIs with white space between them"},
+		{[]string{"compare"}, "<stdin>:1: expected two URIs separated by white space"},
 		{[]string{"encode"}, "http%3A%2F%2Fexample.com%2F%257e"},
 		{[]string{"decode"}, "http://example.com/~"},
 		{[]string{"extract"}, "http://example.com/%7e"},
@@ -41,7 +42,7 @@ func TestClosedPipe(t *testing.T) {
 	}
 }
 
-// Standard input that cannot be read is an error, behind what arguments have given before it.
+// TestUnreadableInput tests that an error of standard input does not suppress the results of arguments.
 func TestUnreadableInput(t *testing.T) {
 	tests := []struct {
 		args []string
@@ -61,7 +62,7 @@ func TestUnreadableInput(t *testing.T) {
 		{[]string{"suffix", "a.b", "-", "c.d"}, "https://a.b\nhttps://c.d\n"},
 	}
 	for _, test := range tests {
-		dir, err := os.Open(t.TempDir()) // can be opened, but not read
+		dir, err := os.Open(t.TempDir()) // a directory can be opened, but not read
 		if err != nil {
 			t.Fatal(err)
 		}

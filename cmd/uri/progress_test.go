@@ -15,16 +15,16 @@ import (
 	"github.com/std66/std66/cmd/internal/script"
 )
 
-// A feeding is a command whose input is fed by hand.
+// A feeding is a running command whose input the test writes step by step.
 type feeding struct {
 	cmd    *exec.Cmd
 	stdin  io.WriteCloser
 	stderr *script.Watched
-	tty    *os.File // what it writes to, if that is a terminal
+	tty    *os.File // the terminal or pipe of standard error
 }
 
-// startFeeding starts a command whose standard error is a terminal of a width, and standard output
-// too, unless stdout is another writer. Width 0 is no terminal, but a pipe.
+// startFeeding starts a command whose standard error is a terminal of the given width, or a pipe if the
+// width is 0. Standard output is the same file if stdout is nil.
 func startFeeding(t *testing.T, width uint16, stdout io.Writer, args ...string) *feeding {
 	t.Helper()
 	f := &feeding{cmd: script.TerminalCommand("uri", args...)}
@@ -56,7 +56,7 @@ func startFeeding(t *testing.T, width uint16, stdout io.Writer, args ...string) 
 	return f
 }
 
-// end ends the input and returns what was written to standard error.
+// end closes the input and returns the rest of standard error.
 func (f *feeding) end() string {
 	f.stdin.Close()
 	all := f.stderr.Rest()
@@ -64,8 +64,8 @@ func (f *feeding) end() string {
 	return all
 }
 
-// screen returns what a terminal shows in the end, and the width of the longest line that it has
-// ever shown. It knows what is written here.
+// screen returns the final content of a terminal, and the maximum width of a line at any time. It
+// supports only the control sequences that the commands write.
 func screen(t *testing.T, output string) (shown string, widest int) {
 	t.Helper()
 	lines, column := [][]rune{nil}, 0
@@ -75,10 +75,10 @@ func screen(t *testing.T, output string) (shown string, widest int) {
 		switch {
 		case strings.HasPrefix(output, "\x1b[2K"): // erase the line
 			*last, size = (*last)[:0], 4
-		case strings.HasPrefix(output, "\x1b[0K"): // erase the rest of it
+		case strings.HasPrefix(output, "\x1b[0K"): // erase the rest of the line
 			*last, size = (*last)[:min(column, len(*last))], 4
 		case r == '\x1b':
-			t.Fatalf("%q: this terminal does not know that", output)
+			t.Fatalf("unsupported control sequence at the start of %q", output)
 		case r == '\r':
 			column = 0
 		case r == '\n':
@@ -99,9 +99,8 @@ func screen(t *testing.T, output string) (shown string, widest int) {
 	return strings.TrimSuffix(shown, "\n"), widest
 }
 
-// While work takes long there is a bar under the results, and in the end there is none. It is not
-// there where it could do harm: where standard error is no terminal, or a narrow one, or where no
-// line ends that it could stand under.
+// TestProgress tests that a long run shows a progress bar below the results and removes it at the end.
+// A run shows no bar if standard error is not a terminal or too narrow, or if results end in NUL.
 func TestProgress(t *testing.T) {
 	t.Parallel()
 	const (
@@ -110,16 +109,16 @@ func TestProgress(t *testing.T) {
 		summary = "2 candidates, 1 is not a URI\n"
 		bar     = "uri check" // its description
 	)
-	// The quiet ones start first, so the bar that is waited for would stand there, too.
+	// The commands without a bar start first, so they would show a bar before the others do.
 	quiet := []struct {
-		why    string
+		name   string
 		width  uint16
 		stdout io.Writer
 		flags  []string
 		want   string
 	}{
-		{"standard error is no terminal", 0, io.Discard, nil, missing + summary},
-		{"a narrow one", 60, io.Discard, nil, missing + summary},
+		{"standard error is a pipe", 0, io.Discard, nil, missing + summary},
+		{"narrow terminal", 60, io.Discard, nil, missing + summary},
 		{"results that end in NUL", 80, nil, []string{"-0"}, strings.ReplaceAll(wrong, "\n", `\x00`+"\n") + missing + summary},
 	}
 	var runs []*feeding
@@ -139,23 +138,23 @@ func TestProgress(t *testing.T) {
 		f.send(t, "^")
 	}
 	shown.stderr.Until(t, "    ^\r\n") // the result
-	shown.stderr.Until(t, bar)         // and the bar again, behind it
+	shown.stderr.Until(t, bar)         // the bar again, after the result
 	for i, test := range quiet {
 		if got := strings.ReplaceAll(runs[i].end(), "\r\n", "\n"); got != test.want {
-			t.Errorf("%s: got %q, want %q", test.why, got, test.want)
+			t.Errorf("%s: got %q, want %q", test.name, got, test.want)
 		}
 	}
 	output := shown.end()
 	if got, widest := screen(t, output); got != wrong+missing+summary || widest > 80 {
-		t.Errorf("results and the bar on one terminal: it shows, %d cells wide\n%s\nwant\n%s\nfrom %q", widest, got, wrong+missing+summary, output)
+		t.Errorf("results and the bar on the same terminal, %d cells wide:\n%s\nwant\n%s\nfrom %q", widest, got, wrong+missing+summary, output)
 	}
 	output = apart.end()
 	if got, _ := screen(t, output); got != missing+summary || results.String() != wrong {
-		t.Errorf("results elsewhere: the terminal shows\n%s\nwant\n%s\nfrom %q; results\n%s\nwant\n%s", got, missing+summary, output, &results, wrong)
+		t.Errorf("only the bar on the terminal:\n%s\nwant\n%s\nfrom %q; results\n%s\nwant\n%s", got, missing+summary, output, &results, wrong)
 	}
 }
 
-// send writes a line, with the end that the command reads.
+// send writes a line with the command's terminator.
 func (f *feeding) send(t *testing.T, line string) {
 	t.Helper()
 	end := "\n"
@@ -167,14 +166,14 @@ func (f *feeding) send(t *testing.T, line string) {
 	}
 }
 
-// Where the size of the input is known the bar tells how much of it is done.
+// TestProgressTotal tests that the bar shows the size of the input if it is known.
 func TestProgressTotal(t *testing.T) {
 	t.Parallel()
 	file := t.TempDir() + "/in.txt"
 	if err := os.WriteFile(file, bytes.Repeat([]byte("a:"+strings.Repeat("b", 97)+"\n"), 80_000), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	// The work is long as long as nobody reads the results, and reading stops far from the end.
+	// The command blocks, far from the end of the input, until the test reads the results.
 	results, w, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)
@@ -188,11 +187,11 @@ func TestProgressTotal(t *testing.T) {
 	}
 	output := f.end()
 	if got, widest := screen(t, output); got != "80000 candidates, 0 are not a URI\n" || widest > 80 {
-		t.Errorf("the terminal shows, %d cells wide\n%s\nfrom %q", widest, got, output)
+		t.Errorf("the terminal, %d cells wide, shows\n%s\nfrom %q", widest, got, output)
 	}
 }
 
-// Short work has no bar, whatever the terminal.
+// TestNoProgress tests that a short run shows no bar.
 func TestNoProgress(t *testing.T) {
 	f := startFeeding(t, 80, io.Discard, "check")
 	f.send(t, "a:b")

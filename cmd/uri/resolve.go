@@ -10,7 +10,7 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// A resolver holds the flags for resolution.
+// A resolver holds the flags of resolution.
 type resolver struct {
 	base      string
 	nonStrict bool
@@ -18,19 +18,19 @@ type resolver struct {
 	dots      bool
 }
 
-// underflows are the words for what becomes of ".." at the root, in the order of package uri.
+// underflows are the values of --underflow, by the values of [uri.Underflow].
 var underflows = []string{uri.UnderflowDrop: "drop", uri.UnderflowKeep: "keep", uri.UnderflowReject: "error"}
 
 func (f *resolver) register(cmd *cobra.Command) {
 	f.underflow = cli.Choice{Value: underflows[uri.UnderflowDrop], Of: underflows}
-	cmd.Flags().StringVar(&f.base, "base", "", "the base `URI`; a fragment of it does not matter")
+	cmd.Flags().StringVar(&f.base, "base", "", "the base `URI`; its fragment is ignored")
 	cli.Require(cmd, "base")
 	cmd.Flags().BoolVar(&f.nonStrict, "non-strict", false, "resolve a reference with the base's scheme as a relative reference (§5.2.2)")
-	f.underflow.Register(cmd, "underflow", "`what` becomes of \"..\" where the path is at its root")
-	cmd.Flags().BoolVar(&f.dots, "encoded-dots", false, "take %2E for a dot in dot-segments, too")
+	f.underflow.Register(cmd, "underflow", "the `treatment` of \"..\" at the root of a path")
+	cmd.Flags().BoolVar(&f.dots, "encoded-dots", false, "treat %2E as a dot in dot-segments")
 }
 
-// resolver returns what the flags say.
+// resolver returns the resolver that the flags describe.
 func (f *resolver) resolver() (uri.Resolver, error) {
 	base, err := parseBase(f.base)
 	if err != nil {
@@ -45,7 +45,7 @@ func (f *resolver) resolver() (uri.Resolver, error) {
 	return rs, nil
 }
 
-// parseBase reads a base URI. The error shows it without a password.
+// parseBase parses a base URI. Its error hides a password.
 func parseBase(s string) (uri.URI, error) {
 	base, err := uri.Parse(s)
 	if err != nil {
@@ -64,18 +64,18 @@ func newResolve() *cobra.Command {
 	c := &resolveCommand{}
 	cmd := &cobra.Command{
 		Use:   "resolve --base URI [flags] [REFERENCE ...]",
-		Short: "Print the URIs that references mean where a base URI is known",
-		Long: `Resolve prints the target URI of each reference, or of each line of standard input when
-there are no references, as RFC 3986 §5.2 says: one a line, in the order of the input. A
-string that is not a URI reference gives a message instead.
+		Short: "Resolve references against a base URI",
+		Long: `Resolve prints the target URI (RFC 3986 §5.2) of each reference, or of each line of
+standard input if there are no references, one per line in the order of the input. For a
+string that is not a URI reference it prints a message instead.
 
-Where ".." would lead above the root of the path it is dropped, as the RFC says; with
---underflow it is kept, or an error.
+If ".." would lead above the root of the path, resolve drops it, as the RFC requires.
+--underflow keeps it instead, or makes it an error.
 
-With -0 a NUL ends each result, too.
+With -0, results end in NUL, too.
 
-The exit code is 0 when all strings are URI references that can be resolved, 1 when some
-are not, and 2 on a usage or I/O error.`,
+The exit code is 0 if all strings are URI references that can be resolved, 1 if any is not,
+and 2 on a usage or I/O error.`,
 		Example: `  uri resolve --base http://a/b/c/d?q ../g '?y' g:h
   uri resolve --base https://example.com/ --underflow error < links.txt`,
 		RunE:              c.run,
@@ -110,19 +110,19 @@ func newRelativize() *cobra.Command {
 	c := &relativizeCommand{}
 	cmd := &cobra.Command{
 		Use:   "relativize --base URI [flags] [URI ...]",
-		Short: "Print the shortest references that mean URIs where a base URI is known",
+		Short: "Print the shortest references that resolve to URIs",
 		Long: `Relativize prints the shortest reference that resolves to each URI, or to each line of
-standard input when there are none: one a line, in the order of the input. The empty
-line is the empty reference, which means the base. The flags are those of the resolution
-that it is for; with others than --base there may be a shorter one.
+standard input if there are no URIs, one per line in the order of the input. An empty line
+is the empty reference, which resolves to the base. Pass the same flags as for resolving the
+references. With flags other than --base, an even shorter reference may exist.
 
-A string that is not a URI gives a message instead, and so does a URI that no reference
-resolves to, such as one whose path has dot-segments.
+For a string that is not a URI, relativize prints a message instead, and also for a URI that
+no reference resolves to, such as a URI with dot-segments in its path.
 
-With -0 a NUL ends each result, too.
+With -0, results end in NUL, too.
 
-The exit code is 0 when there is a reference for each string, 1 when there is none for
-some, and 2 on a usage or I/O error.`,
+The exit code is 0 if there is a reference for every string, 1 if any string has none, and 2
+on a usage or I/O error.`,
 		Example: `  uri relativize --base http://a/b/c/d http://a/b/g http://a/b/c/d?q
   uri relativize --base https://example.com/ < links.txt`,
 		RunE:              c.run,
@@ -133,8 +133,8 @@ some, and 2 on a usage or I/O error.`,
 	return cmd
 }
 
-// errNoReference is why a URI has no relative form.
-var errNoReference = errors.New("no reference resolves to it, for dot-segments are removed (RFC 3986 §5.2.4)")
+// errNoReference is the error for a URI that no reference resolves to.
+var errNoReference = errors.New("no reference resolves to it: resolution removes dot-segments (RFC 3986 §5.2.4)")
 
 func (c *relativizeCommand) run(cmd *cobra.Command, args []string) error {
 	resolver, err := c.resolver.resolver()

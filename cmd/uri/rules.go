@@ -13,10 +13,12 @@ func newRules() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "rules [flags] [NAME ...]",
 		Short: "Print the grammar's rules",
-		Long: `Rules prints the named rules of the grammar, or all in the grammar's order, as
-ABNF (RFC 5234). Names are case-insensitive. A name that is no rule's is an
-error, exit code 2, and does not stop the others. The grammar is that of RFC 3986
-unless --grammar says otherwise.`,
+		Long: `Rules prints the named rules of the grammar as ABNF (RFC 5234), or all rules in the
+grammar's order. Names are case-insensitive. The grammar is RFC 3986's grammar, or the
+grammar of --grammar.
+
+The exit code is 0, or 2 if a rule does not exist or on a usage or I/O error. The other
+rules are still printed.`,
 		Example: `  uri rules
   uri rules IPv6address h16 ls32
   uri rules | grep pct-encoded
@@ -54,7 +56,7 @@ func runRules(cmd *cobra.Command, g *grammar, names []string) error {
 	return result
 }
 
-// printRule prints a rule, its name in bold on a terminal.
+// printRule prints a rule. On a terminal, the name is bold.
 func printRule(cmd *cobra.Command, rule rule) error {
 	text := strings.TrimRight(rule.Definition(), "\r\n")
 	name := rule.String()

@@ -12,14 +12,14 @@ import (
 	"github.com/std66/std66/uri/suffix"
 )
 
-// mismatch returns what an error of package uri or suffix says of a string, or nil if it is not about a
-// place there.
+// mismatch converts an error of package uri or suffix to a Mismatch. It returns nil if the error has no
+// place in the string.
 func mismatch(err error) *cli.Mismatch {
 	if m := grammars[0].mismatch(err); m != nil {
 		return m
 	}
 	if e, ok := errors.AsType[*suffix.Error](err); ok {
-		return &cli.Mismatch{Offset: e.Offset, Err: besideText(err)}
+		return &cli.Mismatch{Offset: e.Offset, Err: withoutText(err)}
 	}
 	if errors.Is(err, errTooLong) {
 		return &cli.Mismatch{Offset: int(min(uri.MaxLength, math.MaxInt)), Expected: []string{"end of input"}, Err: err}
@@ -27,16 +27,16 @@ func mismatch(err error) *cli.Mismatch {
 	return nil
 }
 
-// appendError appends why a candidate fails, with an excerpt if the place is known.
+// appendError appends a candidate's error, with an excerpt if its place is known.
 func appendError(dst []byte, t cli.Terminal, c stream.Candidate, err error) []byte {
 	if m := mismatch(err); m != nil {
 		return m.Append(dst, t, c)
 	}
-	return cli.AppendFailure(dst, t, c, besideText(err).Error())
+	return cli.AppendFailure(dst, t, c, withoutText(err).Error())
 }
 
-// runEach prints, for each of the arguments or of the lines of standard input, a line with
-// what do appends.
+// runEach prints a line for each argument or each line of standard input: the result of do, or an
+// error message.
 func runEach(cmd *cobra.Command, input *cli.Input, args []string, do func(dst []byte, s string) ([]byte, error)) error {
 	t := cli.TerminalOf(cmd.OutOrStdout())
 	return input.RunTexts(cmd, args, input.Results(do, func(dst []byte, c stream.Candidate, err error) []byte {

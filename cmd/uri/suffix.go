@@ -18,27 +18,28 @@ type suffixCommand struct {
 	prefixes   []string
 	heuristics suffix.Heuristics
 	explain    bool
-	stripped   atomic.Int64 // how many strings had what was stripped
+	stripped   atomic.Int64 // the number of stripped strings
 }
 
 func newSuffix() *cobra.Command {
 	c := &suffixCommand{heuristics: suffix.Default()}
 	cmd := &cobra.Command{
 		Use:   "suffix [flags] [STRING ...]",
-		Short: "Guess the URIs that strings without a scheme mean",
-		Long: `Suffix prints a URI for each string, or for each line of standard input when there are no
-strings, that is a URI already or a suffix reference (RFC 3986 §4.5): one that lacks its
-scheme, as people type them, such as www.w3.org/Addressing/. No other command guesses.
+		Short: "Guess the URIs of strings that lack a scheme",
+		Long: `Suffix prints a URI for each string, or for each line of standard input if there are no
+strings. The string is a URI or a suffix reference (RFC 3986 §4.5): a URI without its
+scheme, as people type it, such as www.w3.org/Addressing/. No other command guesses.
 
-The scheme is that of the first --prefix that the host begins with, or else that of
---default. With --explain, a tab follows, and then what was guessed and why.
+If the host begins with the host of a --prefix, suffix adds the scheme of the first such
+prefix, and otherwise the scheme of --default. With --explain, a tab and an explanation of
+the guess follow each URI.
 
-Delimiters, white space and the prefix "URL:" are stripped, as in <URL:http://a.example/b c>
-(RFC 3986 Appendix C). --explain says what was stripped; without it, standard error gets the
-number of strings that had something to strip.
+Suffix strips delimiters, white space and the prefix "URL:", as in <URL:http://a.example/b c>
+(RFC 3986 Appendix C). --explain shows them; without it, suffix prints the number of strings
+that it stripped on standard error.
 
-The exit code is 0 when all strings are such, 1 when some are not, and 2 on a usage or I/O
-error.`,
+The exit code is 0 if there is a URI for every string, 1 if any string has none, and 2 on a
+usage or I/O error.`,
 		Example: `  uri suffix www.w3.org/Addressing/ localhost:8080
   uri suffix --explain '<http://a.example/b c>'
   uri suffix --default http --prefix ftp.=ftp < typed.txt`,
@@ -50,9 +51,9 @@ error.`,
 	for _, p := range c.heuristics.Prefixes {
 		prefixes = append(prefixes, p.Host+"="+p.Scheme)
 	}
-	cmd.Flags().StringSliceVar(&c.prefixes, "prefix", prefixes, "what `HOST=SCHEME` to guess: hosts that begin with HOST (repeatable, or with commas)")
-	cmd.Flags().StringVar(&c.heuristics.Default, "default", c.heuristics.Default, "the `scheme` where no prefix fits; \"\" for none")
-	cmd.Flags().BoolVar(&c.explain, "explain", false, "print what was guessed, and why")
+	cmd.Flags().StringSliceVar(&c.prefixes, "prefix", prefixes, "guess the scheme of hosts that begin with HOST, as `HOST=SCHEME` (repeatable, or separated by commas)")
+	cmd.Flags().StringVar(&c.heuristics.Default, "default", c.heuristics.Default, "the `scheme` if no prefix matches; \"\" for none")
+	cmd.Flags().BoolVar(&c.explain, "explain", false, "also print each guess with its reason")
 	return cmd
 }
 

@@ -11,14 +11,14 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// A template is text with the names of fields in braces: {host}:{port}. Two braces stand for
-// one.
+// A template is text with field names in braces, such as {host}:{port}. A literal brace is written
+// twice.
 type template struct {
 	text   string
 	pieces []piece
 }
 
-// A piece is literal text, and the field behind it, if there is one.
+// A piece is literal text and the field after it. The last piece of a template has no field.
 type piece struct {
 	literal string
 	field   *field
@@ -28,7 +28,7 @@ func (t *template) String() string { return t.text }
 
 func (t *template) Type() string { return "template" }
 
-// Set reads a template.
+// Set parses a template.
 func (t *template) Set(text string) error {
 	t.text, t.pieces = text, nil
 	literal := ""
@@ -39,11 +39,11 @@ func (t *template) Set(text string) error {
 			literal += rest[:1]
 			i += 2
 		case rest[0] == '}':
-			return fmt.Errorf("offset %d: %q without %q; a brace is written twice", i, "}", "{")
+			return fmt.Errorf("offset %d: %q without %q; write a literal brace twice", i, "}", "{")
 		case rest[0] == '{':
 			name, _, ok := strings.Cut(rest[1:], "}")
 			if !ok {
-				return fmt.Errorf("offset %d: %q without %q; a brace is written twice", i, "{", "}")
+				return fmt.Errorf("offset %d: %q without %q; write a literal brace twice", i, "{", "}")
 			}
 			f, err := lookupField(name)
 			if err != nil {
@@ -65,7 +65,7 @@ func (t *template) Set(text string) error {
 	return nil
 }
 
-// lookupField returns the field of that name.
+// lookupField returns the field with the given name.
 func lookupField(name string) (*field, error) {
 	all := slices.Concat(fields, wholes)
 	var names []string
@@ -76,13 +76,13 @@ func lookupField(name string) (*field, error) {
 		names = append(names, all[i].name)
 	}
 	if nearest, ok := similar.Find(name, slices.Values(names)); ok {
-		return nil, fmt.Errorf("there is no {%s}; did you mean {%s}?", name, nearest)
+		return nil, fmt.Errorf("unknown field {%s}; did you mean {%s}?", name, nearest)
 	}
 	return nil, errors.New("expected one of " + strings.Join(names, ", "))
 }
 
-// append appends the template with the fields of r, as terminal is to show them. A field that r does
-// not have is empty.
+// append appends the template with the fields of r, escaped for the terminal. A field that r does not
+// have is empty.
 func (t *template) append(dst []byte, terminal cli.Terminal, r uri.Reference) []byte {
 	for _, p := range t.pieces {
 		dst = append(dst, p.literal...)

@@ -10,11 +10,11 @@ import (
 	"github.com/std66/std66/cmd/internal/stream"
 )
 
-// A tsvForm is the form of output for programs, with a line of values for each candidate:
-// the candidate, the fields, and where it fails.
+// A tsvForm is output for programs, with a line of values for each candidate: the candidate, its
+// fields, and the place of an error.
 type tsvForm []field
 
-// writeHeader writes the line with the names of the values.
+// writeHeader writes the header line.
 func writeHeader(w io.Writer, fields []field) error {
 	line := "input"
 	for _, f := range fields {
@@ -56,7 +56,8 @@ func (f tsvForm) tooLong(dst []byte, _ stream.Candidate, m *cli.Mismatch) []byte
 	return appendMismatch(dst, m)
 }
 
-// appendMismatch appends the last values of a line: where a candidate fails, and what was expected.
+// appendMismatch appends the last values of a line: the place of the error and the symbols expected
+// there.
 func appendMismatch(dst []byte, m *cli.Mismatch) []byte {
 	dst = strconv.AppendInt(dst, int64(m.Offset), 10)
 	dst = append(dst, '\t')

@@ -1,15 +1,14 @@
-// Package runtime is the part of generated packages that does not vary with the grammar.
+// Package runtime is the part of generated packages that does not depend on the grammar.
 //
-// Package gen embeds these files and copies those that a grammar needs, with another
-// header and package clause, as zruntime*.go. So that they compile, are vetted and are
-// tested where they are written, the generated part of a small grammar stands beside them:
-// the files z*.go, made of testdata/small.abnf, are not embedded. Nor is lines.go, with which
-// the commands draw the excerpts of generated packages.
+// Package gen embeds the files that grammars need and copies them into generated packages as
+// zruntime*.go, with another header and package clause. The files z*.go are the generated part
+// for a small grammar, testdata/small.abnf: with them, the embedded files can be compiled, vetted
+// and tested here. Package gen does not embed the files z*.go, nor lines.go, which the commands
+// use to draw the same excerpts as generated packages.
 //
-// Two rules hold for the files that are copied. They import the standard library only. And
-// each of their unexported package-level names begins with z and a capital letter, as all
-// such names in generated files do, so that none of them clashes with a name that a person
-// writes in the same package.
+// Two rules hold for the embedded files. They import only the standard library. Their unexported
+// package-level names begin with z and a capital letter, like all such names in generated files,
+// so that they do not clash with names that a person writes in the same package.
 package runtime
 
 //go:generate go test .. -run=TestRuntimePackageIsFresh -update

@@ -1,26 +1,25 @@
 package runtime
 
-// zMachine is the automaton of all rules of a grammar, as tables. A state is a row of
-// numbers: for each class of bytes the next state, which is the offset of its row, and last
-// an index in words. Row 0 is the dead state, which has no way to a match. A number past the
-// end of the rows stands for an edge.
+// zMachine is the automaton of all rules of a grammar, as tables. A state is a row of numbers:
+// for each byte class the offset of the next state's row, and last an index in words. Row 0 is
+// the dead state, which cannot reach a match. A number past the end of the rows selects an edge.
 type zMachine struct {
 	classes   *[256]uint8  // the class of each byte
 	columns   int          // the length of a row
-	parts     []zPart      // one, unless the rows are too many for one file
+	parts     []zPart      // several if the rows do not fit in one file
 	starts    [][]zStart   // by Rule, in lists of zPerList
 	words     [][][]string // what can follow in a state, in the grammar's words, in lists of zPerList
-	accepting int          // a state is accepting if its index in words is lower than this
+	accepting int          // a state is accepting if its index in words is less than this
 }
 
-// zPart is a part of a machine: rows, and the edges that numbers past them stand for.
+// zPart is a part of a machine: rows, and the edges that numbers past the rows select.
 type zPart struct {
 	rows  []zNumber
 	edges []zEdge
 }
 
-// zState is a state of a machine: the offset of its row and, from zPartBit on, the index of
-// its part.
+// zState identifies a state of a machine: its low zPartBit bits are the offset of the row, and
+// the bits above them are the index of the part.
 type zState int
 
 // zPartBit is the number of bits for the offset of a row.
@@ -32,13 +31,13 @@ func (s zState) row() int  { return int(s) & (1<<zPartBit - 1) }
 // zDead is the row of the dead state.
 const zDead = 0
 
-// zEdge leads to another part, or calls: then a match of another rule is read, from the
-// state callee on, before the state is next. No byte that can follow a match there can also
-// continue it, so the callee reads as far as it can.
+// zEdge leads to a state in another part, or calls another rule: it reads a match of that rule,
+// from the state callee on, and then continues in the state next. No byte that can follow the
+// match can also continue it, so the callee reads as far as it can.
 type zEdge struct {
 	next   zState
 	callee zState // zDead if nothing is called
-	read   int    // the number of bytes that are read before the call, 0 or 1
+	read   int    // the number of bytes to read before the call, 0 or 1
 }
 
 // zStart is the start state of a rule.
@@ -48,16 +47,16 @@ type zStart struct {
 	percent bool // some matches have percent-encoded bytes
 }
 
-// zPerList is the length of the lists of a zMachine, each of which fits in a file.
+// zPerList is the length of the lists of a zMachine. A list of this length fits in one file.
 const zPerList = 256
 
 // start returns the start state of a rule.
 func (m *zMachine) start(r Rule) *zStart { return &m.starts[uint(r)/zPerList][uint(r)%zPerList] }
 
-// zNone is the offset that scans return for no match.
+// zNone is the offset that scans return without a match.
 const zNone = -1
 
-// expected returns the index in m.words of what can follow in a state.
+// expected returns a state's index in m.words.
 func (m *zMachine) expected(s zState) int {
 	return int(m.parts[s.part()].rows[s.row()+m.columns-1])
 }
@@ -65,8 +64,8 @@ func (m *zMachine) expected(s zState) int {
 // accepts reports whether a state is accepting.
 func (m *zMachine) accepts(s zState) bool { return m.expected(s) < m.accepting }
 
-// zScan reads s from offset i and state at as far as m can. It returns the offset where it
-// stops, or zNone if the state is not accepting there.
+// zScan reads s from offset i, starting in state at, as far as m can. It returns the offset where
+// it stops, or zNone if the state there is not accepting.
 func zScan[T string | []byte](m *zMachine, at zState, s T, i int) int {
 	classes, columns := m.classes, m.columns
 	part := &m.parts[at.part()]
@@ -95,8 +94,8 @@ func zScan[T string | []byte](m *zMachine, at zState, s T, i int) int {
 	return i
 }
 
-// step returns the state after byte b, or the edge that b takes. If no match continues with b,
-// edge is nil and next has row zDead.
+// step returns the state after byte b, or the edge for b. If no match continues with b, edge is
+// nil and next is in row zDead.
 func (m *zMachine) step(at zState, b byte) (next zState, edge *zEdge) {
 	part := &m.parts[at.part()]
 	n := int(part.rows[at.row()+int(m.classes[b])])
@@ -138,10 +137,10 @@ func (m *zMachine) longest(at zState, s string, i int) (longest, stop int) {
 	}
 }
 
-// stop reads s from offset i and state at as far as m can. It returns the offset where it
-// stops and the states there: the last one is in at's rule. If a call has just ended, the
-// states before it are those where the callee could have continued. It appends them to
-// states[:0].
+// stop reads s from offset i, starting in state at, as far as m can. It returns the offset where
+// it stops and the states there, appended to states[:0]. The last state belongs to at's rule. If
+// a call ends at that offset, the states before the last one are those where the callee could
+// have continued.
 func (m *zMachine) stop(at zState, s string, i int, states []zState) (int, []zState) {
 	classes, called := m.classes, i
 	part := &m.parts[at.part()]

@@ -1,43 +1,42 @@
 package runtime
 
-// zParser is the automaton of a rule with captures, as tables. Its rows are those of a
-// zMachine with the same classes and columns, but a number past the rows stands for a
-// zParserEdge, and the last number of a row is for the end of the input: an edge without a
-// next state, or zDead if the input cannot end there.
+// zParser is the automaton of a rule with captures, as tables. Its rows are like a zMachine's
+// rows, with the same classes and columns, except that a number past the rows selects a
+// zParserEdge. The last number of a row is for the end of the input: it selects an edge without a
+// next state, or is zDead if the input cannot end there.
 type zParser []zParserPart
 
-// zParserPart is a part of a parser, of which there is one unless the rows are too many for
-// one file.
+// zParserPart is a part of a parser. A parser has several if its rows do not fit in one file.
 type zParserPart struct {
 	rows  []zNumber
 	edges []zParserEdge
 }
 
-// zParserEdge leads to a state and sets registers. The copies in before are made at the
-// offset of the byte that takes the edge. Then the byte is read or, if callee is not zDead,
-// read bytes and a match from the state callee on, and the copies in after are made.
+// zParserEdge leads to a state and sets registers. It makes the copies in before at the offset of
+// the edge's byte and then reads that byte. If callee is not zDead, it reads a number of bytes and
+// a match from the state callee on instead, and then makes the copies in after.
 type zParserEdge struct {
 	before []zCopy
 	next   zState
 	callee zState // zDead if nothing is called
-	read   int
+	read   int    // the number of bytes to read before the call, 0 or 1
 	after  []zCopy
 }
 
-// zCopy sets a register to the value of another one.
+// zCopy sets a register to another register's value.
 type zCopy struct{ to, from uint16 }
 
-// The first registers. The others are the start and the end of each capture in turn, and
-// what may turn out to be one of them.
+// The first registers. The start and the end of each capture follow, and then offsets that may
+// become the start or end of a capture.
 const (
-	zHere  = iota // the offset that has been reached
+	zHere  = iota // the current offset
 	zNext         // the offset after the next byte
-	zSpare        // for values that change places
+	zSpare        // for swaps
 	zFirst        // the start of the first capture
 )
 
-// zParse reports whether p matches all of s, and sets registers. A capture is in the match
-// if its end is not negative, and its start has no meaning otherwise.
+// zParse reports whether p matches all of s, and sets registers. A capture is present if its end
+// is not negative; otherwise its start has no meaning.
 func zParse[T string | []byte](m *zMachine, p zParser, s T, registers []int) bool {
 	zUnset(registers)
 	classes, part, rows, row := m.classes, &p[0], p[0].rows, m.columns
@@ -71,7 +70,7 @@ func zParse[T string | []byte](m *zMachine, p zParser, s T, registers []int) boo
 	return true
 }
 
-// zUnset sets all registers to -1, and returns false.
+// zUnset sets all registers to -1 and returns false.
 func zUnset(registers []int) bool {
 	for r := range registers {
 		registers[r] = -1
@@ -79,7 +78,7 @@ func zUnset(registers []int) bool {
 	return false
 }
 
-// zCopyAll makes copies, one after the other, at offset i.
+// zCopyAll makes copies in order, at offset i.
 func zCopyAll(copies []zCopy, registers []int, i int) {
 	registers[zHere], registers[zNext] = i, i+1
 	for _, c := range copies {

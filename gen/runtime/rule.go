@@ -16,8 +16,8 @@ func Rules() iter.Seq[Rule] {
 	}
 }
 
-// LookupRule returns the rule with the given name and reports whether there is one. The case
-// of ASCII letters does not matter (RFC 5234 §2.1).
+// LookupRule returns the rule with the given name, and reports whether it exists. Names are
+// case-insensitive (RFC 5234 §2.1).
 func LookupRule(name string) (Rule, bool) {
 	for r := range zRuleCount {
 		if zEqualFold(name, Rule(r).String()) {
@@ -35,7 +35,7 @@ func (r Rule) String() string {
 	return "Rule(" + strconv.Itoa(int(r)) + ")"
 }
 
-// Definition returns the rule's ABNF as the grammar has it, or "" if r is not one of the
+// Definition returns the rule's ABNF as written in the grammar, or "" if r is not one of the
 // constants.
 func (r Rule) Definition() string {
 	if !r.valid() {
@@ -54,8 +54,8 @@ func (r Rule) Match(s string) bool { return zMatch(r, s) }
 // MatchBytes reports whether all of b matches r.
 func (r Rule) MatchBytes(b []byte) bool { return zMatch(r, b) }
 
-// MatchPrefix returns the length in bytes of the longest prefix of s that matches r, or -1
-// if there is none.
+// MatchPrefix returns the length in bytes of the longest prefix of s that matches r, or -1 if no
+// prefix matches.
 func (r Rule) MatchPrefix(s string) int {
 	if !r.valid() {
 		return zNone
@@ -89,8 +89,8 @@ func zRuleName(definition string) string {
 	return definition
 }
 
-// zEqualFold reports whether s and t differ at most in the case of ASCII letters.
-// (strings.EqualFold takes the KELVIN SIGN for a k.)
+// zEqualFold reports whether s and t are equal under ASCII case folding. Unlike
+// strings.EqualFold, it distinguishes the KELVIN SIGN from k.
 func zEqualFold(s, t string) bool {
 	if len(s) != len(t) {
 		return false
@@ -103,7 +103,7 @@ func zEqualFold(s, t string) bool {
 	return true
 }
 
-// zLower returns an ASCII letter in lower case, and any other byte as it is.
+// zLower returns an ASCII letter in lower case, and any other byte unchanged.
 func zLower(c byte) byte {
 	if 'A' <= c && c <= 'Z' {
 		return c + 'a' - 'A'

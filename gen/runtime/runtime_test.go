@@ -23,7 +23,7 @@ func text(t testing.TB, name string) string {
 	return string(b)
 }
 
-// TestGenerated holds the package of the small grammar to its automata and to the oracle.
+// TestGenerated compares the small grammar's package with its automata and the oracle.
 func TestGenerated(t *testing.T) {
 	equaltest.Package[Rule, SyntaxError]{
 		Grammar:     text(t, "small.abnf"),
@@ -33,7 +33,7 @@ func TestGenerated(t *testing.T) {
 	}.Test(t)
 }
 
-// machineOf returns tables as a machine.
+// machineOf converts tables to a machine.
 func machineOf(all *tables.Tables, rules int) *zMachine {
 	state := func(p tables.Place) zState { return zState(p.Part<<zPartBit + p.Row) }
 	classes := all.Classes.Of
@@ -62,8 +62,8 @@ func machineOf(all *tables.Tables, rules int) *zMachine {
 	return m
 }
 
-// TestMachines runs machines that are values, with calls and without, in one part and in parts
-// of one row, and compares them with the plain interpreters of their automata.
+// TestMachines compares machines built from tables with the plain interpreters of their automata:
+// with and without calls, in one part and in parts of one row.
 func TestMachines(t *testing.T) {
 	g, err := abnf.Read(abnf.Auto, abnf.Source{Name: "small.abnf", Text: text(t, "small.abnf")})
 	if err != nil {
@@ -102,7 +102,7 @@ func TestMachines(t *testing.T) {
 	}
 }
 
-// compareMachine compares what m and a make of s.
+// compareMachine compares the results of m and a for s.
 func compareMachine(t *testing.T, m *zMachine, at zState, a *dfa.DFA, s string) {
 	t.Helper()
 	viable, state := a.Viable(s)
@@ -110,7 +110,7 @@ func compareMachine(t *testing.T, m *zMachine, at zState, a *dfa.DFA, s string) 
 		t.Fatalf("%s: zScan of %q: match %t, want %t", a.Name, s, got, want)
 	}
 	if got, want := zScan(m, at, []byte("x"+s), 1) == 1+len(s), a.Match(s); got != want {
-		t.Fatalf("%s: zScan of %q as bytes, from an offset on: match %t, want %t", a.Name, s, got, want)
+		t.Fatalf("%s: zScan of %q as bytes, from offset 1: match %t, want %t", a.Name, s, got, want)
 	}
 	longest, _ := m.longest(at, s, 0)
 	if want := a.MatchPrefix(s); longest != want {
@@ -122,7 +122,8 @@ func compareMachine(t *testing.T, m *zMachine, at zState, a *dfa.DFA, s string) 
 	}
 }
 
-// TestSkip compares zSkip with a loop over bytes, at all short lengths and offsets, and long ones.
+// TestSkip compares zSkip with a loop over bytes, for all short lengths and offsets, and some long
+// ones.
 func TestSkip(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 3986))
 	var sets [256]uint8
@@ -166,7 +167,7 @@ func TestSkip(t *testing.T) {
 	}
 }
 
-// TestRules has the names and the definitions of rules, which are cut out of one text.
+// TestRules tests the names and definitions of rules, which are substrings of one text.
 func TestRules(t *testing.T) {
 	var names []string
 	for r := range Rules() {
@@ -182,9 +183,9 @@ func TestRules(t *testing.T) {
 	if got := RuleKey.Definition(); !strings.HasPrefix(got, "key     = 1*12( ALPHA / \"-\" )") || strings.HasSuffix(got, "\n") {
 		t.Errorf("definition of key: %q", got)
 	}
-	none := Rule(len(names))
-	if none.String() != "Rule(11)" || none.Definition() != "" || none.Match("") || none.MatchPrefix("") != -1 || none.Check("").Error() != "runtime: Rule(11): no such rule" {
-		t.Errorf("a rule that is none: %s, %q, %v", none, none.Definition(), none.Check(""))
+	invalid := Rule(len(names))
+	if invalid.String() != "Rule(11)" || invalid.Definition() != "" || invalid.Match("") || invalid.MatchPrefix("") != -1 || invalid.Check("").Error() != "runtime: Rule(11): no such rule" {
+		t.Errorf("invalid rule: %s, %q, %v", invalid, invalid.Definition(), invalid.Check(""))
 	}
 	for _, name := range []string{"", "keys", "\u212aey", "re cord"} {
 		if r, ok := LookupRule(name); ok {
@@ -193,20 +194,22 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestErrors has the words of errors.
+// TestErrors tests the messages of errors.
 func TestErrors(t *testing.T) {
 	for _, test := range []struct {
-		why, in, want string
-		rule          Rule
+		name, in, want string
+		rule           Rule
 	}{
-		{"the end of the input", "a", `runtime: record: offset 1: expected "-", "=" or ALPHA, found end of input`, RuleRecord},
-		{"a byte that is not ASCII, where some matches have it", "\"\xff\x9f", `runtime: quoted: offset 2: expected %x20-21, %x23-7E, %xA0-FF or DQUOTE, found "\x9f"`, RuleQuoted},
-		{"a character, where no match has one and text is encoded", "a\u00e9", `runtime: text: offset 1: expected "%", "_", "~", ":", "/", ALPHA, DIGIT or end of input, found non-ASCII byte %xC3: UTF-8 text is to be percent-encoded`, RuleText},
-		{"and where it is not", "\u00e9", `runtime: key: offset 0: expected "-" or ALPHA, found non-ASCII byte %xC3`, RuleKey},
+		{"end of input", "a", `runtime: record: offset 1: expected "-", "=" or ALPHA, found end of input`, RuleRecord},
+		{"non-ASCII byte in a rule with non-ASCII matches", "\"\xff\x9f", `runtime: quoted: offset 2: expected %x20-21, %x23-7E, %xA0-FF or DQUOTE, found "\x9f"`, RuleQuoted},
+		{"non-ASCII byte in a rule with percent-encoding", "a\u00e9", `runtime: text: offset 1: expected "%", "_", "~", ":", "/", ALPHA, DIGIT or end of input, found non-ASCII byte %xC3: UTF-8 text must be percent-encoded`, RuleText},
+		{"non-ASCII byte in a rule without percent-encoding", "\u00e9", `runtime: key: offset 0: expected "-" or ALPHA, found non-ASCII byte %xC3`, RuleKey},
 	} {
-		if err := test.rule.Check(test.in); err == nil || err.Error() != test.want {
-			t.Errorf("%s: Check(%q):\ngot  %v\nwant %s", test.why, test.in, err, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if err := test.rule.Check(test.in); err == nil || err.Error() != test.want {
+				t.Errorf("Check(%q):\ngot  %v\nwant %s", test.in, err, test.want)
+			}
+		})
 	}
 	if got, want := zJoinWords(slices.Repeat([]string{"x"}, 26)), strings.Repeat("x, ", 23)+"x or one of 2 others"; got != want {
 		t.Errorf("26 words: %s, want %s", got, want)
@@ -216,8 +219,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestExpected: each caller gets words of its own, computed from the states where the scan has
-// stopped, of which there are many where rules call each other.
+// TestExpected tests that each call of Expected returns a new slice, with the words for the states
+// where the scan stopped. Nested calls have several such states.
 func TestExpected(t *testing.T) {
 	err := RuleKey.Check("").(*SyntaxError)
 	want := []string{`"-"`, "ALPHA"}
@@ -227,24 +230,24 @@ func TestExpected(t *testing.T) {
 	}
 	first[0] = "changed"
 	if again := err.Expected(); !slices.Equal(again, want) {
-		t.Errorf("after a change: got %q, want %q", again, want)
+		t.Errorf("after the caller changed the first slice: got %q, want %q", again, want)
 	}
 	copied := *err
 	if got := copied.Expected(); !slices.Equal(got, want) {
-		t.Errorf("of a copy: got %q, want %q", got, want)
+		t.Errorf("for a copy of the error: got %q, want %q", got, want)
 	}
-	for _, none := range []*SyntaxError{{}, {Offset: 3, Found: "x"}, RuleKey.Check("a=").(*SyntaxError), Rule(99).Check("").(*SyntaxError)} {
-		if got := none.Expected(); (none.states == nil) != (got == nil) {
-			t.Errorf("%v: got %q", none, got)
+	for _, err := range []*SyntaxError{{}, {Offset: 3, Found: "x"}, RuleKey.Check("a=").(*SyntaxError), Rule(99).Check("").(*SyntaxError)} {
+		if got := err.Expected(); (err.states == nil) != (got == nil) {
+			t.Errorf("%v: got %q", err, got)
 		}
 	}
 	if got, want := (&SyntaxError{Offset: 3, Found: "x"}).Error(), `runtime: record: offset 3: expected something else, found "x"`; got != want {
-		t.Errorf("an error of no rule: got %s, want %s", got, want)
+		t.Errorf("error that no rule returned: got %s, want %s", got, want)
 	}
 }
 
-// TestErrorAllocations: an error is one allocation until somebody asks for words, and two if the
-// character found has more than one byte.
+// TestErrorAllocations tests that an error costs one allocation, and a second one if the character
+// found has more than one byte.
 func TestErrorAllocations(t *testing.T) {
 	for s, want := range map[string]float64{"a": 1, "a^": 1, "a=b^": 1, `a="`: 1, "a=b€": 2} {
 		if n := testing.AllocsPerRun(100, func() { RuleRecord.Check(s) }); n > want {
@@ -253,7 +256,7 @@ func TestErrorAllocations(t *testing.T) {
 	}
 }
 
-// TestCopies makes copies in the order in which they stand.
+// TestCopies tests that copies are made in order.
 func TestCopies(t *testing.T) {
 	registers := []int{0, 0, 0, 10, 11, 12}
 	zCopyAll([]zCopy{{zSpare, 3}, {3, 4}, {4, zSpare}, {5, zNext}}, registers, 7)
@@ -262,7 +265,7 @@ func TestCopies(t *testing.T) {
 	}
 }
 
-// TestAllocations: nothing is allocated for a match.
+// TestAllocations tests that a match allocates nothing.
 func TestAllocations(t *testing.T) {
 	const s = "key=\"a b\";other=12;third=a%20b"
 	b := []byte(s)

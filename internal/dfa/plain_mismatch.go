@@ -53,14 +53,14 @@ func (m *Mismatch) found() string {
 	case m.Found[0] < utf8.RuneSelf || !m.checker.ascii:
 		return strconv.Quote(m.Found)
 	case m.checker.percent:
-		return fmt.Sprintf("non-ASCII byte %%x%02X: UTF-8 text is to be percent-encoded", m.Found[0])
+		return fmt.Sprintf("non-ASCII byte %%x%02X: UTF-8 text must be percent-encoded", m.Found[0])
 	}
 	return fmt.Sprintf("non-ASCII byte %%x%02X", m.Found[0])
 }
 
 // joinWords returns words as "a, b or c". Of more than MaxWords it shows the first ones.
 func joinWords(words []string) string {
-	if rest := len(words) - MaxWords; rest > 1 { // one more word is no longer than saying that there is one
+	if rest := len(words) - MaxWords; rest > 1 { // a single further word is as short as its count
 		return fmt.Sprintf("%s or one of %d others", strings.Join(words[:MaxWords], ", "), rest)
 	}
 	last := len(words) - 1

@@ -1,9 +1,8 @@
-// Package equaltest holds generated packages to their grammars. It is imported by tests
-// only.
+// Package equaltest tests that generated packages agree with their grammars. Only tests import it.
 //
-// What generated code says of a string has to be what the automaton says, run by the plain
-// interpreter of package dfa, and what the oracle says, which works on the grammar itself
-// and knows of neither.
+// For each string, generated code must return the same results as two independent implementations: the
+// automaton, run by the plain interpreter of package dfa, and the oracle, which works on the grammar
+// itself without automata.
 package equaltest
 
 import (
@@ -25,38 +24,36 @@ type Rule interface {
 	Check(s string) error
 }
 
-// Package is a generated package, R its Rule and E its SyntaxError, a struct.
+// Package is a generated package. R is its type Rule, and E is its struct SyntaxError.
 type Package[R Rule, E any] struct {
-	// Grammar is the text that the package was generated from.
+	// Grammar is the text of the package's grammar.
 	Grammar string
 
 	// Rules is the function Rules of the package.
 	Rules func() iter.Seq[R]
 
-	// Parsers are those of the package that it exports, and ParserSpecs is the text of the
-	// file that specifies them.
+	// Parsers are the exported parsers of the package, and ParserSpecs is the text of the file
+	// that specifies them.
 	Parsers     []Parser
 	ParserSpecs string
 }
 
-// How many strings Test makes for each rule with Exhaustive (all up to the length at which
-// there would be more), for the automaton and for the oracle, which is slow; and how long the
-// other strings are that the oracle gets.
+// Limits for the strings of each rule. The oracle is slow, so it gets fewer and shorter strings.
 const (
-	exhaustive       = 10_000
-	oracleExhaustive = 2_000
-	oracleInLoops    = 20
-	oracleParses     = 20
-	oracleFuzzed     = 200
+	exhaustive       = 10_000 // the maximum number of strings from Exhaustive for the automaton
+	oracleExhaustive = 2_000  // the maximum number of strings from Exhaustive for the oracle
+	oracleInLoops    = 20     // the maximum length of strings from LoopCover for the oracle
+	oracleParses     = 20     // the maximum length of parsers' strings for the oracle
+	oracleFuzzed     = 200    // the maximum length of fuzzed strings for the oracle
 )
 
-// Test runs each rule in the three forms over strings that lead its automaton through each
-// of its transitions and into each of its dead ends, over strings that go round its loops
-// and out of them at each byte (where code reads eight bytes at once), and over all short
-// strings, one byte standing for its class. Parsers get these strings, too.
+// Test compares each rule with its automaton and with the oracle for three sets of strings: strings that
+// take each transition of the automaton and each missing transition, strings that repeat short loops
+// and leave them at different bytes (generated code reads eight bytes at once), and all short strings,
+// with one byte for each class. It compares parsers for the same strings.
 //
-// With -short, rules get a small part of that, and parsers nothing: that is for the race
-// detector, under which all takes ten times as long.
+// With -short, it uses a small part of the strings for rules, and skips parsers: the race detector is
+// about ten times slower.
 func (p Package[R, E]) Test(t *testing.T) {
 	g, all := p.twins(t)
 	for _, w := range all {
@@ -104,8 +101,8 @@ func (p Package[R, E]) Test(t *testing.T) {
 	}
 }
 
-// Fuzz runs all rules and, unless -short says otherwise, parsers in the three forms over
-// strings that the fuzzer makes, from seeds on.
+// Fuzz compares all rules and parsers with their automata and with the oracle for fuzzed strings. With
+// -short, it skips parsers.
 func (p Package[R, E]) Fuzz(f *testing.F, seeds ...string) {
 	g, all := p.twins(f)
 	var comparers []comparer
@@ -131,13 +128,13 @@ func (p Package[R, E]) Fuzz(f *testing.F, seeds ...string) {
 	})
 }
 
-// comparer is a rule or a parser in the three forms.
+// comparer is a rule or a parser in its three implementations: generated code, automaton and oracle.
 type comparer interface {
 	compareMachine(t *testing.T, s string)
 	compareOracle(t *testing.T, s string)
 }
 
-// twins returns the grammar, and each of its rules in the three forms.
+// twins returns the grammar, and each of its rules in the three implementations.
 func (p Package[R, E]) twins(t testing.TB) (*abnf.Grammar, []twin[R, E]) {
 	t.Helper()
 	g, err := abnf.Read(abnf.Auto, abnf.Source{Name: "grammar.abnf", Text: p.Grammar})

@@ -19,8 +19,8 @@ type Parser struct {
 	parse func(s string) (captured, error)
 }
 
-// captured is what a parser has captured: the places, and the names and parts of those that
-// are there.
+// captured is the result of a parser: the places of all captures, and the names and texts of the
+// captures that are present.
 type captured struct {
 	places []oracle.Span
 	parts  [][2]string
@@ -31,8 +31,8 @@ type Captures interface {
 	All(s string) iter.Seq2[string, string]
 }
 
-// ParserOf returns the parser of a rule: its name, and the function that the package has
-// for it. Its captures are those in Package.ParserSpecs.
+// ParserOf returns the parser of the rule named root with the package's function for it.
+// Package.ParserSpecs specifies its captures.
 func ParserOf[C Captures](root string, parse func(s string) (C, error)) Parser {
 	return Parser{root, func(s string) (captured, error) {
 		c, err := parse(s)
@@ -44,7 +44,7 @@ func ParserOf[C Captures](root string, parse func(s string) (C, error)) Parser {
 	}}
 }
 
-// spans returns captures, a struct of structs with a start and an end, as a list.
+// spans converts captures, a struct of structs with a start and an end, to a list.
 func spans(captures any) []oracle.Span {
 	v := reflect.ValueOf(captures)
 	all := make([]oracle.Span, v.NumField())
@@ -54,19 +54,19 @@ func spans(captures any) []oracle.Span {
 	return all
 }
 
-// parserTwin is a parser in the three forms.
+// parserTwin is a parser in the three implementations.
 type parserTwin struct {
 	Parser
 	root     *abnf.Rule
-	check    func(s string) error // of the rule
+	check    func(s string) error // the rule's method Check
 	captures []abnf.Capture
-	plain    *dfa.DFA // of the rule without captures
+	plain    *dfa.DFA // the automaton of the rule without captures
 	machine  *dfa.Machine
-	states   *dfa.DFA // of the machine
+	states   *dfa.DFA // the states and transitions of machine
 	oracle   *oracle.Oracle
 }
 
-// parserTwins returns each parser in the three forms.
+// parserTwins returns each parser in the three implementations.
 func (p Package[R, E]) parserTwins(t testing.TB, g *abnf.Grammar) []parserTwin {
 	t.Helper()
 	if len(p.Parsers) == 0 {
@@ -78,7 +78,7 @@ func (p Package[R, E]) parserTwins(t testing.TB, g *abnf.Grammar) []parserTwin {
 		specs[root] = s.Text
 	}
 	if len(specs) != len(p.Parsers) {
-		t.Fatalf("%d parsers, but the specifications have %d", len(p.Parsers), len(specs))
+		t.Fatalf("got %d parsers, want %d as in the specifications", len(p.Parsers), len(specs))
 	}
 	var all []parserTwin
 	for _, parser := range p.Parsers {
@@ -109,12 +109,12 @@ func (p Package[R, E]) parserTwins(t testing.TB, g *abnf.Grammar) []parserTwin {
 	return all
 }
 
-// inputs returns the strings that Test tries.
+// inputs returns the strings of Test.
 func (w parserTwin) inputs() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, all := range []iter.Seq[string]{
-			// The machine has more states than the automaton without captures, so its covers
-			// include the other one's.
+			// The machine distinguishes more states than the automaton without captures, so its
+			// covers include that automaton's covers.
 			w.states.PathCover(dfa.OneOfEachClass), w.states.LoopCover(), w.plain.Exhaustive(exhaustive),
 		} {
 			for s := range all {
@@ -126,7 +126,7 @@ func (w parserTwin) inputs() iter.Seq[string] {
 	}
 }
 
-// compareMachine reports where the generated parser and the automaton differ over s.
+// compareMachine compares the results of the generated parser and the automaton for s.
 func (w parserTwin) compareMachine(t *testing.T, s string) {
 	t.Helper()
 	var want []oracle.Span
@@ -141,21 +141,21 @@ func (w parserTwin) compareMachine(t *testing.T, s string) {
 	w.compare(t, s, "automaton", want)
 }
 
-// compareOracle reports where the generated parser and the oracle differ over s.
+// compareOracle compares the results of the generated parser and the oracle for s.
 func (w parserTwin) compareOracle(t *testing.T, s string) {
 	t.Helper()
 	want, _ := w.oracle.Captures(w.root, s, w.captures)
 	w.compare(t, s, "oracle", want)
 }
 
-// compare reports where what the generated parser captures in s is not what it should be,
-// or, if that is nil, where its error is not that of the rule or something is captured.
+// compare compares the generated parser's captures in s with want. If want is nil, s does not match: the
+// parser must return the rule's error and no captures.
 func (w parserTwin) compare(t *testing.T, s, judge string, want []oracle.Span) {
 	t.Helper()
 	got, err := w.parse(s)
 	if want == nil {
 		if err == nil || fmt.Sprint(err) != fmt.Sprint(w.check(s)) {
-			t.Fatalf("Parse %s of %q: got error %v, want that of the rule, %v", w.root.Name, s, err, w.check(s))
+			t.Fatalf("Parse %s of %q: got error %v, want the rule's error %v", w.root.Name, s, err, w.check(s))
 		}
 		if i := slices.IndexFunc(got.places, func(p oracle.Span) bool { return p != oracle.Span{Start: -1, End: -1} }); i >= 0 || len(got.parts) > 0 {
 			t.Fatalf("Parse %s of %q: got an error and captures %v, %q", w.root.Name, s, got.places, got.parts)
@@ -170,7 +170,7 @@ func (w parserTwin) compare(t *testing.T, s, judge string, want []oracle.Span) {
 	}
 }
 
-// parts returns the names and parts of the captures that are at places in s.
+// parts returns the names and texts of the captures at places in s.
 func (w parserTwin) parts(s string, places []oracle.Span) [][2]string {
 	var all [][2]string
 	for i, place := range places {

@@ -10,7 +10,7 @@ import (
 	"github.com/std66/std66/internal/oracle"
 )
 
-// twin is a rule in the three forms.
+// twin is a rule in the three implementations.
 type twin[R Rule, E any] struct {
 	rule    R
 	grammar *abnf.Rule
@@ -18,14 +18,14 @@ type twin[R Rule, E any] struct {
 	oracle  *oracle.Oracle
 }
 
-// syntaxError is what a generated SyntaxError says.
+// syntaxError has the values of a generated SyntaxError.
 type syntaxError[R Rule] struct {
 	Rule     R
 	Offset   int
 	Expected []string
 }
 
-// check returns what Check says of s, or nil if s matches.
+// check returns the error of Check for s, or nil if s matches.
 func (w twin[R, E]) check(t *testing.T, s string) *syntaxError[R] {
 	t.Helper()
 	err := w.rule.Check(s)
@@ -45,7 +45,7 @@ func (w twin[R, E]) check(t *testing.T, s string) *syntaxError[R] {
 	}
 }
 
-// compareMachine reports where the generated code and the automaton differ over s.
+// compareMachine compares the results of the generated code and the automaton for s.
 func (w twin[R, E]) compareMachine(t *testing.T, s string) {
 	t.Helper()
 	match := w.machine.Match(s)
@@ -75,7 +75,7 @@ func (w twin[R, E]) compareMachine(t *testing.T, s string) {
 	}
 }
 
-// compareOracle reports where the generated code and the oracle differ over s.
+// compareOracle compares the results of the generated code and the oracle for s.
 func (w twin[R, E]) compareOracle(t *testing.T, s string) {
 	t.Helper()
 	if got, want := w.rule.Match(s), w.oracle.Match(w.grammar, s); got != want {

@@ -108,7 +108,7 @@ func TestDecode(t *testing.T) {
 		{"Example 3, second URI", "12345667123%asdghfh", "", "", `rfc1630: escape: offset 13: expected hex, found "s"`},
 		{"rejects a percent sign at the end", "%41%", "", "", "rfc1630: escape: offset 4: expected hex, found end of input"},
 		{"rejects a single digit at the end", "%4", "", "", "rfc1630: escape: offset 2: expected hex, found end of input"},
-		{"rejects a multibyte character after a percent sign", "%é", "", "", "rfc1630: escape: offset 1: expected hex, found non-ASCII byte %xC3: UTF-8 text is to be percent-encoded"},
+		{"rejects a multibyte character after a percent sign", "%é", "", "", "rfc1630: escape: offset 1: expected hex, found non-ASCII byte %xC3: UTF-8 text must be percent-encoded"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			for i, decode := range []func(string) (string, error){rfc1630.Decode, rfc1630.DecodeSearch} {

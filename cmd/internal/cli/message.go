@@ -9,21 +9,21 @@ import (
 	"github.com/std66/std66/cmd/internal/visible"
 )
 
-// A Mismatch is why and where a string is not what it should be.
+// A Mismatch describes why and where a string is invalid.
 type Mismatch struct {
 	Offset   int      // in bytes
-	Expected []string // what could stand there
-	Err      error    // says it in words
+	Expected []string // the symbols that could stand there
+	Err      error    // has the message
 }
 
-// Append appends the message for a candidate, "file:line:column: message", and an excerpt of it
-// with a caret.
+// Append appends the message for a candidate, "file:line:column: message", and an excerpt of the
+// candidate with a caret.
 func (m *Mismatch) Append(dst []byte, t Terminal, c stream.Candidate) []byte {
 	return AppendMessage(dst, t, fmt.Sprintf("%s:%d:%d:", c.Source, c.Line, m.Offset+1), m.Err.Error(), c.Text, m.Offset, Wrong)
 }
 
-// AppendMessage appends a message with the place that it is about, and the text there with a
-// caret of a colour at the offset.
+// AppendMessage appends a place, a message, and an excerpt of the text with a coloured caret at the
+// offset.
 func AppendMessage(dst []byte, t Terminal, place, msg, text string, offset int, colour Colour) []byte {
 	dst = appendPlace(dst, t, place)
 	dst = visible.AppendMessage(dst, msg)
@@ -34,7 +34,7 @@ func AppendMessage(dst []byte, t Terminal, place, msg, text string, offset int, 
 	return append(dst, '\n')
 }
 
-// AppendFailure appends the message for a candidate that is wrong as a whole.
+// AppendFailure appends a message about a whole candidate.
 func AppendFailure(dst []byte, t Terminal, c stream.Candidate, msg string) []byte {
 	dst = appendPlace(dst, t, fmt.Sprintf("%s:%d:", c.Source, c.Line))
 	return append(visible.AppendMessage(dst, msg), '\n')
@@ -45,13 +45,13 @@ func appendPlace(dst []byte, t Terminal, place string) []byte {
 	return append(dst, ' ')
 }
 
-// AppendMembers appends the members of an object that only a candidate that fails has.
+// AppendMembers appends the JSON members "offset" and "expected".
 func (m *Mismatch) AppendMembers(dst []byte) []byte {
 	dst = fmt.Appendf(dst, `,"offset":%d,"expected":`, m.Offset)
 	return record.AppendStrings(dst, m.Expected)
 }
 
-// CheckText returns the function that appends a message for a candidate that check finds wrong.
+// CheckText returns a function that appends a message for each candidate that check rejects.
 func CheckText(t Terminal, check func(string) *Mismatch) stream.Func {
 	return func(dst []byte, c stream.Candidate) ([]byte, bool) {
 		m := check(c.Text)
@@ -62,8 +62,8 @@ func CheckText(t Terminal, check func(string) *Mismatch) stream.Func {
 	}
 }
 
-// CheckJSON returns the function that appends an object that says what check finds, with the
-// name of the candidate's source if withFile says so.
+// CheckJSON returns a function that appends a JSON object with the result of check for each candidate.
+// If withFile is true, the object includes the name of the candidate's source.
 func CheckJSON(check func(string) *Mismatch, withFile bool) stream.Func {
 	return func(dst []byte, c stream.Candidate) ([]byte, bool) {
 		m := check(c.Text)
@@ -71,8 +71,8 @@ func CheckJSON(check func(string) *Mismatch, withFile bool) stream.Func {
 	}
 }
 
-// AppendChecked appends an object that says what was found in a candidate, and if that is
-// nothing, what more appends to it, unless that is nil.
+// AppendChecked appends a JSON object with the result for a candidate. For a valid candidate, whose m is
+// nil, more appends further members; it may be nil.
 func AppendChecked(dst []byte, c stream.Candidate, withFile bool, m *Mismatch, more func(dst []byte) []byte) []byte {
 	dst = append(dst, '{')
 	if withFile {
@@ -90,8 +90,8 @@ func AppendChecked(dst []byte, c stream.Candidate, withFile bool, m *Mismatch, m
 	return append(dst, "}\n"...)
 }
 
-// TooLongJSON returns the function (see [Input]) that appends an object for a candidate that is too
-// long, which has no "input", with the name of the candidate's source if withFile says so.
+// TooLongJSON returns a function for [Input.TooLong] that appends a JSON object, without "input". If
+// withFile is true, the object includes the name of the candidate's source.
 func TooLongJSON(withFile bool) func(dst []byte, c stream.Candidate, m *Mismatch) []byte {
 	return func(dst []byte, c stream.Candidate, m *Mismatch) []byte {
 		dst = append(dst, '{')
@@ -105,8 +105,8 @@ func TooLongJSON(withFile bool) func(dst []byte, c stream.Candidate, m *Mismatch
 	}
 }
 
-// CheckSummary returns the words for the counts: "48010 candidates, 341 are not a URI", and if there
-// are any, how many are too long.
+// CheckSummary returns a summary such as "48010 candidates, 341 are not a URI". If candidates are too
+// long, it adds their number.
 func CheckSummary(t stream.Tally, what string) string {
 	verb := "are"
 	if t.Failed == 1 {

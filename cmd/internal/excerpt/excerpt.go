@@ -1,12 +1,10 @@
-// Package excerpt shows a line of input with a caret under the place that is
-// meant, as compilers do:
+// Package excerpt shows a line of input with a caret under a character, as compilers do:
 //
 //	http://example.com/over there
 //	                       ^
 //
-// Generated packages draw the same picture. Here the input may be hostile: package
-// visible escapes characters that a terminal would obey, and the caret stands under
-// the escape.
+// Generated packages draw the same excerpts. This package also handles hostile input: package visible
+// escapes the characters that a terminal would interpret, and the caret stands under the escape.
 package excerpt
 
 import (
@@ -16,7 +14,7 @@ import (
 	"github.com/std66/std66/gen/runtime"
 )
 
-// indent stands before both lines, so that no input can look like a message.
+// indent begins both lines, so that no input can look like a message.
 const indent = "    "
 
 // Append appends two lines to dst: the text, and a caret under the character
@@ -29,9 +27,8 @@ func Append(dst []byte, text string, offset int) []byte {
 	return dst
 }
 
-// cells returns how many cells of a terminal s takes. It does not depend on the
-// locale: the same input gives the same output everywhere, and the terminals of
-// today agree with it.
+// cells returns the width of s in terminal cells. It does not depend on the locale, so the same input
+// gives the same output everywhere. Current terminals agree with it.
 func cells(s string) int {
 	width := runewidth.Condition{StrictEmojiNeutral: true}
 	return width.StringWidth(s)
