@@ -41,7 +41,7 @@ func TestBaseURIs(t *testing.T) {
 	}
 }
 
-func TestBaseLevelString(t *testing.T) {
+func TestBaseSourceString(t *testing.T) {
 	tests := []struct {
 		name  string
 		level uri.BaseSource
