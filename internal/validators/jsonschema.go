@@ -22,8 +22,8 @@ func isURIReference(v any) error {
 	return nil
 }
 
-// NewCompiler returns a compiler of JSON schemas in which the formats uri and uri-reference
-// are those of RFC 3986, and are checked in every draft.
+// NewCompiler returns a compiler of JSON schemas. It checks the formats uri and uri-reference by
+// RFC 3986, in every draft.
 func NewCompiler() *jsonschema.Compiler {
 	c := jsonschema.NewCompiler()
 	c.RegisterFormat(&jsonschema.Format{Name: "uri", Validate: isURI})

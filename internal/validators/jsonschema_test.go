@@ -10,8 +10,8 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// suiteVariable names the environment variable with a folder in which the public JSON Schema test
-// suite lies (github.com/json-schema-org/JSON-Schema-Test-Suite).
+// suiteVariable is an environment variable with the folder of the public JSON Schema test suite
+// (github.com/json-schema-org/JSON-Schema-Test-Suite).
 const suiteVariable = "JSON_SCHEMA_TEST_SUITE"
 
 // group is a group of cases in the format of the public test suite.
