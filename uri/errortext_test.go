@@ -185,6 +185,21 @@ func TestParseErrorLiteral(t *testing.T) {
 	}
 }
 
+// TestParseErrorRule: programs may change an error's rule, also to a number that is not a rule.
+func TestParseErrorRule(t *testing.T) {
+	_, err := uri.Parse("http://u:secret@é/")
+	e, _ := errors.AsType[*uri.ParseError](err)
+	for rule := range 256 {
+		e.Rule = uri.Rule(rule)
+		if got := e.Error(); !strings.HasPrefix(got, "uri: ") || strings.Contains(got, "secret") {
+			t.Errorf("rule %d: got %s", rule, got)
+		}
+	}
+	if got, want := e.Error(), uri.Rule(255).Check("").Error()+", in the host"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
 // TestErrorPrefix: all errors begin with the package's name, once.
 func TestErrorPrefix(t *testing.T) {
 	first := func(_ any, err error) error { return err }
