@@ -188,6 +188,21 @@ func TestParseErrorLiteral(t *testing.T) {
 	}
 }
 
+// TestParseErrorRule checks errors whose rule a program changes, also to an invalid rule.
+func TestParseErrorRule(t *testing.T) {
+	_, err := uri.Parse("http://u:secret@é/")
+	e, _ := errors.AsType[*uri.ParseError](err)
+	for rule := range 256 {
+		e.Rule = uri.Rule(rule)
+		if got := e.Error(); !strings.HasPrefix(got, "uri: ") || strings.Contains(got, "secret") {
+			t.Errorf("rule %d: got %s", rule, got)
+		}
+	}
+	if got, want := e.Error(), uri.Rule(255).Check("").Error()+", in the host"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
 // TestErrorPrefix checks that all error messages begin with the package's name, and contain it only
 // once.
 func TestErrorPrefix(t *testing.T) {

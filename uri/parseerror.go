@@ -17,8 +17,9 @@ type ParseError struct {
 	// fragment.
 	Component Component
 
-	text  string
-	named bool // whether the text is known; it may be empty
+	// text is nil if the error has no text. It is a pointer because package fmt does not follow
+	// pointers inside other values: a verb that does not call Error or Format shows an address.
+	text *string
 }
 
 // Error returns the error on one line. It quotes the text, as in
@@ -32,11 +33,11 @@ type ParseError struct {
 // the last "@", unless the colon is followed by a port. An error that was not returned by this
 // package has no text, and names the rule instead.
 func (e *ParseError) Error() string {
-	if !e.named {
+	if e.text == nil || !e.Rule.valid() {
 		return e.SyntaxError.Error() + ", in the " + e.Component.String()
 	}
-	start, end := passwordIn(e.text, e.Rule == RuleAuthority || e.Rule == RuleHost)
-	place := quoteAround(e.text, e.Offset, start, end) + ": offset " + strconv.Itoa(e.Offset)
+	start, end := passwordIn(*e.text, e.Rule == RuleAuthority || e.Rule == RuleHost)
+	place := quoteAround(*e.text, e.Offset, start, end) + ": offset " + strconv.Itoa(e.Offset)
 	return zPackage + ": " + place + ": " + e.reason(start <= e.Offset && e.Offset < end)
 }
 
@@ -44,7 +45,7 @@ func (e *ParseError) Error() string {
 // shown.
 func (e *ParseError) reason(inPassword bool) string {
 	switch {
-	case e.Component == ComponentScheme && e.Rule != RuleURIReference && !Split(e.text).HasScheme:
+	case e.Component == ComponentScheme && e.Rule != RuleURIReference && !Split(*e.text).HasScheme:
 		expected := RuleALPHA.String()
 		if colon := `":"`; slices.Contains(e.Expected(), colon) {
 			expected = colon
@@ -99,10 +100,15 @@ func (e *ParseError) Unwrap() error { return &e.SyntaxError }
 
 // newParseError returns the error for a text that does not match r.
 func newParseError(r Rule, s string) *ParseError {
-	e := &ParseError{text: s, named: true}
+	// One allocation holds the error and its text.
+	var e struct {
+		ParseError
+		named string
+	}
+	e.named, e.text = s, &e.named
 	e.set(r, s)
 	e.Component = componentAt(r, s, e.Offset)
-	return e
+	return &e.ParseError
 }
 
 // must returns the result of parse for s. It panics on errors, with a value that names the

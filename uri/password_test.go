@@ -159,6 +159,14 @@ func TestParseErrorFormat(t *testing.T) {
 	if got := fmt.Sprintf("%v %+v %#v", struct{ E uri.ParseError }{*e}, []any{*e}, []error{e}); strings.Contains(got, "secret") {
 		t.Errorf("in other values: %s", got)
 	}
+	// Package fmt does not call the methods of these.
+	for _, value := range []any{errors.Join(e), fmt.Errorf("wrapped: %w", e), struct{ e uri.ParseError }{*e}, struct{ e *uri.ParseError }{e}} {
+		for _, format := range []string{"%v", "%+v", "%#v", "%U", "%t", "%d", "%s"} {
+			if got := fmt.Sprintf(format, value); strings.Contains(got, "secret") {
+				t.Errorf("%s of a %T: %s", format, value, got)
+			}
+		}
+	}
 }
 
 // errorsOf returns the errors of all parsers for a text. Some may be nil.

@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -46,6 +47,9 @@ var excerptTests = []struct {
 	{"zero-width character without a base", "\u0301", 0, wide, "\u0301\n^\n"},
 	{"combining accent has a column by default", "e\u0301", 1, nil, "e\u0301\n ^\n"},
 	{"negative width counts as 0", "ab|", 2, func(rune) int { return -1 }, "ab|\n^\n"},
+	{"width of 16", "ab|", 2, func(rune) int { return 16 }, "ab|\n" + strings.Repeat(" ", 32) + "^\n"},
+	{"greater width counts as 16", "ab|", 2, func(rune) int { return 17 }, "ab|\n" + strings.Repeat(" ", 32) + "^\n"},
+	{"sum of widths overflows", "abcd|", 4, func(rune) int { return math.MaxInt }, "abcd|\n" + strings.Repeat(" ", 64) + "^\n"},
 	{"second byte of a character", "a😀b", 2, nil, "a😀b\n ^\n"},
 	{"third byte of a character", "é😀b", 4, nil, "é😀b\n ^\n"},
 	{"last byte of a character", "a😀b", 4, nil, "a😀b\n ^\n"},

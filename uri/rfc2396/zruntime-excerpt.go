@@ -16,7 +16,7 @@ import (
 //
 // The function width returns the number of columns that a character takes; nil means one column
 // for each. A character without width combines with the character before it, so its caret stands
-// under that character.
+// under that character. A width counts as 0 if it is less, and as 16 if it is more.
 //
 // Tabs stay tabs in both lines. Excerpt escapes other characters that would break the picture,
 // such as line ends, and invalid UTF-8, as in a Go string. It cuts a text of more than 2,000
@@ -27,7 +27,7 @@ func (e *SyntaxError) Excerpt(text string, width func(r rune) int) string {
 	if width != nil {
 		columns = func(shown string) (n int) {
 			for _, r := range shown {
-				n += max(width(r), 0)
+				n += min(max(width(r), 0), zWidest)
 			}
 			return n
 		}
@@ -38,10 +38,13 @@ func (e *SyntaxError) Excerpt(text string, width func(r rune) int) string {
 
 // A text of more than zLongest bytes is cut to zAround bytes on each side of the caret, because a
 // caret under ten megabytes is hard to find.
+//
+// The widest character is zWidest columns wide, so that the second line is not too long to allocate.
 const (
 	zLongest  = 2000
 	zAround   = 100
 	zEllipsis = "…"
+	zWidest   = 16
 )
 
 // zExcerpt returns a line with the text and a line with a caret under the character at the
