@@ -266,7 +266,7 @@ func TestMorePairsAllocations(t *testing.T) {
 // TestMorePairsLong counts calls, and has so many pairs that work for each two of them would never
 // end.
 func TestMorePairsLong(t *testing.T) {
-	const n = 1 << 19
+	n := few(1 << 19)
 	reversed := make([]string, n)
 	for i := range reversed {
 		reversed[i] = fmt.Sprintf("%%6%d%07x=%d", i%10, n-i, i)

@@ -51,6 +51,7 @@ var runs = []makeRun{
 	{name: "no packages", target: "vet", change: noPackages, fails: true, want: "no packages"},
 	{name: "no packages", target: "lint", change: noPackages, fails: true, want: "no packages"},
 	{name: "no packages", target: "layers", change: noPackages, fails: true, want: "no packages"},
+	{name: "no packages", target: "long", change: noPackages, fails: true, want: "no packages"},
 	{name: "no packages", target: "race", change: noPackages, fails: true, want: "no packages"},
 	{name: "no packages", target: "cross", change: noPackages, fails: true, want: "no packages"},
 	{name: "no configuration", target: "layers", change: map[string]string{".depguard.yml": ""}, fails: true, want: "no .depguard.yml"},
@@ -65,6 +66,10 @@ var runs = []makeRun{
 	{name: "JavaScript file of 501 lines", target: "sizes", git: true, change: map[string]string{"b/a.js": strings.Repeat("\n", 501)}, fails: true, want: "b/a.js has"},
 	{name: "style sheet of 501 lines", target: "sizes", git: true, change: map[string]string{"a.css": strings.Repeat("\n", 501)}, fails: true, want: "a.css has"},
 	{name: "grammar of 501 lines", target: "sizes", git: true, change: map[string]string{"a.abnf": strings.Repeat("\n", 501)}, fails: true, want: "a.abnf has"},
+
+	{name: "announcement", target: "test", fake: `echo go "$@"`, want: "make test: run all tests with small samples, about a minute on two cores; make check runs them in full\ngo test -short ./...\n"},
+	{name: "tests in full", target: "long", fake: `echo go "$@"`, want: "\ngo test ./...\n"},
+	{name: "tests in full", target: "-n check", want: "\ngo test ./...\n"},
 
 	{name: "no nested module", target: "nested", fails: true, want: "no internal/*/go.mod"},
 	{name: "nested module without packages", target: "nested", change: map[string]string{"internal/x/go.mod": "module x\n"}, fails: true, want: "internal/x/ fails"},
