@@ -155,15 +155,14 @@ nested:
 			go mod tidy -diff && go vet ./... && go run $(STATICCHECK) ./... && go test ./...) || { echo "nested: $$dir fails" >&2; exit 1; }; \
 	done
 
-# Each target starts from the corpus in its package.
+# Each target starts from the corpus in its package. go test -list prints the names of a package's
+# targets, and then a line "ok", the package and the time.
 fuzz:
-	@packages=$$(go list ./...) || exit 1; count=0; \
-	for package in $$packages; do \
-		names=$$(go test -list '^Fuzz' $$package) || { echo "$$names" >&2; exit 1; }; \
-		for target in $$names; do \
-			case $$target in Fuzz*) ;; *) continue;; esac; \
-			echo "fuzzing $$target of $$package"; count=$$((count + 1)); \
-			go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 10x $$package || exit 1; \
-		done \
-	done; \
-	if [ $$count = 0 ]; then echo "fuzz: no package has a fuzz target" >&2; exit 1; fi
+	@list=$$(go test -list '^Fuzz' ./...) || { echo "$$list" >&2; exit 1; }; \
+	targets=$$(printf '%s\n' "$$list" | awk '/^Fuzz/ { names[++n] = $$1 } /^ok/ { while (n > 0) print $$2, names[n--] } END { exit n > 0 }') || \
+		{ echo "fuzz: cannot read the list of go test:" >&2; echo "$$list" >&2; exit 1; }; \
+	if [ -z "$$targets" ]; then echo "fuzz: no package has a fuzz target" >&2; exit 1; fi; \
+	printf '%s\n' "$$targets" | while read -r package target; do \
+		echo "fuzzing $$target of $$package"; \
+		go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 10x $$package </dev/null || exit 1; \
+	done
