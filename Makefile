@@ -1,4 +1,4 @@
-# make test      run the tests
+# make test      run the tests with small samples, in about a minute
 # make check     run all checks, as CI does
 # make generate  update the generated files
 # make peers     generate the parsers of re2go and Ragel, which make check and make bench then include
@@ -36,12 +36,13 @@ PLATFORMS = linux/386 windows/amd64 darwin/arm64 js/wasm
 # The file that collects the "NOT DONE" lines.
 SKIPPED ?= /dev/null
 
-CHECKS = format vet lint layers sizes tidy fresh race cross test386 nested fuzz
+CHECKS = format vet lint layers sizes tidy fresh long race cross test386 nested fuzz
 
 .PHONY: test check generate bench packages $(CHECKS)
 
 test:
-	go test ./...
+	@echo "make test: run all tests with small samples, about a minute on two cores; make check runs them in full"
+	go test -short ./...
 
 check:
 	@skipped=$$(mktemp) && trap 'rm -f "$$skipped"' EXIT && $(MAKE) --no-print-directory SKIPPED="$$skipped" $(CHECKS) && \
@@ -122,7 +123,11 @@ fresh:
 	$(call has,^TestGeneratedIsFresh$$,./cmd/abnf)
 	go test -count=1 -run '^TestGeneratedIsFresh$$' ./cmd/abnf
 
-# With -short, generated code is tested with fewer strings than in make test.
+# Without -short, the tests compare more strings, grammars and forms of generated code.
+long: packages
+	go test ./...
+
+# The race detector is about ten times slower, and the target long has compared all strings.
 race: packages
 	@if [ -z "$(RACE)" ]; then echo "NOT DONE: the race detector, because RACE is empty" | tee -a "$(SKIPPED)" >&2; \
 	elif [ "$$(go env CGO_ENABLED)" != 1 ]; then echo "race: the race detector needs cgo and a C compiler; use make RACE= to run without it" >&2; exit 1; fi
@@ -140,7 +145,7 @@ cross: packages
 test386: packages
 	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && export GOOS=linux GOARCH=386 CGO_ENABLED=0 && \
 	go test -c -o "$$dir/probe" ./uri/internal/olddots && \
-	if "$$dir/probe" -test.run '^$$' >/dev/null 2>&1; then echo "go test ./uri for linux/386" && go test -short ./uri; \
+	if "$$dir/probe" -test.run '^$$' >/dev/null 2>&1; then echo "go test ./uri for linux/386" && go test ./uri; \
 	else echo "NOT DONE: the tests of uri for linux/386, which this machine cannot run" | tee -a "$(SKIPPED)" >&2; fi
 
 nested:
@@ -150,15 +155,14 @@ nested:
 			go mod tidy -diff && go vet ./... && go run $(STATICCHECK) ./... && go test ./...) || { echo "nested: $$dir fails" >&2; exit 1; }; \
 	done
 
-# Each target starts from the corpus in its package.
+# Each target starts from the corpus in its package. go test -list prints the names of a package's
+# targets, and then a line "ok", the package and the time.
 fuzz:
-	@packages=$$(go list ./...) || exit 1; count=0; \
-	for package in $$packages; do \
-		names=$$(go test -list '^Fuzz' $$package) || { echo "$$names" >&2; exit 1; }; \
-		for target in $$names; do \
-			case $$target in Fuzz*) ;; *) continue;; esac; \
-			echo "fuzzing $$target of $$package"; count=$$((count + 1)); \
-			go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 10x $$package || exit 1; \
-		done \
-	done; \
-	if [ $$count = 0 ]; then echo "fuzz: no package has a fuzz target" >&2; exit 1; fi
+	@list=$$(go test -list '^Fuzz' ./...) || { echo "$$list" >&2; exit 1; }; \
+	targets=$$(printf '%s\n' "$$list" | awk '/^Fuzz/ { names[++n] = $$1 } /^ok/ { while (n > 0) print $$2, names[n--] } END { exit n > 0 }') || \
+		{ echo "fuzz: cannot read the list of go test:" >&2; echo "$$list" >&2; exit 1; }; \
+	if [ -z "$$targets" ]; then echo "fuzz: no package has a fuzz target" >&2; exit 1; fi; \
+	printf '%s\n' "$$targets" | while read -r package target; do \
+		echo "fuzzing $$target of $$package"; \
+		go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 10x $$package </dev/null || exit 1; \
+	done

@@ -97,6 +97,15 @@ var forms = []form{
 	{"short", false, tuning{calleeStates: 3, unrolledBytes: 20, fileLines: 60, allCode: true}},
 }
 
+// forms returns the forms to test with the grammar. With -short, only hard.abnf, which is small, is
+// tested in all forms.
+func (s subject) forms() []form {
+	if testing.Short() && s.name != "hard" {
+		return forms[:2]
+	}
+	return forms
+}
+
 // packageOf returns the name of a subject's package in this form.
 func (f form) packageOf(s subject) string { return s.name + f.name }
 
@@ -107,7 +116,7 @@ func TestGeneratedCode(t *testing.T) {
 	packages := subjects(t)
 	for _, s := range packages {
 		g := s.read(t)
-		for _, f := range forms {
+		for _, f := range s.forms() {
 			s.generate(t, f, dir)
 		}
 		o := oracle.New(g)

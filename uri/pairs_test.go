@@ -277,7 +277,7 @@ func TestMorePairsAllocations(t *testing.T) {
 
 // TestMorePairsLong counts calls, with enough pairs for quadratic time to be noticed.
 func TestMorePairsLong(t *testing.T) {
-	const n = 1 << 19
+	n := few(1 << 19)
 	reversed := make([]string, n)
 	for i := range reversed {
 		reversed[i] = fmt.Sprintf("%%6%d%07x=%d", i%10, n-i, i)

@@ -182,14 +182,15 @@ func TestParseErrorIsOwn(t *testing.T) {
 	}
 }
 
-// shortTexts yields all texts of up to three pieces that are relevant to the syntax of URIs.
+// shortTexts yields all texts of up to three pieces, or two with -short, that are relevant to the
+// syntax of URIs.
 func shortTexts(yield func(string) bool) {
 	pieces := []string{
 		":", "/", "//", "?", "#", "[", "]", "@", "%", "%41", "%2A", "%2f", "%C3%A9", "*", "!", "+", "1", "80", "a", "S:", "s:", "s://u:p@",
 		"[::1]", "[::1", "[v1.a]", "[::1%25a]", "//h", "http://", "..", " ", "^", "\\", "\n", "é", "\xff",
 	}
 	texts := []string{""}
-	for range 3 {
+	for range min(3, few(16)) {
 		var longer []string
 		for _, s := range texts {
 			for _, piece := range pieces {

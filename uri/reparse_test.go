@@ -189,7 +189,7 @@ func TestReparse(t *testing.T) {
 	}
 	base := uri.MustParse("http://1.2.3.4/b/c?q#f")
 	for i, r := range references {
-		if i%few(8) > 0 && testing.Short() {
+		if i%16 > 0 && testing.Short() {
 			continue
 		}
 		u, ok := r.URI()

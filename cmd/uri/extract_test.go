@@ -86,7 +86,7 @@ func TestExtractTooLong(t *testing.T) {
 func TestExtractManyFiles(t *testing.T) {
 	n := 10_000
 	if testing.Short() {
-		n = 2000
+		n = 1100
 	}
 	files := script.NumberedFiles(t, n, func(i int) string { return fmt.Sprintf("\n http://a/%d", i) })
 	var want strings.Builder
@@ -101,7 +101,10 @@ func TestExtractManyFiles(t *testing.T) {
 
 // TestExtractLongLine tests lines of 10 MB.
 func TestExtractLongLine(t *testing.T) {
-	const size = 10 << 20
+	size := 10 << 20
+	if testing.Short() {
+		size = 2 << 20
+	}
 	for _, test := range []struct{ name, unit, stderr string }{
 		{"prose", "words and words. ", ""},
 		{"URI over the length limit", "http://a/", "1 reference of more than 8000 bytes left out; --left-out shows where\n"},

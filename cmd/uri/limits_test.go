@@ -14,7 +14,7 @@ import (
 func TestManyFiles(t *testing.T) {
 	n := 10_000
 	if testing.Short() {
-		n = 2000
+		n = 1100
 	}
 	files := script.NumberedFiles(t, n, func(i int) string {
 		if i == n-1 {

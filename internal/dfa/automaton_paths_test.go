@@ -19,7 +19,7 @@ func randomMachines(n int) []*DFA {
 // automata returns the automata of all rules, and random automata.
 func automata(t *testing.T) []*DFA {
 	t.Helper()
-	all := randomMachines(500)
+	all := randomMachines(few(500))
 	for _, m := range machines(t) {
 		all = append(all, m.DFA)
 	}

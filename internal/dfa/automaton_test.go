@@ -2,6 +2,8 @@ package dfa
 
 import (
 	"os"
+	"slices"
+	"sync"
 	"testing"
 
 	"github.com/std66/std66/grammar"
@@ -104,19 +106,29 @@ type machine struct {
 	rule    *abnf.Rule
 }
 
-// machines returns the automata of the rules of all subjects.
+// shared has the result of machines, which takes a fifth of a second.
+var shared struct {
+	sync.Once
+	all []machine
+}
+
+// machines returns the automata of the rules of all subjects. Tests share them.
 func machines(t testing.TB) []machine {
 	t.Helper()
-	var all []machine
-	for _, s := range subjects(t) {
-		g := s.read(t)
-		for _, r := range g.Rules {
-			if !r.Core {
-				all = append(all, machine{mustCompile(t, g, r), s, g, r})
+	shared.Do(func() {
+		for _, s := range subjects(t) {
+			g := s.read(t)
+			for _, r := range g.Rules {
+				if !r.Core {
+					shared.all = append(shared.all, machine{mustCompile(t, g, r), s, g, r})
+				}
 			}
 		}
+	})
+	if shared.all == nil {
+		t.Fatal("the rules did not compile in another test")
 	}
-	return all
+	return slices.Clone(shared.all)
 }
 
 // String returns the name of the machine for messages.

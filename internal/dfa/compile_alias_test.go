@@ -88,7 +88,7 @@ end = ` + test.end + "\n"
 func TestAliasRandom(t *testing.T) {
 	random := rand.New(rand.NewPCG(17, 4))
 	made, characters := 0, 0
-	for grammars := 0; grammars < 400; {
+	for grammars := 0; grammars < few(400); {
 		text := randomRules(random)
 		rules := strings.Count(text, "\n")
 		ends := []string{"ALPHA", "CRLF", "c", "d"}
@@ -117,7 +117,7 @@ d = c / "-"
 			made, characters = made+m, characters+c
 		}
 	}
-	if made < 1000 || characters < 300 {
+	if made < few(1000) || characters < few(300) {
 		t.Errorf("%d machines were made, %d of characters: too few for a meaningful test", made, characters)
 	}
 }

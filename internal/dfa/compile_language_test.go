@@ -118,7 +118,7 @@ func TestCallsLanguage(t *testing.T) {
 func TestCallsRandom(t *testing.T) {
 	random := rand.New(rand.NewPCG(66, 39))
 	calling, nested, nullable := 0, 0, 0
-	for grammars := 0; grammars < 1000; {
+	for grammars := 0; grammars < few(1000); {
 		text := randomRules(random)
 		g, err := abnf.Read(abnf.Auto, abnf.Source{Name: "random.abnf", Text: text})
 		if err != nil {
@@ -151,7 +151,7 @@ func TestCallsRandom(t *testing.T) {
 			}
 		}
 	}
-	if calling < 500 || nested < 50 || nullable < 50 {
+	if calling < few(500) || nested < few(50) || nullable < few(50) {
 		t.Errorf("%d rules call, %d of the callees call, %d match the empty string: too few for a meaningful test", calling, nested, nullable)
 	}
 }

@@ -233,7 +233,7 @@ func guesses(t *testing.T, random *rand.Rand, n int, probability float64) iter.S
 // TestCapturesRandom compares the captures of machines of random grammars with the oracle.
 func TestCapturesRandom(t *testing.T) {
 	ambiguous, recursive := 0, 0
-	for g := range guesses(t, rand.New(rand.NewPCG(20, 17)), 1200, 1) {
+	for g := range guesses(t, rand.New(rand.NewPCG(20, 17)), few(1200), 1) {
 		d, err := CompileTagged(g.Grammar, g.root, limit.New(limit.Limits{States: 2000}), nil, g.captures)
 		if err != nil {
 			continue // too large, in rare cases
@@ -253,7 +253,7 @@ func TestCapturesRandom(t *testing.T) {
 			recursive++
 		}
 	}
-	if ambiguous < 100 || recursive < 100 {
+	if ambiguous < few(100) || recursive < few(100) {
 		t.Errorf("%d grammars have more registers than tags, %d are recursive: too few for a meaningful test", ambiguous, recursive)
 	}
 }
@@ -296,7 +296,7 @@ func captureCalls(d *Machine, s string) (registers []int, ok bool) {
 // captured, but may not contain a captured rule.
 func TestCapturesCalls(t *testing.T) {
 	calling, captured := 0, 0
-	for g := range guesses(t, rand.New(rand.NewPCG(52, 34)), 1200, 0.4) {
+	for g := range guesses(t, rand.New(rand.NewPCG(52, 34)), few(1200), 0.4) {
 		taken := func(r *abnf.Rule) bool {
 			return slices.ContainsFunc(g.captures, func(c abnf.Capture) bool { return c.Takes(r, nil) })
 		}
@@ -328,7 +328,7 @@ func TestCapturesCalls(t *testing.T) {
 			captured++
 		}
 	}
-	if calling < 200 || captured < 100 {
+	if calling < few(200) || captured < few(100) {
 		t.Errorf("%d rules call, %d call a captured rule: too few for a meaningful test", calling, captured)
 	}
 }

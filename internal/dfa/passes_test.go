@@ -14,7 +14,7 @@ import (
 func TestPassesDoNotModifyInput(t *testing.T) {
 	changed := map[string]int{} // by pass: the number of results that differ from the input
 	calls := false              // whether the machine may call, alternately
-	for g := range guesses(t, rand.New(rand.NewPCG(3, 66)), 400, 0.7) {
+	for g := range guesses(t, rand.New(rand.NewPCG(3, 66)), few(400), 0.7) {
 		callees := map[*abnf.Rule]*Machine{}
 		calls = !calls
 		for r, m := range offer(t, g.Grammar) {
@@ -42,7 +42,7 @@ func TestPassesDoNotModifyInput(t *testing.T) {
 		}
 	}
 	for _, pass := range passes {
-		if changed[pass.name] < 20 {
+		if changed[pass.name] < few(20) {
 			t.Errorf("%s: %d results differ from the input: too few for a meaningful test", pass.name, changed[pass.name])
 		}
 	}

@@ -28,7 +28,7 @@ func checkComparison(t *testing.T, a, b *DFA) {
 
 func TestCompare(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 4))
-	for range 3000 {
+	for range few(3000) {
 		checkComparison(t, randomDFA(random, 6).Minimize(), randomDFA(random, 6).Minimize())
 	}
 	rules := machines(t)

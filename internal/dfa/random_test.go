@@ -2,9 +2,18 @@ package dfa
 
 import (
 	"math/rand/v2"
+	"testing"
 
 	"github.com/std66/std66/internal/byteset"
 )
+
+// few returns n, or a small part of it with -short.
+func few(n int) int {
+	if testing.Short() {
+		return n / 10
+	}
+	return n
+}
 
 // randomDFA returns an automaton of up to most states over up to four classes. It may have
 // unreachable states, dead states, and classes that no state distinguishes. Its states are

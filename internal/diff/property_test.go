@@ -122,10 +122,13 @@ func manyRules(n int, leaf string) string {
 	return b.String()
 }
 
-// TestManyRules compares 5,000 rules with no changes, with one change, and with changes
+// TestManyRules compares 5,000 rules, or 3,000 with -short, with no changes, with one change, and with changes
 // that require comparing all. The time limit is many times the expected time.
 func TestManyRules(t *testing.T) {
-	const n = 5000
+	n := 5000
+	if testing.Short() {
+		n = 3000
+	}
 	text := manyRules(n, `1*"x"`)
 	tests := []struct {
 		name    string

@@ -51,6 +51,7 @@ var runs = []makeRun{
 	{name: "no packages", target: "vet", change: noPackages, fails: true, want: "no packages"},
 	{name: "no packages", target: "lint", change: noPackages, fails: true, want: "no packages"},
 	{name: "no packages", target: "layers", change: noPackages, fails: true, want: "no packages"},
+	{name: "no packages", target: "long", change: noPackages, fails: true, want: "no packages"},
 	{name: "no packages", target: "race", change: noPackages, fails: true, want: "no packages"},
 	{name: "no packages", target: "cross", change: noPackages, fails: true, want: "no packages"},
 	{name: "no configuration", target: "layers", change: map[string]string{".depguard.yml": ""}, fails: true, want: "no .depguard.yml"},
@@ -66,6 +67,10 @@ var runs = []makeRun{
 	{name: "style sheet of 501 lines", target: "sizes", git: true, change: map[string]string{"a.css": strings.Repeat("\n", 501)}, fails: true, want: "a.css has"},
 	{name: "grammar of 501 lines", target: "sizes", git: true, change: map[string]string{"a.abnf": strings.Repeat("\n", 501)}, fails: true, want: "a.abnf has"},
 
+	{name: "announcement", target: "test", fake: `echo go "$@"`, want: "make test: run all tests with small samples, about a minute on two cores; make check runs them in full\ngo test -short ./...\n"},
+	{name: "tests in full", target: "long", fake: `echo go "$@"`, want: "\ngo test ./...\n"},
+	{name: "tests in full", target: "-n check", want: "\ngo test ./...\n"},
+
 	{name: "no nested module", target: "nested", fails: true, want: "no internal/*/go.mod"},
 	{name: "nested module without packages", target: "nested", change: map[string]string{"internal/x/go.mod": "module x\n"}, fails: true, want: "internal/x/ fails"},
 	{name: "no go:generate directive", target: "generate", fails: true, want: "no package has a go:generate line"},
@@ -74,6 +79,9 @@ var runs = []makeRun{
 	{name: "missing test", target: "fresh", change: map[string]string{"cmd/abnf/b_test.go": "package abnf\n"}, fails: true, want: "./cmd/abnf has no ^TestGeneratedIsFresh$", slow: true},
 	{name: "missing benchmark", target: "bench", fails: true, want: "./uri has no ^Benchmark", slow: true},
 	{name: "fuzz target", target: "fuzz FUZZTIME=1x", want: "fuzzing FuzzA of tree", slow: true},
+	{name: "targets of two packages", target: "fuzz FUZZTIME=1x", fake: `case "$2" in -list) printf 'FuzzA\nFuzzB\nok x 0.1s\n? y [no test files]\nok z 0.1s\nFuzzC\nok w 0.1s\n';; *) echo go "$@";; esac`, want: "fuzzing FuzzC of w\ngo test -run ^$ -fuzz ^FuzzC$ -fuzztime 1x -fuzzminimizetime 10x w\n"},
+	{name: "failing target before others", target: "fuzz FUZZTIME=1x", fake: `case "$*" in *-list*) printf 'FuzzA\nok x 0.1s\nFuzzC\nok w 0.1s\n';; *FuzzA*) exit 1;; esac`, fails: true, want: "fuzzing FuzzA of x\n"},
+	{name: "unknown list", target: "fuzz FUZZTIME=1x", fake: "echo FuzzA", fails: true, want: "cannot read the list"},
 	{name: "no fuzz target", target: "fuzz", change: map[string]string{"a_test.go": ""}, fails: true, want: "no package has a fuzz target", slow: true},
 	{name: "tests that do not compile", target: "fuzz FUZZTIME=1x", change: map[string]string{"uri/c_test.go": "package uri\n\nvar x int = \"\"\n"}, fails: true, want: "c_test.go:3", slow: true},
 	{name: "tests that do not compile for the platform", target: "cross PLATFORMS=linux/386", change: map[string]string{"uri/c_test.go": "package uri\n\nvar x int = -1 << 63\n"}, fails: true, want: "c_test.go:3", slow: true},

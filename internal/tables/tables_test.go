@@ -96,9 +96,13 @@ func TestRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	const unlimited = 1 << 30
+	sizes := []int{1, 2, 7, unlimited}
+	if testing.Short() {
+		sizes = []int{2, unlimited}
+	}
 	for name, text := range map[string]string{"hard.abnf": string(hard), "rfc3986.abnf": grammar.RFC3986} {
 		whole, machines, _ := layOut(t, text, "", unlimited, nil)
-		for _, rows := range []int{1, 2, 7, unlimited} {
+		for _, rows := range sizes {
 			for _, callee := range []int{1, 8, unlimited} {
 				t.Run(fmt.Sprintf("%s in parts of %d rows with callees of %d states", name, rows, callee), func(t *testing.T) {
 					tables, _, _ := layOut(t, text, "", callee, func(p *Part) bool { return len(p.Rows) <= rows+1 })

@@ -34,7 +34,11 @@ func TestHostileTexts(t *testing.T) {
 
 // TestHostileReads checks that the matches don't depend on how reads divide the text.
 func TestHostileReads(t *testing.T) {
-	extract.HostileTexts(1<<15, func(name, text string) {
+	length := 1 << 15
+	if testing.Short() {
+		length = 1 << 13
+	}
+	extract.HostileTexts(length, func(name, text string) {
 		for _, x := range extractors[:3] {
 			checkText(t, x, text)
 		}

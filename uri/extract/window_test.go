@@ -62,7 +62,7 @@ func TestWork(t *testing.T) {
 	const most = 10
 	length := 1 << 16
 	if testing.Short() {
-		length = 1 << 14
+		length = 1 << 13
 	}
 	for _, maxLength := range []int{DefaultMaxLength, 1 << 30} {
 		HostileTexts(length, func(name, text string) {
