@@ -184,6 +184,17 @@ func TestResolveNonStrict(t *testing.T) {
 	}
 }
 
+// TestUnderflowOutOfRange: the name of a value that is none of the constants is the name of what it
+// does.
+func TestUnderflowOutOfRange(t *testing.T) {
+	const other = uri.UnderflowReject + 1
+	rs := uri.Resolver{Base: uri.MustParse("http://a/b"), Underflow: other}
+	testResolve(t, "out of range", rs, "../../c", "http://a/c")
+	if got := other.String(); got != "drop" {
+		t.Errorf("got %s, want drop", got)
+	}
+}
+
 // TestResolveUnderflow has what becomes of ".." above the root; "" is ErrUnderflow.
 func TestResolveUnderflow(t *testing.T) {
 	tests := []struct{ why, base, reference, drop, keep, reject string }{
