@@ -58,8 +58,8 @@
 // that the grammar expects there. [SyntaxError.Excerpt] draws a caret under the offset.
 // [Rule.Check] and the setters return a [*SyntaxError], which [errors.As] also finds in a
 // [*ParseError]. Setters return a [*ComponentError] for a component that is not allowed in its
-// place. Errors from JSON, databases and flags name the text, too. No error of this package shows a
-// password.
+// place. Errors from JSON, databases and flags name the text, too. The message of a [*ParseError]
+// hides passwords; a [*SyntaxError] shows at most one character of the text.
 //
 // # Passwords
 //

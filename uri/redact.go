@@ -59,9 +59,16 @@ func passwordIn(s string, isAuthority bool) (start, end int) {
 	if !isAuthority {
 		at = afterSlashes(s, 0)
 	}
+	// After backslashes, several authorities may begin before the same delimiter. If the first of
+	// them has no password, the others have none, so each part of the text is searched once.
+	searched := 0
 	for at < end {
-		if colon := colonOfPassword(s[at:]); colon >= 0 && at+colon < end {
-			return at + colon + len(":"), end
+		if at >= searched {
+			colon, n := colonOfPassword(s[at:])
+			if colon >= 0 && at+colon < end {
+				return at + colon + len(":"), end
+			}
+			searched = at + n
 		}
 		at = afterSlashes(s, at)
 	}
@@ -85,26 +92,26 @@ func afterSlashes(s string, i int) int {
 }
 
 // colonOfPassword returns the offset of the colon before the password of the authority that s
-// begins with, or -1. It is the first colon of userinfo, or of a host if no port follows: then the
-// at sign may come after a delimiter.
-func colonOfPassword(s string) int {
+// begins with, or -1, and the length of the authority. It is the first colon of userinfo, or of a
+// host if no port follows: then the at sign may come after a delimiter.
+func colonOfPassword(s string) (colon, length int) {
 	if end := strings.IndexAny(s, "/?#"); end >= 0 {
 		s = s[:end]
 	}
 	host := strings.LastIndexByte(s, '@') + 1
 	if colon := strings.IndexByte(s[:host], ':'); colon >= 0 {
-		return colon
+		return colon, len(s)
 	}
 	host += max(RuleIPLiteral.MatchPrefix(s[host:]), 0)
-	colon := strings.IndexByte(s[host:], ':')
+	colon = strings.IndexByte(s[host:], ':')
 	if colon < 0 {
-		return -1
+		return -1, len(s)
 	}
 	colon += host
 	if port := s[colon+1:]; port != "" && RulePort.Match(port) {
-		return -1
+		return -1, len(s)
 	}
-	return colon
+	return colon, len(s)
 }
 
 // Format implements [fmt.Formatter]. %v prints the text with a password hidden (see

@@ -42,9 +42,12 @@ const (
 	UnderflowReject                  // return [ErrUnderflow]
 )
 
-// String returns "drop", "keep" or "reject".
+// String returns "drop", "keep" or "reject". A value that is none of the constants is UnderflowDrop.
 func (u Underflow) String() string {
-	return [...]string{"drop", "keep", "reject"}[min(u, UnderflowReject)]
+	if u > UnderflowReject {
+		u = UnderflowDrop
+	}
+	return [...]string{"drop", "keep", "reject"}[u]
 }
 
 // ErrUnderflow is the error for a reference whose path leads above the root.

@@ -191,6 +191,16 @@ func TestResolveNonStrict(t *testing.T) {
 	}
 }
 
+// TestUnderflowOutOfRange checks that an invalid value is named after its effect.
+func TestUnderflowOutOfRange(t *testing.T) {
+	const other = uri.UnderflowReject + 1
+	rs := uri.Resolver{Base: uri.MustParse("http://a/b"), Underflow: other}
+	testResolve(t, rs, "../../c", "http://a/c")
+	if got := other.String(); got != "drop" {
+		t.Errorf("got %s, want drop", got)
+	}
+}
+
 // TestResolveUnderflow tests ".." above the root; "" is ErrUnderflow.
 func TestResolveUnderflow(t *testing.T) {
 	tests := []struct{ name, base, reference, drop, keep, reject string }{
