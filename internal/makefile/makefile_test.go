@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 )
 
@@ -184,7 +185,12 @@ func script(t *testing.T, path, text string) {
 	if err != nil {
 		t.Skip("no shell is installed")
 	}
-	if err := os.WriteFile(path, []byte("#!"+sh+"\n"+text+"\n"), 0o777); err != nil {
+	// No other test may fork meanwhile: its child would hold the file open for writing until it
+	// executes a program, and executing the script would fail with "text file busy".
+	syscall.ForkLock.RLock()
+	err = os.WriteFile(path, []byte("#!"+sh+"\n"+text+"\n"), 0o777)
+	syscall.ForkLock.RUnlock()
+	if err != nil {
 		t.Fatal(err)
 	}
 }
