@@ -15,7 +15,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"abnf": main})
+	script.Main(m, map[string]func(){"abnf": main})
 }
 
 var update = flag.Bool("update", false, "write the commands' output into the scripts")

@@ -11,7 +11,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"uri": main})
+	script.Main(m, map[string]func(){"uri": main})
 }
 
 var update = flag.Bool("update", false, "update the scripts with the output of the commands")

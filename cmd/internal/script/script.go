@@ -13,6 +13,20 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
+// The race detector delays the exit of each process by a second, unless an environment variable
+// says otherwise.
+const (
+	raceVariable = "GORACE"
+	noDelay      = "atexit_sleep_ms=0"
+)
+
+// Main runs the tests of a command. In the processes that they start, the test binary is the
+// command: its name is the key of commands.
+func Main(m *testing.M, commands map[string]func()) {
+	os.Setenv(raceVariable, noDelay) // on failure, the tests only take longer
+	testscript.Main(m, commands)
+}
+
 // Scripts runs the scripts testdata/*.txtar. Each runs in its own folder, which setup prepares. If
 // update is set, Scripts writes the commands' output into the scripts instead of comparing it.
 func Scripts(t *testing.T, update bool, setup func(*testscript.Env) error) {
@@ -30,7 +44,7 @@ func Scripts(t *testing.T, update bool, setup func(*testscript.Env) error) {
 			"raw":   raw,
 		},
 		Setup: func(env *testscript.Env) error {
-			env.Setenv("GORACE", "atexit_sleep_ms=0") // the race detector delays the exit of each command by a second
+			env.Setenv(raceVariable, noDelay)
 			return setup(env)
 		},
 	})
