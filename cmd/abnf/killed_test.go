@@ -15,6 +15,9 @@ import (
 // TestKilledGen checks that a run of gen removes the temporary files of a killed run, but not of a
 // stopped one.
 func TestKilledGen(t *testing.T) {
+	if testing.Short() && !raceDetector {
+		t.Skip("compiles 1,000 rules, and must be stopped in time")
+	}
 	dir := t.TempDir()
 	grammar, out := filepath.Join(dir, "many.abnf"), filepath.Join(dir, "p")
 	write(t, grammar, manyRules(1000, -1, ""))
