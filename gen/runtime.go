@@ -25,8 +25,7 @@ func (p *program) addRuntime(files Files, c Config) error {
 		needed  bool
 	}{
 		{"zruntime.go", []string{"machine", "rule"}, true},
-		{"zruntime-error.go", []string{"error"}, true},
-		{"zruntime-excerpt.go", []string{"excerpt"}, true},
+		{"zruntime-error.go", []string{"error", "excerpt"}, true},
 		{"zruntime-skip.go", []string{"skip"}, p.skips()},
 		{"zruntime-captures.go", []string{"captures"}, exported},
 		{"zruntime-parser.go", []string{"parser"}, tables},

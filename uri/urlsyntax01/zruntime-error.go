@@ -143,3 +143,107 @@ func zJoinWords(words []string) string {
 	}
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
+
+// Excerpt draws text, the string that e is about, on one line and a caret under the character
+// at e.Offset on the next. Each line ends in a line feed:
+//
+//	http://example.com/over there
+//	                       ^
+//
+// The function width returns the number of columns that a character takes; nil means one column
+// for each. A character without width combines with the character before it, so its caret stands
+// under that character. A width counts as 0 if it is less, and as 16 if it is more.
+//
+// Tabs stay tabs in both lines. Excerpt escapes other characters that would break the picture,
+// such as line ends, and invalid UTF-8, as in a Go string. It cuts a text of more than 2,000
+// bytes to about 100 on each side of the offset, and writes "…" where it cuts. It hides nothing
+// else: a password in text is in the excerpt.
+func (e *SyntaxError) Excerpt(text string, width func(r rune) int) string {
+	columns := utf8.RuneCountInString
+	if width != nil {
+		columns = func(shown string) (n int) {
+			for _, r := range shown {
+				n += min(max(width(r), 0), zWidest)
+			}
+			return n
+		}
+	}
+	line, caret := zExcerpt(text, e.Offset, zShow, columns)
+	return line + "\n" + caret + "\n"
+}
+
+// A text of more than zLongest bytes is cut to zAround bytes on each side of the caret, because a
+// caret under ten megabytes is hard to find.
+//
+// The widest character is zWidest columns wide, so that the second line is not too long to allocate.
+const (
+	zLongest  = 2000
+	zAround   = 100
+	zEllipsis = "…"
+	zWidest   = 16
+)
+
+// zExcerpt returns a line with the text and a line with a caret under the character at the
+// offset, or after the text if the offset is not in it. The function show appends s in escaped
+// form, and columns returns the width of escaped text without tabs.
+func zExcerpt(text string, offset int, show func(dst []byte, s string) []byte, columns func(shown string) int) (line, caret string) {
+	offset = zCharacterStart(text, min(max(offset, 0), len(text)))
+	before, after := text[:offset], text[offset:]
+	var left, right string
+	if len(text) > zLongest && len(before) > zAround {
+		left, before = zEllipsis, before[zCharacterStart(before, len(before)-zAround):]
+	}
+	if len(text) > zLongest && len(after) > zAround {
+		right, after = zEllipsis, after[:zCharacterStart(after, zAround)]
+	}
+	// The escaped form of the text before the caret can depend on the text after it, for example
+	// if it ends in the first character of an escape.
+	all, rest := show(nil, before+after), show(nil, after)
+	pad := zPad(left+string(all[:len(all)-len(rest)]), columns)
+	r, size := utf8.DecodeRuneInString(after)
+	if size > 0 && r != '\t' && columns(string(show(nil, after[:size]))) == 0 {
+		pad = strings.TrimSuffix(pad, " ")
+	}
+	return left + string(all) + right, pad + "^"
+}
+
+// zPad returns white space as wide as shown. It keeps tabs, so that it reaches the same tab stops.
+func zPad(shown string, columns func(shown string) int) string {
+	parts := strings.Split(shown, "\t")
+	for i, part := range parts {
+		parts[i] = strings.Repeat(" ", columns(part))
+	}
+	return strings.Join(parts, "\t")
+}
+
+// zCharacterStart returns the start of the character that contains the byte at offset i: i itself,
+// unless it is inside a UTF-8 sequence.
+func zCharacterStart(s string, i int) int {
+	if i == len(s) {
+		return i
+	}
+	for start := i; start >= 0 && i-start < utf8.UTFMax; start-- {
+		if !utf8.RuneStart(s[start]) {
+			continue
+		}
+		if _, size := utf8.DecodeRuneInString(s[start:]); start+size > i {
+			return start
+		}
+		break
+	}
+	return i
+}
+
+// zShow appends s. It escapes invalid UTF-8 and all characters except graphic ones and tabs.
+func zShow(dst []byte, s string) []byte {
+	for i, r := range s {
+		_, size := utf8.DecodeRuneInString(s[i:])
+		if invalid := r == utf8.RuneError && size == 1; !invalid && (r == '\t' || strconv.IsGraphic(r)) {
+			dst = append(dst, s[i:i+size]...)
+			continue
+		}
+		quoted := strconv.Quote(s[i : i+size])
+		dst = append(dst, quoted[1:len(quoted)-1]...)
+	}
+	return dst
+}
