@@ -270,12 +270,9 @@ func (c *components) segmentSet(i int) byteSet {
 // appendQuery appends the query and the added pairs.
 func (c *components) appendQuery(dst []byte) []byte {
 	dst = c.query.append(dst, "?", "")
-	set := setForPairs(defaultSeparator)
 	for i := 0; i < len(c.pairs); i += 2 {
 		dst = append(dst, c.pairDelimiter(i)...)
-		dst = set.append(dst, c.pairs[i])
-		dst = append(dst, '=')
-		dst = set.append(dst, c.pairs[i+1])
+		dst = appendPair(dst, c.pairs[i], c.pairs[i+1], defaultSeparator)
 	}
 	return dst
 }

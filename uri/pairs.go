@@ -127,59 +127,54 @@ func PairsFrom(v url.Values) Pairs {
 // pairsWriter writes pairs one by one, for all methods that change pairs.
 type pairsWriter struct {
 	of    Pairs // the pairs before the change
-	text  strings.Builder
+	text  []byte
 	count int // the number of pairs written so far
 }
 
 // writer returns a writer without pairs, with room for the text of p and n more bytes.
 func (p Pairs) writer(n uint64) *pairsWriter {
-	w := &pairsWriter{of: p}
-	w.text.Grow(int(uint64(len(p.query)) + n))
-	return w
+	return &pairsWriter{of: p, text: make([]byte, 0, int(uint64(len(p.query))+n))}
 }
 
 // next writes the separator before a pair, except before the first.
 func (w *pairsWriter) next() {
 	if w.count++; w.count > 1 {
-		w.text.WriteByte(w.of.by())
+		w.text = append(w.text, w.of.by())
 	}
 }
 
 // keep writes a pair of the original query unchanged.
 func (w *pairsWriter) keep(piece string) {
 	w.next()
-	w.text.WriteString(piece)
+	w.text = append(w.text, piece...)
 }
 
 // set writes a pair with a name of the original query, unchanged, and a new value.
 func (w *pairsWriter) set(written, value string) {
 	w.keep(written)
-	w.text.WriteByte('=')
-	setForPairs(w.of.by()).write(&w.text, value)
+	w.text = setForPairs(w.of.by()).append(append(w.text, '='), value)
 }
 
 // add writes a new pair.
 func (w *pairsWriter) add(name, value string) {
 	w.next()
-	writePair(&w.text, name, value, w.of.by())
+	w.text = appendPair(w.text, name, value, w.of.by())
 }
 
 // pairs returns the pairs written so far.
 func (w *pairsWriter) pairs() Pairs {
 	p := w.of
-	p.query = Query(w.text.String())
+	p.query = Query(textOf(w.text))
 	return p
 }
 
-// writePair writes a pair, encoded.
-func writePair(b *strings.Builder, name, value string, separator byte) {
+// appendPair appends a pair, encoded.
+func appendPair(dst []byte, name, value string, separator byte) []byte {
 	set := setForPairs(separator)
-	set.write(b, name)
-	b.WriteByte('=')
-	set.write(b, value)
+	return set.append(append(set.append(dst, name), '='), value)
 }
 
-// pairLength returns the length of the text that writePair writes.
+// pairLength returns the length of the text that appendPair appends.
 func pairLength(name, value string, separator byte) uint64 {
 	set := setForPairs(separator)
 	return set.length(name) + uint64(len("=")) + set.length(value)

@@ -109,10 +109,7 @@ func Encode(c Chars, s string) string {
 	if set.next(s, 0) == len(s) {
 		return s
 	}
-	var b strings.Builder
-	b.Grow(int(set.length(s)))
-	set.write(&b, s)
-	return b.String()
+	return textOf(set.append(make([]byte, 0, int(set.length(s))), s))
 }
 
 // AppendEncode appends s, encoded as by [Encode], to dst.
@@ -174,15 +171,4 @@ func (set byteSet) append(dst []byte, s string) []byte {
 		dst = append(dst, '%', hex[s[i]>>4], hex[s[i]&15])
 		s = s[i+1:]
 	}
-}
-
-// write writes s, encoded, piece by piece.
-func (set byteSet) write(b *strings.Builder, s string) {
-	const piece = 128
-	var room [3 * piece]byte
-	for len(s) > piece {
-		b.Write(set.append(room[:0], s[:piece]))
-		s = s[piece:]
-	}
-	b.Write(set.append(room[:0], s))
 }
