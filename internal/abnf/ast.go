@@ -14,10 +14,11 @@ type Pos struct {
 // String returns "file:line:col".
 func (p Pos) String() string { return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Col) }
 
-// Grammar holds the rules that one or more sources define.
+// Grammar holds the rules that one or more sources define, and the rules of other documents
+// that they need. Each rule has a name of its own.
 type Grammar struct {
 	// Rules holds the sources' rules in the order of their first definitions, followed by
-	// the core rules (RFC 5234 Appendix B.1) that no source defines.
+	// imported rules and the core rules (RFC 5234 Appendix B.1) that no source defines.
 	Rules []*Rule
 
 	// Encoding decides how num-vals become bytes.
@@ -27,7 +28,7 @@ type Grammar struct {
 	Warnings ErrorList
 
 	byName       map[string]*Rule // by folded name
-	misspelled   map[string]bool  // by folded name
+	files        []string         // names of the sources, in the order of findings
 	calleesFirst []*Rule
 }
 
@@ -57,12 +58,29 @@ type Rule struct {
 	Body *Node         // all of Defs as one alternation
 	Core bool          // this is the built-in core rule
 
+	// Imported is the name of the document that defines the rule, if that is not the grammar's
+	// own. The Name of such a rule begins with the document's if another rule has the name that
+	// the rule has there: RFC5322-comment.
+	Imported string
+
+	// Public reports whether the grammar's own document defines the rule, or an alias of it,
+	// or [Reader.Roots] names it.
+	Public bool
+
+	// Amended names the patches and documents that replaced the rule or added alternatives.
+	Amended []string
+
 	// Cycle is the cycle of references that contains this rule, or nil if the rule is not
 	// recursive.
 	Cycle *Cycle
 
 	holdsText bool // it matches some string that is not empty
 	nullable  bool // it matches the empty string
+
+	scope    *scope    // of the document that it belongs to
+	mistakes ErrorList // mistakes that involve several definitions
+	replaced bool      // a patch replaced its definitions
+	target   *Rule     // the rule that an alias stands for, once known; see linker.follow
 }
 
 // Pos returns the position of the rule's first definition.
@@ -117,7 +135,9 @@ type Definition struct {
 	Doc         []string // lines of the comment directly above, without semicolons
 	Body        *Node    // nil if the elements did not parse
 
-	misspelled bool // holds only a name, whose spelling has been reported
+	misspelled bool      // holds only a name, whose spelling has been reported
+	mistakes   ErrorList // syntax errors
+	scope      *scope    // of the document whose names it uses
 }
 
 // Op is the kind of a Node.

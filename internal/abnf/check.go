@@ -4,93 +4,13 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"github.com/std66/std66/internal/similar"
 )
-
-// link sets the rule of each reference.
-func (g *Grammar) link() {
-	for _, r := range g.Rules {
-		r.walk(func(n *Node) {
-			if n.Op == OpRef {
-				n.Rule = g.Lookup(n.Name)
-			}
-		})
-	}
-}
-
-// restrict removes all rules that the named rules do not need. It ignores names that are
-// not defined.
-func (g *Grammar) restrict(roots []string) {
-	var rules []*Rule
-	for _, name := range roots {
-		if r := g.Lookup(name); r != nil {
-			rules = append(rules, r)
-		}
-	}
-	g.Rules = g.Needed(rules)
-	clear(g.byName)
-	for _, r := range g.Rules {
-		g.byName[fold(r.Name)] = r
-	}
-}
 
 // Needed returns roots and the rules that they refer to, directly or indirectly, in the
 // grammar's order.
 func (g *Grammar) Needed(roots []*Rule) []*Rule {
-	needed := map[*Rule]bool{}
-	for open := slices.Clone(roots); len(open) > 0; {
-		r := open[len(open)-1]
-		open = open[:len(open)-1]
-		if !needed[r] {
-			needed[r] = true
-			open = append(open, r.References()...)
-		}
-	}
+	needed := closure(roots)
 	return slices.DeleteFunc(slices.Clone(g.Rules), func(r *Rule) bool { return !needed[r] })
-}
-
-// checkReferences reports references to undefined rules.
-func (g *Grammar) checkReferences(errs *ErrorList) {
-	undefined := 0
-	for _, r := range g.Rules {
-		r.walk(func(n *Node) {
-			if n.Op != OpRef || n.Rule != nil {
-				return
-			}
-			if n.Prose {
-				errs.add(n.Pos, "prose <%s> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)", n.Name)
-				return
-			}
-			if g.misspelled[fold(n.Name)] {
-				return
-			}
-			hint := ""
-			if undefined++; undefined <= maxSuggestions {
-				hint = g.suggestion(n.Name)
-			}
-			errs.add(n.Pos, "rule %q is not defined%s", n.Name, hint)
-		})
-	}
-}
-
-// maxSuggestions bounds the number of searches for similar names. Each search compares one
-// undefined name with all defined ones.
-const maxSuggestions = 50
-
-// suggestion returns a hint that names the defined rule most similar to name, or "".
-func (g *Grammar) suggestion(name string) string {
-	nearest, ok := similar.Find(name, func(yield func(string) bool) {
-		for _, r := range g.Rules {
-			if !yield(r.Name) {
-				return
-			}
-		}
-	})
-	if !ok {
-		return ""
-	}
-	return "; did you mean " + nearest + "?"
 }
 
 // checkProductive reports rules that match no finite string, such as a = "x" a. A grammar
@@ -124,7 +44,7 @@ func (g *Grammar) checkProductive(components [][]*Rule, errs *ErrorList) {
 			productive[r] = true
 		}
 		if first != nil {
-			errs.add(first.Pos(), "rule %q matches nothing: its recursion never ends", first.Name)
+			errs.add(first.Pos(), "rule %q matches nothing: its recursion never ends", first.Name).Code = CodeEndless
 		}
 	}
 }
@@ -174,12 +94,12 @@ func (g *Grammar) warnUnused() {
 	}
 	var unused []*Rule
 	for i, r := range g.Rules {
-		if i > 0 && !r.Core && !used[r] && r.Pos().File != coreName {
+		if i > 0 && !r.Core && r.Imported == "" && !used[r] && r.Pos().File != coreName {
 			unused = append(unused, r)
 		}
 	}
 	if len(unused) > 0 {
-		g.Warnings.warn(unused[0].Pos(), "no other rule uses %s", nameList(unused))
+		g.Warnings.warn(unused[0].Pos(), "no other rule uses %s", nameList(unused)).Code = CodeUnused
 	}
 }
 

@@ -27,6 +27,7 @@ func TestMeaningMistakes(t *testing.T) {
 			`2:1: rule "A-B" is already defined at f:1:1; "=/" would add alternatives to it`},
 		{"further definitions are checked too", "a = \"x\"\na = xyz\na = 'z'",
 			`2:1: rule "a" is already defined at f:1:1; "=/" would add alternatives to it` + "\n" +
+				`2:5: rule "xyz" is not defined` + "\n" +
 				`3:1: rule "a" is already defined at f:1:1; "=/" would add alternatives to it` + "\n" +
 				`3:5: a string must be in double quotation marks: "..."`},
 		{"core rule defined twice", "digit = \"x\"\nDIGIT = \"y\"",

@@ -75,10 +75,10 @@ func (e Encoding) checkNumVal(n *Node, errs *ErrorList) {
 	for _, v := range n.Values {
 		switch {
 		case v > utf8.MaxRune:
-			errs.add(n.Pos, "a value of %s is over %%x10FFFF, the last code point", n)
+			errs.add(n.Pos, "a value of %s is over %%x10FFFF, the last code point", n).Code = CodeValue
 			return
 		case v > 0xFF && !codePoints:
-			errs.add(n.Pos, "a value of %s is over %%xFF, and the grammar's encoding is bytes", n)
+			errs.add(n.Pos, "a value of %s is over %%xFF, and the grammar's encoding is bytes", n).Code = CodeValue
 			return
 		}
 	}
@@ -87,13 +87,13 @@ func (e Encoding) checkNumVal(n *Node, errs *ErrorList) {
 	}
 	if n.Range {
 		if n.Values[0] >= SurrogateMin && n.Values[1] <= SurrogateMax {
-			errs.add(n.Pos, "%s holds only surrogates, which UTF-8 cannot encode (RFC 3629 §3)", n)
+			errs.add(n.Pos, "%s holds only surrogates, which UTF-8 cannot encode (RFC 3629 §3)", n).Code = CodeValue
 		}
 		return
 	}
 	for _, v := range n.Values {
 		if v >= SurrogateMin && v <= SurrogateMax {
-			errs.add(n.Pos, "%s holds a surrogate, which UTF-8 cannot encode (RFC 3629 §3)", n)
+			errs.add(n.Pos, "%s holds a surrogate, which UTF-8 cannot encode (RFC 3629 §3)", n).Code = CodeValue
 			return
 		}
 	}

@@ -10,19 +10,51 @@ import (
 // Error is one finding in a grammar's source.
 type Error struct {
 	Pos     Pos
+	Code    Code
 	Msg     string
-	Warning bool // the grammar still compiles
+	Mend    string // advice, such as "did you mean scheme?", or ""
+	Warning bool   // the grammar still compiles
+}
+
+// Code is the kind of a finding, for programs.
+type Code string
+
+// The kinds of findings.
+const (
+	CodeSyntax    Code = "syntax"    // it is not ABNF
+	CodeUndefined Code = "undefined" // a name without a definition
+	CodeDuplicate Code = "duplicate" // a rule that is defined twice
+	CodeProse     Code = "prose"     // a prose-val that does not name a rule
+	CodeImport    Code = "import"    // a rule that the document which prose names does not have, or a missing document
+	CodeAmbiguous Code = "ambiguous" // a name that several documents define
+	CodePatch     Code = "patch"     // a patch of a rule that does not exist
+	CodeValue     Code = "value"     // a num-val without a meaning in the grammar's encoding
+	CodeRecursion Code = "recursion" // recursion that is not regular
+	CodeEndless   Code = "endless"   // a rule that matches nothing
+	CodeEmpty     Code = "empty"     // a grammar without rules
+	CodeLimit     Code = "limit"     // a grammar that is too large
+	CodeCore      Code = "core"      // a rule that replaces a core rule
+	CodeUnused    Code = "unused"    // rules that no other rule uses
+)
+
+// newError returns a finding of a kind.
+func newError(pos Pos, code Code, format string, args ...any) *Error {
+	return &Error{Pos: pos, Code: code, Msg: fmt.Sprintf(format, args...)}
 }
 
 // Error returns "file:line:col: message", or "file:line:col: warning: message".
 func (e *Error) Error() string { return e.Pos.String() + ": " + e.Text() }
 
-// Text returns the message without its position.
+// Text returns the message without its position, with the advice.
 func (e *Error) Text() string {
-	if e.Warning {
-		return "warning: " + e.Msg
+	text := e.Msg
+	if e.Mend != "" {
+		text += "; " + e.Mend
 	}
-	return e.Msg
+	if e.Warning {
+		return "warning: " + text
+	}
+	return text
 }
 
 // ErrorList holds the findings of one or more sources, in the order of the sources and of
@@ -38,14 +70,18 @@ func (l ErrorList) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// add appends a finding.
-func (l *ErrorList) add(pos Pos, format string, args ...any) {
-	*l = append(*l, &Error{Pos: pos, Msg: fmt.Sprintf(format, args...)})
+// add appends a syntax error, and returns it.
+func (l *ErrorList) add(pos Pos, format string, args ...any) *Error {
+	e := newError(pos, CodeSyntax, format, args...)
+	*l = append(*l, e)
+	return e
 }
 
-// warn appends a warning.
-func (l *ErrorList) warn(pos Pos, format string, args ...any) {
-	*l = append(*l, &Error{pos, fmt.Sprintf(format, args...), true})
+// warn appends a warning, and returns it.
+func (l *ErrorList) warn(pos Pos, format string, args ...any) *Error {
+	e := l.add(pos, format, args...)
+	e.Warning = true
+	return e
 }
 
 // sort orders the findings by source, in the order of files, and by position. It drops
@@ -53,7 +89,9 @@ func (l *ErrorList) warn(pos Pos, format string, args ...any) {
 func (l *ErrorList) sort(files []string) {
 	order := map[string]int{}
 	for i, f := range files {
-		order[f] = i
+		if _, ok := order[f]; !ok {
+			order[f] = i
+		}
 	}
 	slices.SortStableFunc(*l, func(a, b *Error) int {
 		return cmp.Or(

@@ -2,6 +2,7 @@ package abnf
 
 import (
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -41,17 +42,15 @@ import (
 //     of a num-val in upper case. Names, strings, prose-vals, repeats, leading zeros and
 //     the text of comments do not change.
 func (r Reader) Format(from Source) (string, error) {
-	var errs ErrorList
-	parseSource(from, r.Budget, &errs)
+	_, errs := parseAll(from, r.Budget)
 	if r.Budget != nil {
 		if len(errs) == 0 && !r.Budget.Hold(3*len(from.Text)+rowSize*strings.Count(from.Text, "\n")) {
 			errs.add(Pos{from.Name, 1, 1}, "the grammar is too large for a limit of %s", r.Budget.Exceeded())
 		} else if r.Budget.Exceeded() != nil {
-			errs = errs[len(errs)-1:]
+			errs = slices.DeleteFunc(errs, func(e *Error) bool { return e.Code != CodeLimit })
 		}
 	}
 	if len(errs) > 0 {
-		errs.sort([]string{from.Name})
 		return "", errs
 	}
 	f := &formatter{src: newSource(from)}

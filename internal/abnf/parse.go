@@ -30,30 +30,45 @@ type parser struct {
 // without checking that the grammar compiles. A definition that does not parse has a nil
 // Body. The errors are in source order.
 func Definitions(s Source) ([]*Definition, ErrorList) {
+	defs, errs := parseAll(s, nil)
+	return slices.DeleteFunc(defs, func(d *Definition) bool { return d.misspelled }), errs
+}
+
+// parseAll reads all definitions of a file, as parseSource does, and returns all syntax errors
+// in order.
+func parseAll(s Source, b *limit.Budget) ([]*Definition, ErrorList) {
 	var errs ErrorList
-	defs := slices.DeleteFunc(parseSource(s, nil, &errs), func(d *Definition) bool { return d.misspelled })
+	defs := parseSource(s, b, &errs)
+	for _, d := range defs {
+		errs = append(errs, d.mistakes...)
+	}
 	errs.sort([]string{s.Name})
 	return defs, errs
 }
 
 // parseSource reads all definitions of a file. The result includes definitions that do not
-// parse, with a nil Body, so that references to them are not reported as undefined. If the
-// rest of the source exceeds the budget, the last error says so.
+// parse, with a nil Body, so that references to them are not reported as undefined. Each
+// definition has its mistakes; errs receives the others. If the rest of the source exceeds
+// the budget, the last one of errs says so.
 func parseSource(s Source, b *limit.Budget, errs *ErrorList) []*Definition {
 	if b != nil && !b.Hold(lineSize*strings.Count(s.Text, "\n")) {
-		errs.add(Pos{s.Name, 1, 1}, "the grammar has too many lines for a limit of %s", b.Exceeded())
+		errs.add(Pos{s.Name, 1, 1}, "the grammar has too many lines for a limit of %s", b.Exceeded()).Code = CodeLimit
 		return nil
 	}
 	src := newSource(s)
 	var defs []*Definition
 	for _, c := range src.chunks() {
-		p := &parser{src: src, i: c.start, end: c.end, textEnd: c.end, errs: errs, budget: b}
+		var mistakes ErrorList
+		p := &parser{src: src, i: c.start, end: c.end, textEnd: c.end, errs: &mistakes, budget: b}
 		p.hold(definitionSize + c.end - c.start)
 		if def := p.definition(c); def != nil {
+			def.mistakes = mistakes
 			defs = append(defs, def)
+		} else {
+			*errs = append(*errs, mistakes...)
 		}
 		if b != nil && b.Exceeded() != nil {
-			errs.add(p.src.pos(c.start), "the grammar up to this definition is too large for a limit of %s", b.Exceeded())
+			errs.add(p.src.pos(c.start), "the grammar up to this definition is too large for a limit of %s", b.Exceeded()).Code = CodeLimit
 			return defs
 		}
 	}

@@ -2,8 +2,8 @@ package abnf
 
 import (
 	"slices"
+	"strconv"
 
-	"github.com/std66/std66/grammar"
 	"github.com/std66/std66/internal/limit"
 )
 
@@ -17,18 +17,39 @@ type Source struct {
 	Lines []Origin
 }
 
-// coreName is the file name in the positions of core rules.
-const coreName = "RFC 5234 Appendix B.1"
-
 // Reader reads grammars. The zero value is ready to use.
 type Reader struct {
 	// Encoding decides how num-vals become bytes.
 	Encoding Encoding
 
-	// Roots names the rules to read. The Grammar then holds only these rules, if they are
-	// defined, and the rules that they need. Syntax errors in other rules are reported, but
-	// undefined names in them are not. If Roots is empty, the Grammar holds all rules.
+	// Roots names the rules to read: rules of the sources, or of documents that they import.
+	// The Grammar then holds only these rules, if they are defined, and the rules that they
+	// need. Mistakes in other definitions of the sources are warnings, except that undefined
+	// names in them are not reported. If Roots is empty, the Grammar holds all rules of the
+	// sources and the rules that they need.
 	Roots []string
+
+	// Patches are texts whose definitions with "=" replace all definitions of a rule of the
+	// sources, or define a rule that only references name. Definitions with "=/" add to a rule.
+	Patches []Source
+
+	// Imports are documents that undefined names are looked up in, and that prose may name.
+	Imports []Document
+
+	// Find returns the document with the given name (see [DocumentName]) to which the document
+	// from refers. If there is none, the text of the error is advice, such as "use --import
+	// rfc3986". Find is called once for each name. If it is nil, only Imports are found.
+	Find func(from *Document, name string) (*Document, error)
+
+	// Place is the place of the sources for Find.
+	Place string
+
+	// Suggest returns advice about an undefined name in a document, or "". It may be nil.
+	Suggest func(from *Document, name string) string
+
+	// Same reports whether two rules of a grammar that compiles match the same strings. If it is
+	// nil, only rules with the same elements do.
+	Same func(g *Grammar, a, b *Rule) bool
 
 	// Budget limits the memory for the text and its tree. Nil means no limit.
 	Budget *limit.Budget
@@ -39,17 +60,8 @@ func (r Reader) Lint(sources ...Source) ErrorList {
 	g, err := r.Read(sources...)
 	all, _ := err.(ErrorList) // Read returns no other type of error
 	all = append(all, g.Warnings...)
-	all.sort(names(sources))
+	all.sort(g.files)
 	return all
-}
-
-// names returns the names of the core rules' source and of the given sources.
-func names(sources []Source) []string {
-	files := []string{coreName}
-	for _, s := range sources {
-		files = append(files, s.Name)
-	}
-	return files
 }
 
 // Read reads all rules of the sources without a limit: see [Reader.Read].
@@ -57,44 +69,79 @@ func Read(encoding Encoding, sources ...Source) (*Grammar, error) {
 	return Reader{Encoding: encoding}.Read(sources...)
 }
 
-// Read reads the sources as one grammar, including the core rules, and checks it. The error
-// is an [ErrorList] with every mistake of every source, or only with the first place that
-// exceeds the budget. After an error only the Warnings of the Grammar are valid.
+// Read reads the sources as one document, including the core rules and the rules of other
+// documents that they need, and checks the result. The error is an [ErrorList] with every
+// mistake, or only with the first place that exceeds the budget. After an error only the
+// Warnings of the Grammar are valid.
 func (r Reader) Read(sources ...Source) (*Grammar, error) {
-	var errs ErrorList
-	core := parseSource(Source{Name: coreName, Text: grammar.RFC5234Core}, nil, &errs)
-	files := names(sources)
-	var defs []*Definition
-	for _, s := range sources {
-		defs = append(defs, parseSource(s, r.Budget, &errs)...)
-		if r.Budget != nil && r.Budget.Exceeded() != nil {
-			return &Grammar{byName: map[string]*Rule{}}, errs[len(errs)-1:]
-		}
+	doc := &Document{Sources: sources, Patches: r.Patches, Place: r.Place}
+	if len(sources) > 0 {
+		doc.Name = DocumentName(sources[0].Name)
 	}
-
-	g := assemble(defs, core, &errs)
-	g.Encoding = r.Encoding
-	g.link()
-	if len(r.Roots) > 0 {
-		g.restrict(r.Roots)
-	} else if len(errs) == 0 { // after an error some references are unknown
+	l := newLinker(r)
+	root := l.load(doc)
+	var roots []*Rule
+	if l.tooLarge == nil {
+		roots = l.roots()
+		l.resolveAll()
+		l.settle()
+		l.mergeCore()
+	}
+	if l.tooLarge != nil {
+		return &Grammar{byName: map[string]*Rule{}, files: l.files}, ErrorList{l.tooLarge}
+	}
+	g := l.grammar(roots)
+	g.files = l.files
+	errs := l.mistakes(g)
+	g.warnCore(root)
+	unread := func(e *Error) bool { return e.Code == CodeSyntax || e.Code == CodeDuplicate }
+	if len(r.Roots) == 0 && !slices.ContainsFunc(errs, unread) { // otherwise some references are unknown
 		g.warnUnused()
 	}
-	g.checkReferences(&errs)
-	g.checkNumVals(&errs)
-	components := g.components()
-	g.calleesFirst = slices.Concat(components...)
-	findCycles(components, &errs)
-	g.checkProductive(components, &errs)
-	if len(defs) == 0 && len(errs) == 0 {
-		errs.add(emptyPos(sources), "the grammar defines no rule")
+	g.check(&errs)
+	if len(root.rules) == 0 && len(root.loose) == 0 && len(root.misspelled) == 0 {
+		errs.add(emptyPos(sources), "the grammar defines no rule").Code = CodeEmpty
 	}
-	g.Warnings.sort(files)
+	g.Warnings.sort(g.files)
 	if len(errs) > 0 {
-		errs.sort(files)
+		errs.sort(g.files)
 		return g, errs
 	}
 	return g, nil
+}
+
+// roots reaches the rules to read, and returns them.
+func (l *linker) roots() []*Rule {
+	var roots []*Rule
+	if len(l.Roots) == 0 {
+		for _, r := range l.root.rules {
+			roots = append(roots, l.follow(r))
+		}
+		for _, r := range l.core.rules {
+			if own := l.local(l.root, fold(r.Name)); own.Core {
+				roots = append(roots, own)
+			}
+		}
+	}
+	for _, name := range l.Roots {
+		if r := l.named(nil, l.root, name); r != nil {
+			roots = append(roots, r)
+		}
+	}
+	for _, r := range roots {
+		l.reach(r)
+	}
+	return roots
+}
+
+// check reports the mistakes in the meaning of the grammar's rules, and sets their cycles and
+// order.
+func (g *Grammar) check(errs *ErrorList) {
+	g.checkNumVals(errs)
+	components := g.components()
+	g.calleesFirst = slices.Concat(components...)
+	findCycles(components, errs)
+	g.checkProductive(components, errs)
 }
 
 // emptyPos returns the position for an error about sources without definitions.
@@ -105,93 +152,72 @@ func emptyPos(sources []Source) Pos {
 	return Pos{sources[0].Name, 1, 1}
 }
 
-// assemble groups definitions into rules: the sources' rules in their order, followed by
-// the core rules that the sources do not define.
-func assemble(defs, core []*Definition, errs *ErrorList) *Grammar {
-	g := &Grammar{byName: map[string]*Rule{}, misspelled: map[string]bool{}}
-	defs = slices.DeleteFunc(defs, func(d *Definition) bool {
-		if d.misspelled {
-			g.misspelled[fold(d.Name)] = true
+// mistakes returns the mistakes in the definitions of the grammar's rules. Mistakes in other
+// definitions of the root document are warnings if only some of its rules are read. Mistakes
+// in other definitions of imported documents do not matter.
+func (l *linker) mistakes(g *Grammar) ErrorList {
+	var errs ErrorList
+	add := func(list ErrorList, needed bool) {
+		if needed {
+			errs = append(errs, list...)
+			return
 		}
-		return d.misspelled
-	})
-	coreDefs := map[string]*Definition{}
-	for _, d := range core {
-		coreDefs[fold(d.Name)] = d
-	}
-	bases := map[string]*Definition{} // the first with "=", by name
-	for _, d := range defs {
-		if bases[fold(d.Name)] == nil && !d.Incremental {
-			bases[fold(d.Name)] = d
+		for _, e := range list {
+			e.Warning = true
+			g.Warnings = append(g.Warnings, e)
 		}
 	}
-	for _, d := range defs {
-		g.define(d, coreDefs[fold(d.Name)], bases[fold(d.Name)], errs)
-	}
+	all := len(l.Roots) == 0
+	needed := map[*Rule]bool{}
 	for _, r := range g.Rules {
-		r.Body = alternatives(r.Defs)
-		if c := coreDefs[fold(r.Name)]; c != nil && r.Body != nil && r.Body.String() != c.Body.String() {
+		needed[r] = true
+		add(r.mistakes, true)
+		for _, d := range r.Defs {
+			add(d.mistakes, true)
+			if d.Body != nil {
+				d.Body.walk(func(n *Node) {
+					if e := l.why[n]; e != nil && n.Rule == nil {
+						errs = append(errs, e)
+					}
+				})
+			}
+		}
+	}
+	for _, r := range l.root.rules {
+		if !needed[r] && l.follow(r) == r {
+			add(r.mistakes, all)
+			for _, d := range r.Defs {
+				add(d.mistakes, all)
+			}
+		}
+	}
+	add(l.root.loose, all)
+	for _, s := range l.order {
+		for name, list := range s.misspelled {
+			if s == l.root || l.misled[s][name] {
+				add(list, all || l.misled[s][name])
+			}
+		}
+		errs = append(errs, s.unmatched...)
+	}
+	return errs
+}
+
+// warnCore warns about rules of the root document that replace core rules.
+func (g *Grammar) warnCore(root *scope) {
+	for _, r := range g.Rules {
+		if r.scope != root || r.Core || !isCore(r.Name) || r.Body == nil {
+			continue
+		}
+		if c := coreDefinition(r.Name); r.Body.String() != c.Body.String() {
 			does := "replaces"
-			if r.Defs[0] == c {
+			if r.Defs[0].Pos.File == coreName {
 				does = "adds to"
 			}
-			g.Warnings.warn(r.Defs[len(r.Defs)-1].Pos, "rule %q %s the core rule %s (RFC 5234 Appendix B.1)", r.Name, does, c.Name)
+			g.Warnings.warn(r.Defs[len(r.Defs)-1].Pos, "rule %q %s the core rule %s (RFC 5234 Appendix B.1)", r.Name, does, c.Name).Code = CodeCore
 		}
-	}
-	for _, d := range core {
-		if g.Lookup(d.Name) == nil {
-			g.addRule(&Rule{Name: d.Name, Defs: []*Definition{d}, Body: d.Body, Core: true})
-		}
-	}
-	return g
-}
-
-func (g *Grammar) addRule(r *Rule) {
-	g.Rules = append(g.Rules, r)
-	g.byName[fold(r.Name)] = r
-}
-
-// define adds one definition to the grammar. core is the core rule of that name, and base
-// the first definition of that name with "=" anywhere in the sources; each may be nil.
-func (g *Grammar) define(d, core, base *Definition, errs *ErrorList) {
-	r := g.Lookup(d.Name)
-	switch {
-	case !d.Incremental && r == nil:
-		g.addRule(&Rule{Name: d.Name, Defs: []*Definition{d}})
-	case r != nil && r.Defs[0] == d: // an earlier "=/" has already added it
-	case !d.Incremental:
-		errs.add(d.Pos, `rule %q is already defined at %s; "=/" would add alternatives to it`, d.Name, r.Pos())
-		r.Defs = append(r.Defs, d) // to report the mistakes in it
-	case r != nil:
-		r.Defs = append(r.Defs, d)
-	case core != nil:
-		g.addRule(&Rule{Name: core.Name, Defs: []*Definition{core, d}})
-	case base != nil:
-		errs.add(d.Pos, `"=/" adds to rule %q, which is defined only later, at %s`, d.Name, base.Pos)
-		g.addRule(&Rule{Name: base.Name, Defs: []*Definition{base, d}})
-	default:
-		errs.add(d.Pos, `"=/" adds to rule %q, which is not defined: its first definition must have "="`, d.Name)
-		// From here on the name is known, so that this mistake is reported once.
-		g.addRule(&Rule{Name: d.Name, Defs: []*Definition{d}})
 	}
 }
 
-// alternatives returns the bodies of the definitions as one alternation (RFC 5234 §3.3), or
-// nil if one of them did not parse.
-func alternatives(defs []*Definition) *Node {
-	n := &Node{Op: OpAlternation, Pos: defs[0].Pos}
-	for _, d := range defs {
-		switch {
-		case d.Body == nil:
-			return nil
-		case d.Body.Op == OpAlternation:
-			n.Subs = append(n.Subs, d.Body.Subs...)
-		default:
-			n.Subs = append(n.Subs, d.Body)
-		}
-	}
-	if len(defs) == 1 {
-		return defs[0].Body
-	}
-	return single(n)
-}
+// decimal returns n in decimal digits.
+func decimal(n int) string { return strconv.Itoa(n) }

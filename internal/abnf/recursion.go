@@ -70,10 +70,10 @@ func (c *Cycle) classify(refs []reference, errs *ErrorList) {
 	switch {
 	case inner != nil:
 		errs.add(inner.node.Pos, "rule %q embeds itself, which an automaton cannot match in general: %s; the references of a cycle must all be at the right end of their rules, or all at the left end",
-			inner.from.Name, c.path(inner))
+			inner.from.Name, c.path(inner)).Code = CodeRecursion
 	case left != nil && right != nil:
 		errs.add(left.node.Pos, "rule %q embeds itself, which an automaton cannot match in general: %s is on the left and %s on the right; the references of a cycle must all be on the same side",
-			left.from.Name, c.path(left), c.path(right))
+			left.from.Name, c.path(left), c.path(right)).Code = CodeRecursion
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/byteset"
 	"github.com/std66/std66/internal/limit"
 )
@@ -120,4 +121,22 @@ func (c *comparer) text(i int) string {
 	}
 	slices.Reverse(s)
 	return string(s)
+}
+
+// Same reports whether two rules of a grammar match the same strings. Rules that are too large
+// for the budget do not count as the same. A nil budget has the default limits.
+func Same(g *abnf.Grammar, a, b *abnf.Rule, budget *limit.Budget) bool {
+	budget = limit.OrDefault(budget)
+	held := budget.Held()
+	defer func() { budget.ReleaseTo(held, 0) }()
+	first, err := Compile(g, a, budget)
+	if err != nil {
+		return false
+	}
+	second, err := Compile(g, b, budget)
+	if err != nil {
+		return false
+	}
+	c, err := Compare(first, second, budget)
+	return err == nil && !c.InA && !c.InB
 }

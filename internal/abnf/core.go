@@ -1,0 +1,63 @@
+package abnf
+
+import "github.com/std66/std66/grammar"
+
+// coreName is the file name in the positions of core rules.
+const coreName = "RFC 5234 Appendix B.1"
+
+// coreDefinition returns a new definition of the core rule with the given name, or nil.
+func coreDefinition(name string) *Definition {
+	for _, d := range coreList() {
+		if fold(d.Name) == fold(name) {
+			return d
+		}
+	}
+	return nil
+}
+
+// isCore reports whether a core rule has the given name.
+func isCore(name string) bool {
+	switch fold(name) {
+	case "alpha", "bit", "char", "cr", "crlf", "ctl", "digit", "dquote", "hexdig", "htab", "lf", "lwsp", "octet", "sp", "vchar", "wsp":
+		return true
+	}
+	return false
+}
+
+// coreList returns new definitions of the core rules, in the order of the appendix.
+func coreList() []*Definition {
+	return parseSource(Source{Name: coreName, Text: grammar.RFC5234Core}, nil, nil)
+}
+
+// newCore returns a scope of the core rules only.
+func newCore() *scope {
+	s := &scope{doc: &Document{Name: coreName}, byName: map[string]*Rule{}}
+	for _, d := range coreList() {
+		d.scope = s
+		s.add(&Rule{Name: d.Name, Defs: []*Definition{d}, Body: d.Body, Core: true})
+	}
+	return s
+}
+
+// adaptCore adds a copy of each core rule that refers to a rule of the document, directly or
+// indirectly: if a document defines DIGIT, its HEXDIG has these digits.
+func (s *scope) adaptCore() {
+	s.core = map[string]*Rule{}
+	list := coreList()
+	for changed := true; changed; {
+		changed = false
+		for _, d := range list {
+			name := fold(d.Name)
+			if s.byName[name] != nil || s.core[name] != nil {
+				continue
+			}
+			d.Body.walk(func(n *Node) {
+				if n.Op == OpRef && s.core[name] == nil && (s.byName[fold(n.Name)] != nil || s.core[fold(n.Name)] != nil) {
+					d.scope = s
+					s.core[name] = &Rule{Name: d.Name, Defs: []*Definition{d}, Body: d.Body, Core: true, scope: s}
+					changed = true
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,132 @@
+package abnf
+
+import "slices"
+
+// grammar returns the rules that are needed as one grammar: the root document's rules, then
+// imported ones, then the core rules.
+func (l *linker) grammar(roots []*Rule) *Grammar {
+	needed := closure(roots)
+	g := &Grammar{Encoding: l.Encoding, byName: map[string]*Rule{}}
+	listed := map[*Rule]bool{}
+	add := func(r *Rule) {
+		if !listed[r] && needed[r] {
+			listed[r] = true
+			g.Rules = append(g.Rules, r)
+		}
+	}
+	for _, r := range l.root.rules {
+		if r = l.follow(r); !r.Core {
+			r.Public = true
+			add(r)
+		}
+	}
+	for _, r := range roots {
+		r.Public = true
+	}
+	for _, s := range l.order {
+		for _, r := range s.rules {
+			add(r)
+		}
+	}
+	for _, r := range l.core.rules {
+		if own := l.root.core[fold(r.Name)]; own != nil {
+			r = own
+		}
+		add(r)
+	}
+	for _, s := range l.order {
+		for _, r := range l.core.rules {
+			if own := s.core[fold(r.Name)]; own != nil {
+				add(own)
+			}
+		}
+	}
+	l.name(g)
+	return g
+}
+
+// closure returns roots and the rules that they need.
+func closure(roots []*Rule) map[*Rule]bool {
+	needed := map[*Rule]bool{}
+	for open := slices.Clone(roots); len(open) > 0; {
+		r := open[len(open)-1]
+		open = open[:len(open)-1]
+		if !needed[r] {
+			needed[r] = true
+			open = append(open, r.References()...)
+		}
+	}
+	return needed
+}
+
+// name gives each rule a name of its own in the grammar. The root document's rules and the
+// core rules keep theirs. An imported rule whose name is taken gets the name of its document
+// as a prefix: RFC5322-comment.
+func (l *linker) name(g *Grammar) {
+	taken := map[string]bool{}
+	own := func(r *Rule) bool { return r.scope == l.root || r.scope == l.core }
+	for _, r := range g.Rules {
+		if own(r) {
+			taken[fold(r.Name)] = true
+		}
+	}
+	for _, r := range l.core.rules {
+		taken[fold(r.Name)] = true
+	}
+	for _, r := range g.Rules {
+		if !own(r) {
+			if !r.Core {
+				r.Imported = r.scope.doc.Name
+			}
+			if taken[fold(r.Name)] {
+				r.Name = uniqueName(rulePrefix(r.scope.doc.Name)+"-"+r.Name, taken)
+			}
+			taken[fold(r.Name)] = true
+		}
+		g.byName[fold(r.Name)] = r
+	}
+	// Names of the root document that mean a rule of another document.
+	for _, r := range l.root.rules {
+		if target := l.follow(r); g.byName[fold(r.Name)] == nil && slices.Contains(g.Rules, target) {
+			g.byName[fold(r.Name)] = target
+		}
+	}
+}
+
+// uniqueName returns name, or the first of name-2, name-3, ... that is not taken.
+func uniqueName(name string, taken map[string]bool) string {
+	u := name
+	for n := 2; taken[fold(u)]; n++ {
+		u = name + "-" + decimal(n)
+	}
+	return u
+}
+
+// mergeCore replaces each imported rule that defines a core rule again, with the same
+// meaning, by the core rule.
+func (l *linker) mergeCore() {
+	instead := map[*Rule]*Rule{}
+	for r := range l.reached {
+		if core := l.core.byName[fold(r.Name)]; core != nil && core != r && r.scope != l.root && l.same(r, core) {
+			instead[r] = core
+		}
+	}
+	if len(instead) == 0 {
+		return
+	}
+	for r := range l.reached {
+		for _, d := range r.Defs {
+			if d.Body != nil {
+				d.Body.walk(func(n *Node) {
+					if core := instead[n.Rule]; core != nil {
+						n.Rule = core
+					}
+				})
+			}
+		}
+	}
+	for _, core := range instead {
+		l.reach(core)
+	}
+	l.resolveAll()
+}
