@@ -258,8 +258,8 @@ func TestOrigins(t *testing.T) {
 	}
 }
 
-// TestLookup looks rules up by the names in Reader.Roots.
-func TestLookup(t *testing.T) {
+// TestLookupOfImports looks rules up by the names in Reader.Roots.
+func TestLookupOfImports(t *testing.T) {
 	lib := library{"rfc1": "a = \"x\"\nb = \"y\"", "rfc2": "c = \"z\""}
 	r := lib.reader()
 	r.Roots = []string{"rfc1-a", "RFC2-C", "b", "d", "RFC3-a", "RFC1-d", "a-b"}
