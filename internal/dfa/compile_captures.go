@@ -66,6 +66,23 @@ func (p captured) check(g *abnf.Grammar) error {
 	return nil
 }
 
+// checkList returns an error if the occurrences of captures do not form a list: if they can lie
+// inside another occurrence of the same capture, or only match empty text, which the NFA does not
+// repeat.
+func (p captured) checkList(g *abnf.Grammar) error {
+	for _, c := range p.captures {
+		for _, part := range c.Parts {
+			if part.Rule.Cycle != nil {
+				return &abnf.Error{Pos: part.Rule.Pos(), Msg: fmt.Sprintf("rule %q is recursive, so its occurrences are no list", part.Rule.Name)}
+			}
+			if !part.Rule.Body.HoldsText() {
+				return &abnf.Error{Pos: part.Rule.Pos(), Msg: fmt.Sprintf("rule %q only matches empty text, so its occurrences are no list", part.Rule.Name)}
+			}
+		}
+	}
+	return p.check(g)
+}
+
 // canCapture reports whether r can be captured if it belongs to the cycle or the cycle refers to
 // it. A rule that refers to itself at its end has only one end, because nothing follows the
 // reference. A capture restricted to references from outside the cycle contains all inner uses.

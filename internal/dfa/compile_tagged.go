@@ -63,6 +63,8 @@ type thread struct {
 	state  int32
 	tags   []tagValue // by tag
 	inside []int32    // the iterations entered without consuming anything since
+	events []event    // the tags that it passed, in order, unless they are in tags; see compile_events.go
+	parent int32      // the thread before the last byte, in a path machine
 }
 
 // taggedStates returns the machine of an NFA with captures. Its states are lists of threads.
@@ -202,7 +204,7 @@ func (t *tagger) closure(from []thread) []thread {
 			t.seen[th.state] = t.round
 			threads = append(threads, t.withoutDead(th))
 		}
-		th, ok := th.pass(state.Mark)
+		th, ok := t.pass(th, state.Mark)
 		if !ok {
 			continue
 		}
@@ -232,10 +234,14 @@ func (t *tagger) visited(th thread, inside map[string]bool) bool {
 
 // pass returns the thread after a mark, and reports whether it may continue. It may not end or
 // restart an iteration that must consume something before the iteration has done so.
-func (th thread) pass(m nfa.Mark) (thread, bool) {
+func (t *tagger) pass(th thread, m nfa.Mark) (thread, bool) {
 	switch m.Kind {
 	case nfa.Opens, nfa.Closes:
 		tag, _ := tagOf(m)
+		if t.tags == 0 {
+			th.events = append(slices.Clip(th.events), event{tag, tagValue{kind: pending}})
+			break
+		}
 		th.tags = slices.Clone(th.tags)
 		th.tags[tag] = tagValue{kind: pending}
 	case nfa.Enters:

@@ -23,6 +23,10 @@ type Machine struct {
 	Registers []Register
 	Ops       [][]Op
 
+	// Events are lists parallel to Ops: what the machine reports before these operations. They
+	// are nil for machines without events. See compile_events.go.
+	Events [][]Event
+
 	// Deferred are the captures that are derived from the registers of other captures. See
 	// compile_deferred.go.
 	Deferred []Deferral

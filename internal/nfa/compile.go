@@ -198,7 +198,7 @@ func (c *compiler) captured(r *abnf.Rule, ctx context, next int32) int32 {
 	} else {
 		start = c.rule(r, ctx, next)
 	}
-	for i := range c.captures {
+	for i := range slices.Backward(c.captures) { // the first capture is the outermost one
 		if c.captures[i].Takes(r, ctx.rule) {
 			start = c.mark(Opens, int32(i), ctx, start)
 		}

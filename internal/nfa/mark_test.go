@@ -47,8 +47,8 @@ start 6, accept 0
 2: closes 1 -> 1
 3: -> 4 2
 4: %x58 / %x78 -> 3 ("x")
-5: opens 0 -> 4
-6: opens 1 -> 5
+5: opens 1 -> 4
+6: opens 0 -> 5
 `},
 		{"each copy of a rule has its own marks", `r = 2s`, "r=s", nil, `
 start 8, accept 0

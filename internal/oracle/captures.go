@@ -3,6 +3,7 @@ package oracle
 import (
 	"fmt"
 	"math/big"
+	"slices"
 
 	"github.com/std66/std66/internal/abnf"
 )
@@ -27,21 +28,40 @@ type Span struct{ Start, End int }
 // Captures returns the captures in the first parse of s as r, and whether s matches r. If
 // a capture matches several times, the result is the occurrence that begins last.
 func (o *Oracle) Captures(r *abnf.Rule, s string, captures []abnf.Capture) ([]Span, bool) {
-	p := &parser{captures: captures, spans: make([]Span, len(captures))}
+	p, ok := o.parse(r, s, captures)
+	return p.spans, ok
+}
+
+// Event is the start or the end of an occurrence of a capture.
+type Event struct {
+	Capture int
+	End     bool
+	Offset  int
+}
+
+// Events returns the starts and the ends of all occurrences of captures in the first parse of s
+// as r, in order, and whether s matches r. At one place, the first capture begins first and ends
+// last.
+func (o *Oracle) Events(r *abnf.Rule, s string, captures []abnf.Capture) ([]Event, bool) {
+	p, ok := o.parse(r, s, captures)
+	return p.events, ok
+}
+
+// parse finds the first parse of s as r.
+func (o *Oracle) parse(r *abnf.Rule, s string, captures []abnf.Capture) (*parser, bool) {
+	p := &parser{captures: captures}
 	p.m = &run{encoding: o.encoding, s: s, memo: map[key]*entry{}, again: true}
 	for p.m.again {
 		p.m.again = false
 		p.m.round++
 		p.m.ends(r.Body, 0)
 	}
-	for i := range p.spans {
-		p.spans[i] = Span{-1, -1}
-	}
 	if p.m.ends(r.Body, 0).Bit(len(s)) == 0 {
-		return nil, false
+		return p, false
 	}
+	p.spans = slices.Repeat([]Span{{-1, -1}}, len(captures))
 	p.rule(r, nil, 0, only(len(s)))
-	return p.spans, true
+	return p, true
 }
 
 // parser finds the first parse of one string.
@@ -49,6 +69,7 @@ type parser struct {
 	m        *run // after its last round, when all sets are complete
 	captures []abnf.Capture
 	spans    []Span
+	events   []Event
 	rules    []*abnf.Rule // the rules around the current node, innermost last
 }
 
@@ -57,14 +78,16 @@ func (p *parser) rule(r, parent *abnf.Rule, pos int, ends *big.Int) int {
 	for i := range p.captures {
 		if p.captures[i].Takes(r, parent) {
 			p.spans[i] = Span{pos, -1}
+			p.events = append(p.events, Event{i, false, pos})
 		}
 	}
 	p.rules = append(p.rules, r)
 	end := p.first(r.Body, pos, ends)
 	p.rules = p.rules[:len(p.rules)-1]
-	for i := range p.captures {
+	for i := range slices.Backward(p.captures) {
 		if p.captures[i].Takes(r, parent) {
 			p.spans[i].End = end
+			p.events = append(p.events, Event{i, true, end})
 		}
 	}
 	return end
