@@ -165,7 +165,7 @@ func eventTests(t *testing.T) (tests [][2]string) {
 		{grammar.RFC3986, "URI-reference=" + allOfURI},
 		{listGrammar, "cookies=cookie,name,value"},
 		{listGrammar, "elements=element,text"},
-		{listGrammar, "undecided=item:x-item|y-item"},
+		{listGrammar, "undecided=x-item,y-item"},
 		{listGrammar, "params=param,token,quoted"},
 	}
 	for line := range strings.Lines(string(hard)) {
