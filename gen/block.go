@@ -53,7 +53,7 @@ func (p *program) newTables(lines int) *tables.Tables {
 			parsers = append(parsers, parser.Machine)
 		}
 	}
-	t := tables.New(p.machines.rules, p.machines.joint, parsers, func(part *tables.Part) bool {
+	t := tables.New(p.machines.rules, p.machines.joint, parsers, nil, func(part *tables.Part) bool {
 		return rowLines(part) <= lines && edgeLines(part) <= lines
 	})
 	n := 0

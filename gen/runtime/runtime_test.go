@@ -88,7 +88,7 @@ func TestMachines(t *testing.T) {
 			automata, plain = append(automata, calling), append(plain, whole)
 		}
 		for _, rows := range []int{1, 1 << 30} {
-			m := machineOf(tables.New(automata, dfa.Join(automata), nil, func(p *tables.Part) bool { return len(p.Rows) <= rows+1 }), len(automata))
+			m := machineOf(tables.New(automata, dfa.Join(automata), nil, nil, func(p *tables.Part) bool { return len(p.Rows) <= rows+1 }), len(automata))
 			if len(m.parts) > 1 != (rows == 1) {
 				t.Fatalf("parts of %d rows: %d", rows, len(m.parts))
 			}

@@ -7,10 +7,14 @@ import (
 	"github.com/std66/std66/internal/similar"
 )
 
-// Capture is a named part of a rule's matches: the text that any of its Parts matches.
+// Capture is a named part of a rule's matches: the text that any of its Parts matches. If it
+// occurs several times, a list has all occurrences, and any other capture the last one.
 type Capture struct {
 	Name  string
 	Parts []CapturePart
+
+	List   bool
+	Fields []Capture // of a list: captures in each of its elements
 }
 
 // CapturePart is a rule whose matches belong to a capture: at every reference to it, or
@@ -33,10 +37,13 @@ func (c *Capture) Takes(r, parent *Rule) bool {
 // ParseCaptures parses the captures of a rule:
 //
 //	captures = rulename "=" capture *( "," capture )
-//	capture  = [ name ":" ] part *( "|" part )
+//	capture  = parts / name [ "[]" ] ":" parts / rulename "[]" / list "." name ":" parts
+//	parts    = part *( "|" part )
 //	part     = [ rulename "." ] rulename   ; a parent, and a rule that it refers to
 //
-// A capture of a single rule needs no name. Its default name is the rule's name.
+// A capture of a single rule needs no name. Its default name is the rule's name. The brackets
+// make a list of all occurrences. A capture whose name begins with the name of an earlier list
+// is a field of its elements: pair[]:cookie-pair,pair.value:cookie-value.
 func ParseCaptures(g *Grammar, text string) (root *Rule, captures []Capture, err error) {
 	name, list, ok := strings.Cut(text, "=")
 	if !ok {
@@ -46,18 +53,64 @@ func ParseCaptures(g *Grammar, text string) (root *Rule, captures []Capture, err
 		return nil, nil, err
 	}
 	for text := range strings.SplitSeq(list, ",") {
+		of, text, err := splitList(captures, text)
+		if err != nil {
+			return nil, nil, err
+		}
+		to := &captures
+		if of != nil {
+			to = &of.Fields
+		}
 		c, err := parseCapture(g, text)
 		if err != nil {
 			return nil, nil, err
 		}
-		for _, other := range captures {
+		if of != nil {
+			if c.List {
+				return nil, nil, fmt.Errorf("%q: a field of a list cannot be a list", text)
+			}
+			if !of.contains(c) {
+				return nil, nil, fmt.Errorf("%q: %s does not occur in the list's elements", text, c.Parts[0].Rule.Name)
+			}
+		}
+		for _, other := range *to {
 			if fold(other.Name) == fold(c.Name) {
 				return nil, nil, fmt.Errorf("two captures have the name %q", c.Name)
 			}
 		}
-		captures = append(captures, c)
+		*to = append(*to, c)
 	}
 	return root, captures, nil
+}
+
+// splitList returns the list that the text of a field names, and the rest of the text.
+func splitList(captures []Capture, text string) (*Capture, string, error) {
+	name, _, named := strings.Cut(text, ":")
+	list, _, nested := strings.Cut(name, ".")
+	if !named || !nested {
+		return nil, text, nil
+	}
+	for i := range captures {
+		if captures[i].List && fold(captures[i].Name) == fold(list) {
+			return &captures[i], text[len(list)+1:], nil
+		}
+	}
+	return nil, "", fmt.Errorf("%q: there is no list %q before this field", text, list)
+}
+
+// contains reports whether an occurrence of c can contain one of each part of field.
+func (c *Capture) contains(field Capture) bool {
+	var rules []*Rule
+	for _, p := range c.Parts {
+		rules = append(rules, p.Rule)
+	}
+	inside := closure(rules)
+	for _, p := range field.Parts {
+		if !inside[p.Rule] || p.Parent != nil && !inside[p.Parent] {
+			return false
+		}
+	}
+	return true
 }
 
 // ParserSpec is the specification of one parser in a file, in the syntax of
@@ -95,10 +148,13 @@ func SplitParserSpecs(s Source) []ParserSpec {
 // parseCapture reads one capture.
 func parseCapture(g *Grammar, text string) (Capture, error) {
 	name, parts, named := strings.Cut(text, ":")
-	if !named {
-		name, parts = "", text
+	c := Capture{}
+	if named {
+		name, c.List = strings.CutSuffix(name, "[]")
+	} else {
+		parts, c.List = strings.CutSuffix(text, "[]")
 	}
-	c := Capture{Name: name}
+	c.Name = name
 	for part := range strings.SplitSeq(parts, "|") {
 		p, err := parsePart(g, part)
 		if err != nil {

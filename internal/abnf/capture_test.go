@@ -27,6 +27,12 @@ func spellCaptures(captures []Capture) string {
 			}
 		}
 		list[i] = c.Name + ":" + strings.Join(parts, "|")
+		if c.List {
+			list[i] = c.Name + "[]:" + strings.Join(parts, "|")
+		}
+		if len(c.Fields) > 0 {
+			list[i] += "," + c.Name + "." + strings.ReplaceAll(spellCaptures(c.Fields), ",", ","+c.Name+".")
+		}
 	}
 	return strings.Join(list, ",")
 }
@@ -50,6 +56,11 @@ func TestParseCaptures(t *testing.T) {
 		{"uri=uri", "uri=uri:uri", "the root"},
 		{"uri=alpha,digit", "uri=ALPHA:ALPHA,DIGIT:DIGIT", "used and unused core rules"},
 		{"query=query.scheme", "query=scheme:query.scheme", "parent with a reference repeated zero times"},
+		{"uri=segment[]", "uri=segment[]:segment", "list with the default name"},
+		{"uri=all[]:segment|query,scheme", "uri=all[]:segment|query,scheme:scheme", "list of several rules"},
+		{"uri=query.segment[]", "uri=segment[]:query.segment", "list with a parent"},
+		{"uri=p[]:path,P.segment:segment,q:query,p.a:alpha", "uri=p[]:Path,p.segment:segment,p.a:ALPHA,q:query", "list with fields"},
+		{"uri=p[]:path,p.p:segment,q[]:query,q.p:segment", "uri=p[]:Path,p.p:segment,q[]:query,q.p:segment", "fields of two lists with one name"},
 		{"digit=DIGIT", "DIGIT=DIGIT:DIGIT", "core rule as the root"},
 	}
 	g := read(t, Auto, capturing)
@@ -120,6 +131,17 @@ func TestParseCapturesErrors(t *testing.T) {
 		{"uri=scheme,query,SCHEME", `two captures have the name "scheme"`, "equal captures in different case"},
 		{"uri=s:scheme,S:query", `two captures have the name "S"`, "given names that differ only in case"},
 		{"uri=scheme,scheme:query", `two captures have the name "scheme"`, "given name equal to a default name"},
+		{"uri=p.s:segment,p[]:path", `"p.s:segment": there is no list "p" before this field`, "field before its list"},
+		{"uri=p:path,p.s:segment", `"p.s:segment": there is no list "p" before this field`, "field of a capture that is no list"},
+		{"uri=p[]:path,p.s[]:segment", `"s[]:segment": a field of a list cannot be a list`, "list in a list"},
+		{"uri=p[]:path,p.s:segment,P.S:alpha", `two captures have the name "S"`, "fields that differ only in case"},
+		{"uri=p[]:path,p.s:query", `"s:query": query does not occur in the list's elements`, "field outside of the elements"},
+		{"uri=p[]:path,p.:segment", `":segment"` + name, "field without a name"},
+		{"uri=p[]:path,p.s.t:segment", `"s.t:segment"` + name, "field of a field"},
+		{"uri=[]:path", `"[]:path"` + name, "list without a name"},
+		{"uri=p[][]:path", `"p[][]:path"` + name, "brackets twice"},
+		{"uri=p:path[]", `the grammar has no rule "path[]"; did you mean Path?`, "brackets after the rule"},
+		{"uri=path|query[]", `"path|query[]": a capture of several rules needs a name, as in path:path|query[]`, "brackets after several rules"},
 		{"uri=query.segment,path.segment", `two captures have the name "segment"`, "one rule with two parents"},
 	}
 	g := read(t, Auto, capturing)

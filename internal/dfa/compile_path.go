@@ -1,10 +1,12 @@
 package dfa
 
 import (
+	"errors"
 	"slices"
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/limit"
+	"github.com/std66/std66/internal/nfa"
 )
 
 // A path machine finds the events of captures in two passes over a string. It needs a buffer with
@@ -45,6 +47,35 @@ func (p *Path) Next(state int32, class int) int32 {
 // Parent returns the index in Parents of the list of the transition from state by a class.
 func (p *Path) Parent(state int32, class int) int32 {
 	return p.parents[int(state)*len(p.Classes.Sets)+class]
+}
+
+// A List is the automaton of a rule for a capture that repeats: a machine with events, or else a
+// path machine.
+type List struct {
+	Machine *Machine // nil if Path is not
+	Path    *Path
+}
+
+// Classes returns the classes of bytes.
+func (l List) Classes() Classes {
+	if l.Path != nil {
+		return l.Path.Classes
+	}
+	return l.Machine.Classes
+}
+
+// CompileList returns the automaton of rule r for the occurrences of captures. It is a path machine
+// only if later input can decide where any number of captures begin or end, or if a machine with
+// events is too large for the budget's limit of states. The error is as in [CompileTagged].
+func CompileList(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, captures []abnf.Capture) (List, error) {
+	m, err := CompileEvents(g, r, b, captures)
+	var delay *DelayError
+	var large *nfa.LimitError
+	if errors.As(err, &delay) || errors.As(err, &large) && large.Resource == limit.States {
+		p, err := CompilePath(g, r, b, captures)
+		return List{Path: p}, err
+	}
+	return List{Machine: m}, err
 }
 
 // CompilePath returns the path machine of rule r for captures. The error is as in

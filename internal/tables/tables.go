@@ -21,6 +21,7 @@ type Tables struct {
 	Words   [][]string // the distinct lists of expected words; lists with the end of the input first
 	Ends    int        // the number of lists with the end of the input
 	Parsers []*Table
+	Lists   []*List
 
 	starts []int32        // by rule
 	rules  []*dfa.Machine // by rule, to number callees
@@ -55,6 +56,9 @@ type Edge struct {
 	Callee int    // the number of a rule, or -1
 	Read   int    // the number of bytes read before the call
 	After  []Copy // after the call
+
+	Events  []Event // of a list: reported before the copies
+	Parents []int   // of a list with a path: by thread after the byte, the thread before it
 }
 
 // Place is a state in a table: a part, and the offset of a row in it.
@@ -66,12 +70,15 @@ type Copy struct{ To, From int }
 // dead is the number of the dead state.
 const dead = 0
 
-// New lays out the joint automaton of rules, and the parsers, which may call the rules. It divides
-// each table until fits accepts every part. If fits is nil, each table is one part.
-func New(rules []*dfa.Machine, joint *dfa.Joint, parsers []*dfa.Machine, fits func(*Part) bool) *Tables {
+// New lays out the joint automaton of rules, the parsers, which may call the rules, and the lists.
+// It divides each table until fits accepts every part. If fits is nil, each table is one part.
+func New(rules []*dfa.Machine, joint *dfa.Joint, parsers []*dfa.Machine, lists []dfa.List, fits func(*Part) bool) *Tables {
 	t := &Tables{Classes: joint.Classes, starts: joint.Starts, rules: rules}
 	for _, p := range parsers {
 		t.Classes = t.Classes.Refine(p.Classes)
+	}
+	for _, l := range lists {
+		t.Classes = t.Classes.Refine(l.Classes())
 	}
 	t.listWords(joint.Machine)
 	index := map[string]int{}
@@ -89,6 +96,9 @@ func New(rules []*dfa.Machine, joint *dfa.Joint, parsers []*dfa.Machine, fits fu
 		p.divide(fits, t.Classes, rowSource{next: p.nextOrEdge, last: p.lastEdge})
 		t.Parsers = append(t.Parsers, p.Table)
 	}
+	for _, l := range lists {
+		t.Lists = append(t.Lists, t.newList(l, fits))
+	}
 	return t
 }
 
@@ -98,7 +108,12 @@ func (t *Tables) Start(rule int) Place { return t.Rules.place(t.starts[rule]) }
 // Largest returns the largest number in any table.
 func (t *Tables) Largest() int {
 	n := len(t.Words)
-	for _, table := range append([]*Table{t.Rules}, t.Parsers...) {
+	all := append([]*Table{t.Rules}, t.Parsers...)
+	for _, l := range t.Lists {
+		all = append(all, l.Table)
+		n = max(n, len(l.Ends))
+	}
+	for _, table := range all {
 		for _, part := range table.Parts {
 			n = max(n, len(part.Rows)*table.Columns+len(part.Edges))
 		}

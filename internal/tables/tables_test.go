@@ -35,7 +35,7 @@ func layOut(t *testing.T, text, spec string, callee int, fits func(*Part) bool) 
 		}
 	}
 	if spec == "" {
-		return New(automata, dfa.Join(automata), nil, fits), automata, nil
+		return New(automata, dfa.Join(automata), nil, nil, fits), automata, nil
 	}
 	root, captures, err := abnf.ParseCaptures(g, spec)
 	if err != nil {
@@ -45,7 +45,7 @@ func layOut(t *testing.T, text, spec string, callee int, fits func(*Part) bool) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(automata, dfa.Join(automata), []*dfa.Machine{tagged}, fits), automata, tagged
+	return New(automata, dfa.Join(automata), []*dfa.Machine{tagged}, nil, fits), automata, tagged
 }
 
 // plain returns the plain automaton under a machine without calls.
