@@ -146,7 +146,7 @@ func (p *zPath) step(m *zMachine, at zState, b byte) (zState, *zPathEdge) {
 	return edge.next, edge
 }
 
-// end returns what is known about a state.
+// end returns the entry of ends for a state.
 func (p *zPath) end(m *zMachine, at zState) *zPathEnd {
 	return &p.ends[p.parts[at.part()].rows[at.row()+m.columns-1]]
 }

@@ -18,8 +18,8 @@ import (
 // some of the threads.
 //
 // An example is "a ,b" with the elements of a list around commas. After "a", the element ends at
-// the space if a comma follows, and continues if a letter does. The thread in which it ended has
-// that event. Then "," ends the other thread, and the event is reported.
+// the space if a comma follows, and continues if a letter does. One thread has passed
+// the end and has that event. Then "," ends the other thread, and the event is reported.
 //
 // If threads can disagree without bound, no machine exists: in "x;x;x;" the elements may depend on
 // the last byte. Then a path machine finds them with a buffer; see compile_path.go.
@@ -138,8 +138,8 @@ func (e *emitter) number(threads []thread, from origin) (state, label int32) {
 	return i, e.labels.number(reported, ops)
 }
 
-// report removes the events with which all threads begin, and returns them. Events whose offset
-// is pending are left for the next transition.
+// report removes the common prefix of all threads' events, and returns it. Events whose offset is
+// pending are left for the next transition.
 func (e *emitter) report(threads []thread) []Event {
 	common := threads[0].events
 	for _, th := range threads {
@@ -240,7 +240,7 @@ type eventLists struct {
 	index  map[string]int32
 }
 
-// newEventLists returns a numbering in which 0 is the pair of empty lists.
+// newEventLists returns a numbering. The pair of empty lists has the number 0.
 func newEventLists() *eventLists {
 	l := &eventLists{index: map[string]int32{}}
 	l.number(nil, nil)
