@@ -21,7 +21,7 @@ func header(f grammar.File) (lines []string, text string) {
 }
 
 // sectionList matches the sections in a header.
-var sectionList = regexp.MustCompile(`^; (?:RFC \d+, )?(Appendix [A-Z](?:\.\d+)*|Section \d[\d.]*\d|Section \d+|Sections [\d., and]*\d)\.(?: |$)`)
+var sectionList = regexp.MustCompile(`^; (?:RFC \d+, )?((?:Sections?|Appendix) .*)\.$`)
 
 // sectionNumber matches a section in a sectionList.
 var sectionNumber = regexp.MustCompile(`[A-Z](?:\.\d+)*$|\d+(?:\.\d+)*`)
