@@ -24,6 +24,7 @@ type linker struct {
 	choices   []choice
 	following map[*Rule]bool // aliases that are being followed
 	misled    map[*scope]map[string]bool
+	prefixes  map[string]*Rule // imported rules by the prefixed names that Roots has for them
 	undefined int
 }
 
@@ -36,7 +37,7 @@ type choice struct {
 func newLinker(r Reader) *linker {
 	return &linker{
 		Reader: r, core: newCore(), scopes: map[string]*scope{}, absent: map[string]error{}, files: []string{coreName}, amending: map[string]bool{},
-		reached: map[*Rule]bool{}, why: map[*Node]*Error{}, following: map[*Rule]bool{}, misled: map[*scope]map[string]bool{},
+		reached: map[*Rule]bool{}, why: map[*Node]*Error{}, following: map[*Rule]bool{}, misled: map[*scope]map[string]bool{}, prefixes: map[string]*Rule{},
 	}
 }
 
@@ -152,7 +153,7 @@ func (s *scope) extend(defs []*Definition, by *scope) {
 		}
 		r.Defs = append(r.Defs, d)
 		r.Body = alternatives(r.Defs)
-		if title := documentTitle(by.doc.Name); !slices.Contains(r.Amended, title) {
+		if title := DocumentTitle(by.doc.Name); !slices.Contains(r.Amended, title) {
 			r.Amended = append(r.Amended, title)
 		}
 	}

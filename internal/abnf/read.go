@@ -124,7 +124,11 @@ func (l *linker) roots() []*Rule {
 		}
 	}
 	for _, name := range l.Roots {
-		if r := l.named(nil, l.root, name); r != nil {
+		r := l.named(nil, l.root, name)
+		if r == nil {
+			r = l.prefixed(name)
+		}
+		if r != nil {
 			roots = append(roots, r)
 		}
 	}
