@@ -1,9 +1,6 @@
 package abnf
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // grammar returns the rules that are needed as one grammar: the root document's rules, then
 // imported ones, then the core rules.
@@ -88,30 +85,12 @@ func (l *linker) name(g *Grammar) {
 		}
 		g.byName[fold(r.Name)] = r
 	}
-	for name, r := range l.prefixes {
-		if g.byName[name] == nil {
-			g.byName[name] = r
-		}
-	}
 	// Names of the root document that mean a rule of another document.
 	for _, r := range l.root.rules {
 		if target := l.follow(r); g.byName[fold(r.Name)] == nil && slices.Contains(g.Rules, target) {
 			g.byName[fold(r.Name)] = target
 		}
 	}
-}
-
-// prefixed returns the imported rule that name means, as in RFC5322-comment, or nil. The
-// Grammar then has the rule under this name too.
-func (l *linker) prefixed(name string) *Rule {
-	for _, s := range l.order {
-		rest, ok := strings.CutPrefix(fold(name), fold(rulePrefix(s.doc.Name)+"-"))
-		if r := l.export(s, rest); ok && r != nil {
-			l.prefixes[fold(name)] = r
-			return r
-		}
-	}
-	return nil
 }
 
 // uniqueName returns name, or the first of name-2, name-3, ... that is not taken.

@@ -24,7 +24,6 @@ type linker struct {
 	choices   []choice
 	following map[*Rule]bool // aliases that are being followed
 	misled    map[*scope]map[string]bool
-	prefixes  map[string]*Rule // imported rules by the prefixed names that Roots has for them
 	undefined int
 }
 
@@ -37,7 +36,7 @@ type choice struct {
 func newLinker(r Reader) *linker {
 	return &linker{
 		Reader: r, core: newCore(), scopes: map[string]*scope{}, absent: map[string]error{}, files: []string{coreName}, amending: map[string]bool{},
-		reached: map[*Rule]bool{}, why: map[*Node]*Error{}, following: map[*Rule]bool{}, misled: map[*scope]map[string]bool{}, prefixes: map[string]*Rule{},
+		reached: map[*Rule]bool{}, why: map[*Node]*Error{}, following: map[*Rule]bool{}, misled: map[*scope]map[string]bool{},
 	}
 }
 

@@ -124,11 +124,7 @@ func (l *linker) roots() []*Rule {
 		}
 	}
 	for _, name := range l.Roots {
-		r := l.named(nil, l.root, name)
-		if r == nil {
-			r = l.prefixed(name)
-		}
-		if r != nil {
+		if r := l.named(nil, l.root, name); r != nil {
 			roots = append(roots, r)
 		}
 	}

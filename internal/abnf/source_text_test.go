@@ -1,7 +1,6 @@
 package abnf
 
 import (
-	"slices"
 	"strings"
 	"testing"
 )
@@ -71,43 +70,5 @@ func TestFiles(t *testing.T) {
 		} else if got := strings.Join(r.Files(), " "); got != test.want {
 			t.Errorf("%s: got %q, want %q", test.rule, got, test.want)
 		}
-	}
-}
-
-// TestPrefixedRoots reads rules by the prefixed names that imported rules have if their own names
-// are taken.
-func TestPrefixedRoots(t *testing.T) {
-	imports := []Document{{Name: "rfc1", Sources: []Source{{Name: "b.abnf", Text: "a = b\nb = \"x\"\n"}}}}
-	for _, test := range []struct {
-		name, want string // the rules of the grammar
-		roots      []string
-	}{
-		{"the only rule of its name", "a b", []string{"rfc1-A"}},
-		{"with the rule whose name it shares", "a RFC1-a b", []string{"a", "RFC1-a"}},
-		{"rules of the grammar with such names", "RFC1-c rfc1-b", []string{"RFC1-b", "rfc1-c"}},
-		{"a document without the rule", "", []string{"RFC1-x"}},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			g, err := Reader{Imports: imports, Roots: test.roots}.Read(
-				Source{Name: "a.abnf", Text: "a = \"y\"\nRFC1-c = \"c\"\nrfc1-b = \"z\"\nuse = <b, see RFC 1>\n"})
-			if err != nil {
-				t.Fatal(err)
-			}
-			var names []string
-			for _, r := range g.Rules {
-				names = append(names, r.Name)
-			}
-			if got := strings.Join(names, " "); got != test.want {
-				t.Errorf("got %s, want %s", got, test.want)
-			}
-			for _, name := range test.roots {
-				if r := g.Lookup(name); test.want != "" && (r == nil || !r.Public) {
-					t.Errorf("no rule %s", name)
-				}
-			}
-			if slices.Contains(test.roots, "rfc1-A") && g.Lookup("a").Imported != "rfc1" {
-				t.Error("not the imported rule")
-			}
-		})
 	}
 }
