@@ -15,6 +15,7 @@ import (
 type extractCommand struct {
 	positions bool
 	verbose   bool
+	sections  []string
 	limitFlags
 }
 
@@ -27,11 +28,18 @@ func newExtract() *cobra.Command {
 page breaks, headers, indentation and prose. It prints a blank line in place of other text
 between definitions. A FILE "-", or no FILE, is standard input.
 
+Lines such as "; [URI] = RFC 3986" at the start say which RFCs the citations in the
+definitions mean. If definitions refer to rules that the text does not define, the lines
+list all normative references. A line "; notation: rfc822" says that the text defines rules
+with ":=", as RFC 2045 does.
+
 RFCs often define a rule in a section and again in a collected grammar. Extract prints only
 one of the definitions. On standard error it lists the other omissions, with place and
 reason: definitions that differ, that are not connected to another rule, that are not ABNF
 or that are in the middle of a paragraph, and text that seems to continue a comment. With
 -v it also lists repeated definitions.
+
+With --section, only the definitions in that section and its subsections are extracted.
 
 With --positions each line begins with its place in the text, "file:line:column:". With
 --rfc, other commands read the text of an RFC directly. The places in their messages then
@@ -40,14 +48,21 @@ refer to the text, and they print the number of omitted definitions on standard 
 The exit code is 0, or 1 if the text has no definitions, or 2 on a usage or I/O error.`,
 		Example: `  abnf extract rfc3986.txt > uri.abnf
   abnf extract --positions rfc5322.txt
+  abnf extract --section 2 --section E.1 rfc8089.txt
   abnf lint --rfc rfc9110.txt`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: c.run,
 	}
 	c.limitFlags.register(cmd, false)
+	registerSections(cmd, &c.sections)
 	cmd.Flags().BoolVar(&c.positions, "positions", false, "begin each line with its place in the text")
 	cmd.Flags().BoolVarP(&c.verbose, "verbose", "v", false, "also list definitions that repeat another one")
 	return cmd
+}
+
+// registerSections adds the flag --section.
+func registerSections(cmd *cobra.Command, sections *[]string) {
+	cmd.Flags().StringArrayVar(sections, "section", nil, "extract only the section `NUMBER`, such as 2, 3.2.1 or \"Appendix A\" (repeatable)")
 }
 
 func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
@@ -62,11 +77,14 @@ func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
 	if !b.Hold(extract.Size(text.Text)) {
 		return tooLarge(text.Name, b)
 	}
-	g := extract.From(text.Name, text.Text)
+	g := extract.From(text.Name, text.Text, c.sections...)
+	if err := g.Err(); err != nil {
+		return err
+	}
 	var out []byte
 	for origin, line := range g.Lines() {
 		if c.positions && line != "" {
-			out = fmt.Appendf(out, "%s:%d:%d: ", text.Name, origin.Line, origin.Cut+1)
+			out = fmt.Appendf(out, "%s:%d:%d: ", text.Name, origin.Line, max(origin.Cut, 0)+1)
 		}
 		out = append(append(out, line...), '\n')
 	}
@@ -109,6 +127,8 @@ func whyLeftOut(l extract.LeftOut) string {
 		return this + "it is not ABNF"
 	case extract.InText:
 		return this + "it follows other text in the same column"
+	case extract.OtherNotation:
+		return this + "it is in another notation (\"::=\")"
 	}
 	return "this line is left out: it seems to continue the comment above"
 }
@@ -126,6 +146,7 @@ func leftOutSummary(list []extract.LeftOut) string {
 	}{
 		{extract.Repeated, "repeated"}, {extract.Differing, "differing"}, {extract.Unconnected, "unconnected"},
 		{extract.Unreadable, "not ABNF"}, {extract.InText, "in other text"},
+		{extract.OtherNotation, "in another notation"},
 	} {
 		if n := counts[p.reason]; n > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", n, p.words))

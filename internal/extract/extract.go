@@ -18,6 +18,8 @@ type Grammar struct {
 	// LeftOut lists the definitions that are ABNF, or may be, but are not in Source. It is
 	// in the order of the text.
 	LeftOut []LeftOut
+
+	err error // about sections
 }
 
 // LeftOut is a definition that is not in the grammar.
@@ -32,35 +34,46 @@ type LeftOut struct {
 type Reason uint8
 
 const (
-	Repeated    Reason = iota // the kept definition is the same
-	Differing                 // the kept definition is different
-	Unconnected               // it may not be ABNF, and is not connected to any
-	Unreadable                // it is not ABNF, but consists of ABNF tokens
-	InText                    // it is in the middle of a paragraph
-	Wrapped                   // it is the rest of a comment, not a definition
+	Repeated      Reason = iota // the kept definition is the same
+	Differing                   // the kept definition is different
+	Unconnected                 // it may not be ABNF, and is not connected to any
+	Unreadable                  // it is not ABNF, but consists of ABNF tokens
+	InText                      // it is in the middle of a paragraph
+	Wrapped                     // it is the rest of a comment, not a definition
+	OtherNotation               // it is in Backus-Naur form, with the sign "::="
 )
 
-var reasons = [...]string{Repeated: "repeated", Differing: "differing", Unconnected: "unconnected", Unreadable: "unreadable", InText: "in text", Wrapped: "wrapped"}
+var reasons = [...]string{OtherNotation: "other notation", Repeated: "repeated", Differing: "differing", Unconnected: "unconnected", Unreadable: "unreadable", InText: "in text", Wrapped: "wrapped"}
 
 // String returns a word or two for the reason, such as "repeated".
 func (r Reason) String() string { return reasons[r] }
 
-// From returns the ABNF of the text. name is the file name for positions.
-func From(name, text string) *Grammar {
+// From returns the ABNF of the text. name is the file name for positions. With sections,
+// only the definitions and comments in these sections and their subsections count. Each is a
+// number as in the text: "2", "3.2.1", "F", "A.1"; "Section 2" and "Appendix F" mean the
+// same.
+func From(name, text string, sections ...string) *Grammar {
 	lines := readLines(text)
-	pieces, missed := find(lines)
-	for _, p := range pieces {
+	f := find(lines)
+	for _, p := range f.pieces {
 		if !p.isComment {
 			judge(lines, p)
 		}
 	}
-	newLinker(pieces).link()
-	dropRepeats(pieces)
-	keepComments(pieces)
-	g := &Grammar{Source: assemble(name, lines, pieces)}
-	g.LeftOut = leftOut(name, lines, pieces, missed)
+	for _, colon := range []bool{false, true} {
+		newLinker(f.pieces, colon).link()
+	}
+	g := &Grammar{err: f.choose(name, sections)}
+	dropRepeats(f.pieces)
+	keepComments(f.pieces)
+	g.Source = assemble(name, lines, f.pieces)
+	g.LeftOut = leftOut(name, lines, f.pieces, f.missed)
 	return g
 }
+
+// Err returns an error if the text does not have one of the requested sections, or if a
+// section has no definitions. It has a line for each, and names sections with definitions.
+func (g *Grammar) Err() error { return g.err }
 
 // Lines returns the lines of the source, each with its position in the text. A blank line
 // that replaces other text has the position of the line after the previous definition.
@@ -121,24 +134,27 @@ func leftOut(name string, lines []line, pieces []*piece, missed []missed) []Left
 		if p.kept || p.isComment || p.verdict == unreadable && !p.elements {
 			continue
 		}
-		l := LeftOut{Name: startOf(lines[p.first].text).name, Pos: pos(name, lines[p.first]), Reason: Unconnected}
+		l := LeftOut{Name: nameOf(lines[p.first].text), Pos: pos(name, lines[p.first]), Reason: Unconnected}
 		kept := cmp.Or(p.instead, byName[p.name])
 		for kept != nil && kept.instead != nil {
 			kept = kept.instead
 		}
 		switch {
+		case kept != nil && p.signature == kept.signature:
+			l.Reason, l.Kept = Repeated, pos(name, lines[kept.first])
 		case p.verdict == unreadable:
 			l.Reason = Unreadable
 		case kept == nil:
-		case p.signature == kept.signature:
-			l.Reason, l.Kept = Repeated, pos(name, lines[kept.first])
 		default:
 			l.Reason, l.Kept = Differing, pos(name, lines[kept.first])
 		}
 		list = append(list, l)
 	}
 	for _, m := range missed {
-		l := LeftOut{Name: startOf(lines[m.line].text).name, Pos: pos(name, lines[m.line]), Reason: m.reason}
+		l := LeftOut{Pos: pos(name, lines[m.line]), Reason: m.reason}
+		if m.reason != Wrapped {
+			l.Name = nameOf(lines[m.line].text)
+		}
 		list = append(list, l)
 	}
 	slices.SortStableFunc(list, func(a, b LeftOut) int { return cmp.Compare(a.Pos.Line, b.Pos.Line) })

@@ -1,9 +1,6 @@
 package extract
 
-import (
-	"regexp"
-	"strings"
-)
+import "strings"
 
 // This file finds the lines of possible definitions, and comments.
 
@@ -13,6 +10,8 @@ type piece struct {
 	isComment  bool
 	name       string // of the rule, folded; empty if it is invalid
 	section    string // number of its section
+	variant    bool   // its section is an appendix that is not normative
+	colon      bool   // its sign is ":="
 	tight      bool   // the piece before ends on the line before
 	near       bool   // only blank lines separate it from the piece before
 
@@ -28,28 +27,28 @@ type piece struct {
 	instead *piece // the definition that is kept in place of this one
 }
 
-// heading matches the first line of a section, up to its number: 3.2, 25, Appendix A, A.1.
-// It captures the first part of the number.
-var heading = regexp.MustCompile(`^(?:(?i:appendix) +([A-Z]\b)|([A-Z]\.)|([0-9]+)(?:\.[0-9]+)*\.?[ \t])`)
-
 // finder walks over the lines of a text.
 type finder struct {
-	lines   []line
-	pieces  []*piece
-	section string
-	foreign int // index of the last line that is neither blank nor in a piece
-	missed  []missed
+	lines    []line
+	pieces   []*piece
+	margin   int32           // column of headings
+	headings []string        // numbers of the sections so far
+	section  string          // the last of them
+	variants map[string]bool // sections that are not normative
+	foreign  int             // index of the last line that is neither blank nor in a piece
+	missed   []missed
 }
 
 // missed is a line outside all pieces that may belong to a grammar.
 type missed struct {
-	line   int
-	reason Reason
+	line    int
+	section string
+	reason  Reason
 }
 
-// find returns all pieces of a text.
-func find(lines []line) ([]*piece, []missed) {
-	f := &finder{lines: lines, foreign: -1}
+// find finds all pieces of a text.
+func find(lines []line) *finder {
+	f := &finder{lines: lines, margin: margin(lines), variants: map[string]bool{}, foreign: -1}
 	for i := 0; i < len(lines); {
 		switch l := lines[i]; {
 		case l.kind == comment:
@@ -65,17 +64,19 @@ func find(lines []line) ([]*piece, []missed) {
 			i++
 		}
 	}
-	return f.pieces, f.missed
+	return f
 }
 
 // miss records line i, which is not in a piece, if it looks like a part of a grammar.
 func (f *finder) miss(i int) {
 	text := f.lines[i].text
 	switch s := startOf(text); {
-	case s.ok && s.spaced && hasElements(text):
-		f.missed = append(f.missed, missed{i, InText})
+	case s.ok && s.spaced && hasElements(equals(text)):
+		f.missed = append(f.missed, missed{i, f.section, InText})
+	case isBNF(text):
+		f.missed = append(f.missed, missed{i, f.section, OtherNotation})
 	case f.wrapped(i):
-		f.missed = append(f.missed, missed{i, Wrapped})
+		f.missed = append(f.missed, missed{i, f.section, Wrapped})
 	}
 }
 
@@ -107,11 +108,16 @@ func (f *finder) wrapped(i int) bool {
 
 // heading sets the section if l is the first line of one.
 func (f *finder) heading(l line) {
-	if l.width > 0 {
+	if l.width > f.margin {
 		return
 	}
-	if m := heading.FindStringSubmatch(l.text); m != nil {
-		f.section = strings.TrimSuffix(m[1]+m[2]+m[3], ".")
+	text := strings.TrimLeft(l.text, " \t")
+	if number := headingNumber(text); number != "" {
+		f.section = number
+		f.headings = append(f.headings, number)
+		if notNormative.MatchString(text) {
+			f.variants[number] = true
+		}
 	}
 }
 
@@ -132,12 +138,29 @@ func (f *finder) starts(i int) bool {
 	above := f.last(i)
 	if s.ok && s.spaced {
 		return f.foreign < 0 || f.foreign != i-1 || f.lines[i-1].width < l.width ||
-			hasElements(l.text) && f.wrapped(i-1)
+			hasElements(equals(l.text)) && f.wrapped(i-1)
 	}
 	if !s.ok && !resemblesStart(l.text) {
-		return false
+		return f.heads(i)
 	}
 	return above != nil && !above.isComment && f.lines[above.first].width == l.width
+}
+
+// heads reports whether line i begins the first definition of a block although its name is
+// invalid, as in
+//
+//	service: URL  = "service:" service-type
+//	service-type  = 1*ALPHA
+//
+// The definition below must have the same column, also for its sign.
+func (f *finder) heads(i int) bool {
+	l := f.lines[i]
+	if i+1 == len(f.lines) || f.foreign >= 0 && f.foreign == i-1 && f.lines[i-1].width >= l.width {
+		return false
+	}
+	below := f.lines[i+1]
+	s := startOf(below.text)
+	return s.ok && s.spaced && below.width == l.width && signAfterWords(l.text) > 0 && signAfterWords(l.text) == strings.IndexByte(below.text, '=')
 }
 
 // comment adds the piece of comment lines starting at line i, and returns its end.
@@ -151,7 +174,7 @@ func (f *finder) comment(i int) int {
 
 // definition adds the piece of the definition that begins at line i, and returns its end.
 func (f *finder) definition(i int) int {
-	p := &piece{first: i, end: i + 1}
+	p := &piece{first: i, end: i + 1, colon: hasColon(f.lines[i].text)}
 	if s := startOf(f.lines[i].text); s.ok {
 		p.name = strings.ToLower(s.name)
 	}
@@ -202,7 +225,7 @@ func (s *state) continues(text string, deeper bool, gap kind) bool {
 
 // add adds a piece and returns its end.
 func (f *finder) add(p *piece) int {
-	p.section = f.section
+	p.section, p.variant = f.section, within(f.section, f.variants)
 	if n := len(f.pieces); n > 0 {
 		before := f.pieces[n-1]
 		p.tight = before.end == p.first

@@ -21,9 +21,7 @@ const (
 
 // judge sets the verdict on p.
 func judge(lines []line, p *piece) {
-	var o output
-	o.add(lines, p)
-	text := o.text.String()
+	text := equals(p.source(lines))
 	defs, errs := abnf.Definitions(abnf.Source{Text: text})
 	if len(defs) == 0 || defs[0].Body == nil {
 		p.unread(text, errs)
@@ -39,6 +37,7 @@ func judge(lines []line, p *piece) {
 	switch {
 	case len(errs) > 0 && !hasEvidence(text, errs):
 		p.verdict = unreadable
+		p.elements = allElements(text)
 	case len(errs) > 0 && !hasTerminal(body):
 		p.verdict = mistaken
 	case len(errs) == 0 && (isSingle(body) || onlyNames(body)):
@@ -50,13 +49,13 @@ func judge(lines []line, p *piece) {
 
 // unread sets the verdict on a definition that does not parse.
 func (p *piece) unread(text string, errs abnf.ErrorList) {
-	elements, terminal := true, false
+	terminal := false
 	var signature strings.Builder
-	for line := range strings.Lines(text) {
+	for line := range strings.Lines(foldProse(text)) {
 		line = strings.TrimSuffix(line, "\n")
-		elements = elements && hasElements(line)
 		for tok := range tokens(line) {
-			if tok.word() {
+			start := tok.end - len(tok.text)
+			if tok.word() && (start == 0 || line[start-1] != '%') {
 				p.refs = append(p.refs, strings.ToLower(tok.text))
 			}
 			terminal = terminal || tok.text[0] == '"'
@@ -65,15 +64,25 @@ func (p *piece) unread(text string, errs abnf.ErrorList) {
 		}
 	}
 	p.signature = signature.String()
-	p.elements = elements
+	p.elements = allElements(text)
 	switch {
 	case !hasEvidence(text, errs):
 		p.verdict = unreadable
-	case !elements || !terminal:
+	case !p.elements || !terminal:
 		p.verdict = mistaken
 	default:
 		p.verdict = certain
 	}
+}
+
+// allElements reports whether each line of a definition consists of ABNF tokens.
+func allElements(text string) bool {
+	for line := range strings.Lines(foldProse(text)) {
+		if !hasElements(strings.TrimSuffix(line, "\n")) {
+			return false
+		}
+	}
+	return true
 }
 
 // isSingle reports whether body is one string or one name.
@@ -110,8 +119,8 @@ func references(n *abnf.Node, names []string) []string {
 }
 
 // hasEvidence reports whether a definition has something specific to ABNF: a string, an
-// operator or a bracket before the first mistake in its elements, or a "|" or an HTTP list
-// ("#") at the mistake.
+// operator or a bracket before the first mistake in its elements, or a "|", an HTTP list
+// ("#") or a prose-val of several lines at the mistake.
 func hasEvidence(text string, errs abnf.ErrorList) bool {
 	elements := strings.IndexByte(text, '=') + 1
 	line, start := 1, 0
@@ -125,6 +134,9 @@ func hasEvidence(text string, errs abnf.ErrorList) bool {
 		}
 		before, at := strings.TrimPrefix(text[elements:mistake], "/"), text[mistake:]
 		if strings.ContainsAny(before, `"/|([<%`) || strings.HasPrefix(at, "|") {
+			return true
+		}
+		if prose := strings.IndexByte(at, '>'); at[0] == '<' && prose > strings.IndexByte(at, '\n') {
 			return true
 		}
 		list, ok := strings.CutPrefix(at, "#")

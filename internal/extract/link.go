@@ -12,8 +12,10 @@ type linker struct {
 	open   []*piece            // kept definitions that have not been visited
 }
 
-// newLinker returns a linker for the definitions among the pieces.
-func newLinker(pieces []*piece) *linker {
+// newLinker returns a linker for the definitions among the pieces whose sign is ":=", or for
+// all others. Definitions with different signs are not connected: in a document with one of
+// them, the other sign is in programs and examples.
+func newLinker(pieces []*piece, colon bool) *linker {
 	l := &linker{
 		byName: map[string][]*piece{},
 		users:  map[string][]*piece{},
@@ -26,6 +28,10 @@ func newLinker(pieces []*piece) *linker {
 			above = nil
 		}
 		if p.isComment {
+			continue
+		}
+		if p.colon != colon {
+			above = nil
 			continue
 		}
 		if above != nil {

@@ -15,20 +15,81 @@ type start struct {
 	spaced bool   // there is white space before or after the equals sign
 }
 
-// startOf scans the first line of a definition: name = ... or name =/ ...
+// signs are the signs of definitions. RFC 2045 has ":=".
+var signs = [...]string{"=/", "=", ":="}
+
+// startOf scans the first line of a definition: name = ..., name =/ ... or name := ...
 func startOf(text string) start {
 	text = strings.TrimLeft(text, " \t")
 	end := nameEnd(text)
 	rest := strings.TrimLeft(text[end:], " \t")
-	if end == 0 || !strings.HasPrefix(rest, "=") {
+	after, ok := cutSign(rest)
+	if end == 0 || !ok {
 		return start{}
 	}
-	after := strings.TrimPrefix(rest[1:], "/")
 	if after != "" && strings.IndexByte("=>~", after[0]) >= 0 || isStatement(text) {
 		return start{}
 	}
-	spaced := text[end] != '=' || after == "" || isBlank(after[0])
+	spaced := isBlank(text[end]) || after != "" && isBlank(after[0])
 	return start{ok: true, name: text[:end], spaced: spaced}
+}
+
+// cutSign returns text without the sign at its start.
+func cutSign(text string) (after string, ok bool) {
+	for _, sign := range signs {
+		if after, ok = strings.CutPrefix(text, sign); ok {
+			return after, true
+		}
+	}
+	return text, false
+}
+
+// hasColon reports whether the first sign of a line is ":=".
+func hasColon(text string) bool {
+	i := strings.IndexByte(text, '=')
+	return i > 0 && text[i-1] == ':' && (i == 1 || text[i-2] != ':')
+}
+
+// equals returns text with the sign " =" in place of ":=".
+func equals(text string) string {
+	if !hasColon(text) {
+		return text
+	}
+	return strings.Replace(text, ":=", " =", 1)
+}
+
+// isBNF reports whether a line begins a definition in Backus-Naur form: <name> ::= ... In
+// ASN.1, which has the same sign, lines have neither strings nor vertical bars.
+func isBNF(text string) bool {
+	name, body, ok := strings.Cut(text, "::=")
+	name = strings.TrimSpace(name)
+	if !ok || name == "" {
+		return false
+	}
+	bracketed := strings.Trim(name, "<>")
+	return bracketed != "" && (name == "<"+bracketed+">" || nameEnd(name) == len(name) && strings.ContainsAny(body, `"|<`))
+}
+
+// signAfterWords returns the offset of the sign in a line of the form words = ..., or 0. The
+// words consist of letters, digits, hyphens and colons.
+func signAfterWords(text string) int {
+	sign := strings.IndexByte(text, '=')
+	if sign < 1 || !isBlank(text[sign-1]) || sign+1 == len(text) || !isBlank(text[sign+1]) {
+		return 0
+	}
+	words := strings.TrimSpace(text[:sign])
+	for i := range len(words) {
+		if c := words[i]; !isNameByte(c, i == 0) && (i == 0 || c != ' ' && c != ':') {
+			return 0
+		}
+	}
+	return sign
+}
+
+// nameOf returns the name, which may be invalid, in the first line of a definition.
+func nameOf(text string) string {
+	name, _, _ := strings.Cut(text, "=")
+	return strings.Trim(name, " \t:")
 }
 
 // isNameByte reports whether c can be in a rule name. It includes the underscore, a common
@@ -70,11 +131,11 @@ func isStatement(text string) bool {
 // were valid: <"> = ... or gopher+_string = ...
 func resemblesStart(text string) bool {
 	word, rest, ok := strings.Cut(strings.TrimLeft(text, " \t"), " ")
-	rest = strings.TrimLeft(rest, " \t")
-	if !ok || strings.IndexByte(`/;|=("[`, word[0]) >= 0 || !strings.HasPrefix(rest, "=") {
+	after, isSign := cutSign(strings.TrimLeft(rest, " \t"))
+	if !ok || !isSign || strings.IndexByte(`/;|=("[`, word[0]) >= 0 {
 		return false
 	}
-	return len(rest) == 1 || isBlank(rest[1]) || rest[1] == '/'
+	return after == "" || isBlank(after[0])
 }
 
 // token is a string, a prose-val, a word or any other byte that is not white space.
@@ -97,6 +158,44 @@ func tokens(text string) iter.Seq[token] {
 			i = end
 		}
 	}
+}
+
+// proseVals returns the prose-vals in a definition, with their offsets. They may extend over
+// several lines, which is a common mistake.
+func proseVals(text string) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		for i := 0; i < len(text); i++ {
+			end := i
+			switch text[i] {
+			case ';':
+				end = strings.IndexByte(text[i:], '\n')
+			case '"':
+				end = strings.IndexAny(text[i+1:], "\"\n") + 1
+			case '<':
+				if end = strings.IndexByte(text[i:], '>'); end > 0 && !yield(i, text[i:i+end+1]) {
+					return
+				}
+			default:
+				continue
+			}
+			if end <= 0 {
+				return // nothing ends the comment, string or prose-val
+			}
+			i += end
+		}
+	}
+}
+
+// foldProse returns a definition with each prose-val on one line.
+func foldProse(text string) string {
+	var b strings.Builder
+	done := 0
+	for i, prose := range proseVals(text) {
+		b.WriteString(text[done:i])
+		b.WriteString(strings.Join(strings.Fields(prose), " "))
+		done = i + len(prose)
+	}
+	return b.String() + text[done:]
 }
 
 // hasComment reports whether a line ends in a comment.

@@ -34,6 +34,13 @@ func (o *output) add(lines []line, p *piece) {
 	}
 }
 
+// source returns the text of p.
+func (p *piece) source(lines []line) string {
+	var o output
+	o.add(lines, p)
+	return o.text.String()
+}
+
 // line adds a line.
 func (o *output) line(text string, from abnf.Origin) {
 	o.text.WriteString(text)
@@ -46,10 +53,11 @@ func (o *output) source(name string) abnf.Source {
 	return abnf.Source{Name: name, Text: o.text.String(), Lines: o.lines}
 }
 
-// assemble returns the kept pieces. One blank line replaces other pieces and blank lines
+// assemble returns the header and the kept pieces. One blank line replaces other pieces and blank lines
 // between them.
 func assemble(name string, lines []line, pieces []*piece) abnf.Source {
 	var o output
+	o.header(lines, pieces)
 	var before *piece
 	for _, p := range pieces {
 		if !p.kept {
