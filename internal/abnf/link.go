@@ -152,7 +152,7 @@ func (s *scope) extend(defs []*Definition, by *scope) {
 		}
 		r.Defs = append(r.Defs, d)
 		r.Body = alternatives(r.Defs)
-		if title := documentTitle(by.doc.Name); !slices.Contains(r.Amended, title) {
+		if title := DocumentTitle(by.doc.Name); !slices.Contains(r.Amended, title) {
 			r.Amended = append(r.Amended, title)
 		}
 	}
@@ -234,8 +234,8 @@ func (l *linker) reach(r *Rule) {
 // resolveAll resolves the names in all rules that were reached, and reaches their rules.
 func (l *linker) resolveAll() {
 	for len(l.open) > 0 && !l.exceeded() {
-		r := l.open[len(l.open)-1]
-		l.open = l.open[:len(l.open)-1]
+		r := l.open[0] // in order, so that the first undefined names get advice
+		l.open = l.open[1:]
 		for _, d := range r.Defs {
 			if d.Body == nil {
 				continue

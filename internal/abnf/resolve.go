@@ -123,7 +123,7 @@ func (l *linker) cited(n *Node, s *scope, name string) *Rule {
 	}
 	other, err := l.document(s, document)
 	if other == nil {
-		e := newError(n.Pos, CodeImport, "rule %q is in %s", name, documentTitle(document))
+		e := newError(n.Pos, CodeImport, "rule %q is in %s", name, DocumentTitle(document))
 		if err != nil {
 			e.Mend = err.Error()
 		}
@@ -132,7 +132,7 @@ func (l *linker) cited(n *Node, s *scope, name string) *Rule {
 	}
 	r := l.export(other, fold(name))
 	if r == nil {
-		e := newError(n.Pos, CodeImport, "%s does not define rule %q", documentTitle(document), name)
+		e := newError(n.Pos, CodeImport, "%s does not define rule %q", DocumentTitle(document), name)
 		e.Mend = l.similar(other, name)
 		l.why[n] = e
 	}
