@@ -4,7 +4,7 @@
 //
 // # The pipeline
 //
-//	source text --parse--> definitions --assemble--> Grammar --check--> Grammar that compiles
+//	source text --parse--> definitions --assemble--> scope --link--> Grammar --check--> Grammar that compiles
 //
 // [Read] runs all steps and reports every error of every file at once, each with
 // its position. A grammar that Read returns without an error compiles unless it is too
@@ -12,12 +12,34 @@
 // every recursion is regular, and every rule matches something. [Reader.Lint] returns
 // all findings, including warnings, and [Reader.Format] formats a source.
 //
+// # Documents
+//
+// A grammar is a [Document], and the names of its rules are a scope of their own. It may refer
+// to rules of other documents:
+//
+//	host = <host, see [URI], Section 3.2.2>   ; the rule host of the document that [URI] cites
+//	OWS  = <Defined in RFC 9110>              ; the rule OWS
+//	part = pchar                              ; undefined here: the rule of a document that this one imports
+//
+// A comment before the first definition says which document a label cites:
+//
+//	; [URI] = RFC 3986
+//
+// A definition X = <X, see [REF]> is an alias: all references to X mean the rule of that
+// document. An undefined name means the core rule of that name, or else the rule of the one
+// document that defines it, among the cited documents and [Reader.Imports]. If several define
+// it, they must do so with the same meaning. A definition with "=/" for such a name amends the
+// other document, as this one sees it: RFC 6532 adds to the atext of RFC 5322, and with it to
+// all rules of RFC 5322 that use atext.
+//
+// The Grammar has the rules of all documents that are needed, each with a name of its own.
+//
 // # Departures from RFC 5234
 //
 // Lines may end in LF or CRLF, the end of the last line may be missing, the whole
 // grammar may be indented, and comments may hold any UTF-8 text. A prose-val that
-// names a rule (<pchar>) is a reference to that rule (§2.1); any other prose is an
-// error. A rule of the grammar replaces the core rule of the same name.
+// names a rule (<pchar>) is a reference to that rule (§2.1), and so is prose that names a
+// rule of a document; any other prose is an error. A rule of the grammar replaces the core rule of the same name.
 //
 // # Characters and bytes
 //

@@ -85,6 +85,11 @@ func (l *linker) name(g *Grammar) {
 		}
 		g.byName[fold(r.Name)] = r
 	}
+	for _, n := range l.asked { // RFC5322-mailbox, if mailbox is not taken
+		if g.byName[fold(n.Name)] == nil {
+			g.byName[fold(n.Name)] = n.Rule
+		}
+	}
 	// Names of the root document that mean a rule of another document.
 	for _, r := range l.root.rules {
 		if target := l.follow(r); g.byName[fold(r.Name)] == nil && slices.Contains(g.Rules, target) {

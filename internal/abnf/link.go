@@ -21,6 +21,7 @@ type linker struct {
 	reached   map[*Rule]bool
 	open      []*Rule          // reached, with names to resolve
 	why       map[*Node]*Error // why a reference is unresolved
+	asked     []*Node          // the names of Reader.Roots
 	choices   []choice
 	following map[*Rule]bool // aliases that are being followed
 	misled    map[*scope]map[string]bool
@@ -241,7 +242,7 @@ func (l *linker) resolveAll() {
 				continue
 			}
 			d.Body.walk(func(n *Node) {
-				if n.Op != OpRef {
+				if n.Op != OpRef || l.why[n] != nil {
 					return
 				}
 				if n.Rule = l.resolve(n, d.scope, r); n.Rule != nil {

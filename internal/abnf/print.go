@@ -6,19 +6,27 @@ import (
 	"strings"
 )
 
-// String returns the grammar as ABNF without comments, one line per definition. It omits
-// the core rules' own definitions. Reading the result gives the same grammar.
+// String returns the grammar as ABNF without comments, one line per definition, including
+// the rules of other documents. It omits the core rules' own definitions. Reading the result
+// gives the same grammar.
 func (g *Grammar) String() string {
 	var b strings.Builder
 	for _, r := range g.Rules {
-		if r.Core {
-			continue
-		}
-		for _, d := range r.Defs {
-			if d.Body != nil && d.Pos.File != coreName {
-				b.WriteString(d.String())
-				b.WriteByte('\n')
+		for i, d := range r.Defs {
+			if d.Body == nil || d.Pos.File == coreName && d.Name == r.Name {
+				continue
 			}
+			name := d.Name
+			if fold(name) != fold(r.Name) {
+				name = r.Name
+			}
+			sign := " = "
+			if i > 0 || d.Incremental {
+				sign = " =/ "
+			}
+			b.WriteString(name + sign)
+			d.Body.print(&b)
+			b.WriteByte('\n')
 		}
 	}
 	return b.String()
@@ -57,11 +65,7 @@ func (n *Node) print(b *strings.Builder) {
 		n.Subs[0].print(b)
 		b.WriteString(" ]")
 	case OpRef:
-		if n.Prose {
-			fmt.Fprintf(b, "<%s>", n.Name)
-		} else {
-			b.WriteString(n.Name)
-		}
+		b.WriteString(n.reference())
 	case OpCharVal:
 		if n.CaseSensitive {
 			b.WriteString("%s")
@@ -70,6 +74,18 @@ func (n *Node) print(b *strings.Builder) {
 	case OpNumVal:
 		n.printNumVal(b)
 	}
+}
+
+// reference returns a reference as written, or the name of its rule if that is another one:
+// an imported rule.
+func (n *Node) reference() string {
+	switch {
+	case n.Rule != nil && fold(n.Rule.Name) != fold(n.Name):
+		return n.Rule.Name
+	case n.Prose:
+		return "<" + n.Name + ">"
+	}
+	return n.Name
 }
 
 func (n *Node) printSubs(b *strings.Builder, separator string) {

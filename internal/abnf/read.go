@@ -3,6 +3,7 @@ package abnf
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/std66/std66/internal/limit"
 )
@@ -125,14 +126,36 @@ func (l *linker) roots() []*Rule {
 		}
 	}
 	for _, name := range l.Roots {
-		if r := l.named(nil, l.root, name); r != nil {
+		n := &Node{Op: OpRef, Name: name, Pos: emptyPos(l.root.doc.Sources)}
+		r := l.named(n, l.root, name)
+		if r == nil {
+			r = l.qualified(name)
+		}
+		delete(l.why, n) // an unknown name is not a mistake in the grammar
+		if r != nil {
 			roots = append(roots, r)
+			n.Rule = r
+			l.asked = append(l.asked, n)
 		}
 	}
 	for _, r := range roots {
 		l.reach(r)
 	}
 	return roots
+}
+
+// qualified returns the rule that a name with the prefix of a document means, such as
+// RFC5322-comment, or nil.
+func (l *linker) qualified(name string) *Rule {
+	prefix, rule, _ := strings.Cut(name, "-")
+	if !rfcText.MatchString(prefix) {
+		return nil
+	}
+	s, _ := l.document(l.root, DocumentName(prefix))
+	if s == nil {
+		return nil
+	}
+	return l.export(s, fold(rule))
 }
 
 // check reports the mistakes in the meaning of the grammar's rules, and sets their cycles and
@@ -166,6 +189,11 @@ func (l *linker) mistakes(g *Grammar) ErrorList {
 		for _, e := range list {
 			e.Warning = true
 			g.Warnings = append(g.Warnings, e)
+		}
+	}
+	for _, n := range l.asked {
+		if e := l.why[n]; e != nil {
+			errs = append(errs, e)
 		}
 	}
 	all := len(l.Roots) == 0

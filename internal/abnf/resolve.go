@@ -48,22 +48,18 @@ func (l *linker) named(n *Node, s *scope, name string) *Rule {
 	}
 	switch len(found) {
 	case 0:
-		if n != nil {
-			e := newError(n.Pos, CodeUndefined, "rule %q is not defined", name)
-			if n.Prose {
-				e = newError(n.Pos, CodeProse, "prose <%s> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)", name)
-			}
-			e.Mend = l.hint(s, name)
-			l.why[n] = e
+		e := newError(n.Pos, CodeUndefined, "rule %q is not defined", name)
+		if n.Prose {
+			e = newError(n.Pos, CodeProse, "prose <%s> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)", name)
 		}
+		e.Mend = l.hint(s, name)
+		l.why[n] = e
 		return nil
 	case 1:
 	default:
-		if n != nil {
-			l.choices = append(l.choices, choice{n, found})
-			for _, r := range found {
-				l.reach(r)
-			}
+		l.choices = append(l.choices, choice{n, found})
+		for _, r := range found {
+			l.reach(r)
 		}
 	}
 	return found[0]
