@@ -42,7 +42,8 @@ func DocumentName(text string) string {
 	return base
 }
 
-// DocumentTitle returns the name of a document for messages: "RFC 3986" or a file name.
+// DocumentTitle returns the title of the document with the given name, for messages: "RFC
+// 3986" for rfc3986. The title of any other document is its name.
 func DocumentTitle(name string) string {
 	if number, ok := strings.CutPrefix(name, "rfc"); ok && rfcText.MatchString(name) {
 		return "RFC " + number

@@ -59,8 +59,14 @@ type Reader struct {
 // Lint reads the sources like Read and returns all findings, errors and warnings.
 func (r Reader) Lint(sources ...Source) ErrorList {
 	g, err := r.Read(sources...)
-	all, _ := err.(ErrorList) // Read returns no other type of error
-	all = append(all, g.Warnings...)
+	return g.Findings(err)
+}
+
+// Findings returns the errors and warnings about g in the order of the sources. The error is
+// the one that Read returned with g.
+func (g *Grammar) Findings(err error) ErrorList {
+	errs, _ := err.(ErrorList) // Read returns no other type of error
+	all := slices.Concat(errs, g.Warnings)
 	all.sort(g.files)
 	return all
 }
