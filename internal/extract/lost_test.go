@@ -28,6 +28,13 @@ func TestLost(t *testing.T) {
 			"a = \"x\"\nb = 2DIGIT ; foo\n", "5:4 in text"},
 		{"tokens of ABNF that do not parse", before + "\n Text.\n\n   c = 1 - 2 % \"y\"\n",
 			"a = \"x\"\nb = 2DIGIT ; foo\n", "6:4 unreadable"},
+		{"Backus-Naur form", before + "\n   <c> ::= any letter\n   d ::= \"x\" | c\n", "a = \"x\"\nb = 2DIGIT ; foo\n", "4:4 other notation, 5:4 other notation"},
+		{"ASN.1", before + "\n   Filter ::= CHOICE {\n", "a = \"x\"\nb = 2DIGIT ; foo\n", ""},
+		{"assignment with a colon", before + "\n   c := 0\n   d := b\n", "a = \"x\"\nb = 2DIGIT ; foo\n", "4:4 unreadable, 5:4 unconnected"},
+		{"function call", before + "\n Text.\n\n   c = f( a )\n", "a = \"x\"\nb = 2DIGIT ; foo\n", "6:4 unreadable"},
+		{"prose over several lines, twice", before + "\n   c = <two\n      lines>\n   d = a <\"> c\n\n Text.\n\n   c =  <two\n        lines>\n",
+			"a = \"x\"\nb = 2DIGIT ; foo\n\nd = a <\"> c\n\nc =  <two\n     lines>\n", "4:4 repeated"},
+		{"prose over several lines that nothing refers to", before + "\n Text.\n\n   c = <two\n      lines>\n", "a = \"x\"\nb = 2DIGIT ; foo\n", "6:4 unconnected"},
 		{"tokens of other languages", before + "\n   c = {1, 2};\n", "a = \"x\"\nb = 2DIGIT ; foo\n", ""},
 	}
 	for _, test := range tests {
