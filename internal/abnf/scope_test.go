@@ -95,10 +95,12 @@ func TestProseReferences(t *testing.T) {
 			text: "a = DIGIT\nDIGIT = <Defined in [RFC5234], Section B.1>\nsp = <See RFC 5234>",
 			want: "a = DIGIT"},
 		{name: "a rule of the same document", text: "a = <b, see Section 12>\nb = \"x\"", want: "a = b\nb = \"x\""},
-		{name: "the last citation of a label counts", library: hosts,
+		{name: "a label of several documents", library: hosts,
 			text: "; [URI] = RFC 7\n;[uri]=rfc1.txt\na = <dot, see [URI]>", want: "a = dot\ndot = \".\""},
 		{name: "cyclic imports", library: library{"rfc1": "b = <a, see [RFC9]> \"y\"\na = \"z\"\n"},
 			text: "a = \"x\"\nc = <b, see [RFC1]>", want: "a = \"x\"\nc = b\nb = a \"y\""},
+		{name: "a label of several documents of which none has the rule", library: hosts,
+			text: "; [URI] = RFC 1\n; [URI] = RFC 7\na = <hosts, see [URI]>", want: `rfc9:3:5: RFC 1 does not define rule "hosts"; did you mean host?`},
 		{name: "a rule named like a word", library: library{"rfc1": "see = \"x\"\nfrom = \"y\""},
 			text: "a = <see, see [RFC1]> <from, see [RFC1]>", want: "a = see from\nsee = \"x\"\nfrom = \"y\""},
 
