@@ -127,6 +127,9 @@ func (s *scope) documents(p proseReference) []string {
 	if p.rfc != "" {
 		return []string{p.rfc}
 	}
+	if p.label == "" {
+		return nil
+	}
 	if cited := s.cited[strings.ToLower(p.label)]; cited != nil {
 		return cited
 	}

@@ -178,7 +178,7 @@ func TestAmendments(t *testing.T) {
 			want: "utf8 = %x80-FF\nchars = 1*RFC1-VCHAR\nRFC1-VCHAR = %x21-7E\nRFC1-VCHAR =/ utf8"},
 		{name: "other documents see the original", library: mail,
 			text: "a = <atom, see [RFC1]>\nb = <atom, see [RFC2]>",
-			want: "a = atom\nb = RFC1-atom\nutf8 = %x80-FF\natom = 1*atext\natext = ALPHA\nRFC1-atom = 1*RFC1-atext\nRFC1-atext = ALPHA\nRFC1-atext =/ utf8"},
+			want: "a = atom\nb = RFC1-atom\natom = 1*atext\natext = ALPHA\nutf8 = %x80-FF\nRFC1-atom = 1*RFC1-atext\nRFC1-atext = ALPHA\nRFC1-atext =/ utf8"},
 		{name: "an alias with alternatives is a rule of its own", library: mail,
 			text: "atext = <atext, see [RFC1]>\natext =/ \"_\"",
 			want: "atext = RFC1-atext\natext =/ \"_\"\nRFC1-atext = ALPHA"},
