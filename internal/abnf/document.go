@@ -3,6 +3,7 @@ package abnf
 import (
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -41,8 +42,9 @@ func DocumentName(text string) string {
 	return base
 }
 
-// documentTitle returns the name of a document for messages: "RFC 3986" or a file name.
-func documentTitle(name string) string {
+// DocumentTitle returns the title of the document with the given name, for messages: "RFC
+// 3986" for rfc3986. The title of any other document is its name.
+func DocumentTitle(name string) string {
 	if number, ok := strings.CutPrefix(name, "rfc"); ok && rfcText.MatchString(name) {
 		return "RFC " + number
 	}
@@ -90,4 +92,17 @@ func citations(s Source) []citation {
 		}
 	}
 	return list
+}
+
+// Cites returns the names of the documents that the sources and patches of d cite, in order.
+func (d *Document) Cites() []string {
+	var names []string
+	for _, source := range slices.Concat(d.Sources, d.Patches) {
+		for _, c := range citations(source) {
+			if !slices.Contains(names, c.document) {
+				names = append(names, c.document)
+			}
+		}
+	}
+	return names
 }
