@@ -38,12 +38,19 @@ func (f *grammarFlags) sources(cmd *cobra.Command, b *limit.Budget) ([]abnf.Sour
 
 // genSources reads the files for package gen.
 func (f *grammarFlags) genSources(cmd *cobra.Command) ([]gen.Source, error) {
-	read, err := f.sources(cmd, limit.New(f.limits()))
-	var sources []gen.Source
-	for _, s := range read {
-		sources = append(sources, gen.Source{Name: s.Name, Text: f.texts[s.Name], RFC: f.rfc})
+	if name, ok := twice(f.files); ok {
+		return nil, fmt.Errorf("--grammar %s is given twice", name)
 	}
-	return sources, err
+	b := limit.New(f.limits())
+	var sources []gen.Source
+	for _, file := range f.files {
+		s, err := readSource(cmd, file, b)
+		if err != nil {
+			return nil, err
+		}
+		sources = append(sources, gen.Source{Name: s.Name, Text: s.Text, RFC: f.rfc})
+	}
+	return sources, nil
 }
 
 // twice returns the name, escaped for messages, of the first file that occurs again, if any.
@@ -97,8 +104,8 @@ func (f *readFlags) sources(cmd *cobra.Command, files []string, b *limit.Budget)
 				return nil, tooLarge(source.Name, b)
 			}
 			g := extract.From(source.Name, source.Text)
-			if lost := leftOutSummary(g.LeftOut); !f.quiet && lost != "" && slices.ContainsFunc(g.LeftOut, isLoss) {
-				fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s (see abnf extract)\n", source.Name, lost)
+			if !f.quiet && g.Loses() {
+				fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s (see abnf extract)\n", source.Name, g.Summary())
 			}
 			source = g.Source
 		}
