@@ -32,12 +32,9 @@ func (l *logger) stage(name, format string, args ...any) {
 	l.since = now
 }
 
-func (l *logger) specified(s *spec, sources []Source) {
-	var names []string
-	for _, source := range sources {
-		names = append(names, source.Name)
-	}
-	l.stage("read", "%s: %s, %s", strings.Join(names, ", "), counted(len(s.rules), "rule"), counted(len(s.parsers), "parser"))
+func (l *logger) specified(s *spec, c Config) {
+	all := func(name string) string { return name }
+	l.stage("read", "%s: %s, %s", s.origin(c, len(s.rules), all), counted(len(s.rules), "rule"), counted(len(s.parsers), "parser"))
 }
 
 func (l *logger) compiled(m *machines) {

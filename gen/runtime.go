@@ -42,7 +42,7 @@ func (p *program) addRuntime(files Files, c Config) error {
 			sources = append(sources, gofiles.Split(string(text)))
 		}
 		var err error
-		if files[file.name], err = gofiles.Join(c.head(false), sources); err != nil {
+		if files[file.name], err = gofiles.Join(p.head(c, false), sources); err != nil {
 			return fmt.Errorf("generating %s: %w", file.name, err)
 		}
 	}

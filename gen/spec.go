@@ -7,13 +7,16 @@ import (
 	"strings"
 
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/gofiles"
 	"github.com/std66/std66/internal/limit"
 )
 
 // spec is the specification of a generated package.
 type spec struct {
 	grammar    *abnf.Grammar
-	rules      []*rule // in the grammar's order
+	header     string  // the first line of each generated file
+	rules      []*rule // exported rules, then others, each in the grammar's order
+	exported   int     // the number of exported rules
 	byRule     map[*abnf.Rule]*rule
 	parsers    []*parserSpec
 	byteRules  []*rule // rules for zBytesOf
@@ -23,12 +26,18 @@ type spec struct {
 // rule is a rule of the grammar with its names in Go.
 type rule struct {
 	*abnf.Rule
-	index int    // value of the rule's constant
-	ident string // part of Go identifiers: SegmentNzNc
+	index    int    // value of the rule's constant
+	ident    string // part of Go identifiers: SegmentNzNc
+	exported bool
 }
 
 // constant returns the name of the rule's constant.
-func (r *rule) constant() string { return "Rule" + r.ident }
+func (r *rule) constant() string {
+	if r.exported {
+		return "Rule" + r.ident
+	}
+	return "zImported" + r.ident
+}
 
 // newSpec reads the grammar and selects the rules and parsers of c. The error lists all
 // mistakes in the grammar and all unknown rules.
@@ -45,11 +54,13 @@ func newSpec(c Config, b *limit.Budget) (*spec, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, r := range selected {
-		s.byRule[r] = &rule{Rule: r, index: i, ident: goName(r.Name)}
-		s.rules = append(s.rules, s.byRule[r])
-	}
 	s.parsers = parsers
+	s.addRules(selected, func(r *abnf.Rule) bool {
+		same := func(name string) bool { return g.Lookup(name) == r }
+		return r.Public || slices.ContainsFunc(slices.Concat(c.Bytes, c.Code), same) ||
+			slices.ContainsFunc(parsers, func(p *parserSpec) bool { return p.root == r })
+	})
+	s.header = c.header(s)
 	for _, p := range s.parsers {
 		p.rule = s.byRule[p.root]
 		if err := p.nameFields(!c.HideParsers); err != nil {
@@ -58,6 +69,28 @@ func newSpec(c Config, b *limit.Budget) (*spec, error) {
 	}
 	s.byteRules, s.forcedCode = s.lookUp(c.Bytes), s.lookUp(c.Code)
 	return s, nil
+}
+
+// addRules adds rules, the exported ones first. An imported rule with the Go identifier of an earlier rule
+// gets a number.
+func (s *spec) addRules(rules []*abnf.Rule, exported func(*abnf.Rule) bool) {
+	taken := map[string]bool{}
+	for _, first := range []bool{true, false} {
+		for _, r := range rules {
+			if exported(r) != first {
+				continue
+			}
+			named := &rule{Rule: r, index: len(s.rules), ident: gofiles.Ident(r.Name), exported: first}
+			if r.Imported != "" {
+				named.ident = gofiles.Unique(named.ident, taken)
+			}
+			taken[named.ident] = true
+			s.byRule[r], s.rules = named, append(s.rules, named)
+		}
+		if first {
+			s.exported = len(s.rules)
+		}
+	}
 }
 
 // lookUp returns the rules with the given names, each once, in the grammar's order.

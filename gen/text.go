@@ -1,13 +1,11 @@
 package gen
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	. "github.com/dave/jennifer/jen"
 
-	"github.com/std66/std66/internal/dfa"
 	"github.com/std66/std66/internal/gofiles"
 )
 
@@ -54,19 +52,6 @@ func (r *rule) definitionDoc() []string {
 		lines = append(lines, line)
 	}
 	return lines
-}
-
-// maxWitness is the most bytes of a witness in a comment.
-const maxWitness = 40
-
-// witness returns a quoted string that leads to a state.
-func witness(paths *dfa.Paths, state int32) string {
-	n := paths.Len(state)
-	quoted := strconv.QuoteToASCII(paths.Suffix(state, min(n, maxWitness)))
-	if n > maxWitness {
-		return fmt.Sprintf("%d bytes ending in %s", n, quoted)
-	}
-	return quoted
 }
 
 // ruleList returns the names of rules as "a", "a and b" or "a, b and c".

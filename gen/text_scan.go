@@ -30,6 +30,9 @@ func (p *program) emitScan(g *Group, f *function) {
 // fullDoc returns the lines of a comment with the rule and the grammar's comments on it.
 func (r *rule) fullDoc() []string {
 	lines := append([]string{""}, r.definitionDoc()...)
+	if text := r.described(); text != r.Name {
+		lines = append(lines, "", "The rule "+text+".")
+	}
 	if about := r.about(); len(about) > 0 {
 		lines = append(append(lines, ""), about...)
 	}
@@ -38,7 +41,7 @@ func (r *rule) fullDoc() []string {
 
 // emitState adds a state.
 func (p *program) emitState(g *Group, f *function, s *state) {
-	comment := "after " + witness(f.paths, s.number)
+	comment := "after " + f.paths.Quote(s.number)
 	switch {
 	case s.number == 0 && s.targets > 0:
 		g.Id(s.label).Op(":")

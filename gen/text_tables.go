@@ -197,7 +197,7 @@ func (p *program) ruleStates() func(s int32) string {
 		if rules := starts[s]; len(rules) > 0 {
 			return "start of " + ruleList(rules)
 		}
-		return p.rules[joint.First[s]].Name + ", after " + witness(joint.Paths, s)
+		return p.rules[joint.First[s]].Name + ", after " + joint.Paths.Quote(s)
 	}
 }
 
@@ -233,7 +233,7 @@ func (p *program) edgeComment(t *tables.Table, part, i int) string {
 
 // parserTableItems returns the tables of a parser.
 func (p *program) parserTableItems(parser *parserPlan) []item {
-	about := func(s int32) string { return witness(parser.paths, s) }
+	about := func(s int32) string { return parser.paths.Quote(s) }
 	items := []item{{text: func(g *Group) { p.emitParserTable(g, parser) }}}
 	for i := range parser.table.Parts {
 		items = append(items,

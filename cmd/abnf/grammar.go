@@ -185,8 +185,8 @@ func (f *readFlags) extract(cmd *cobra.Command, text abnf.Source, b *limit.Budge
 	if err != nil {
 		return text, tooLarge(err)
 	}
-	if lost := leftOutSummary(g.LeftOut); !f.quiet && lost != "" && slices.ContainsFunc(g.LeftOut, isLoss) {
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s (see abnf extract)\n", text.Name, lost)
+	if !f.quiet && g.Loses() {
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s (see abnf extract)\n", text.Name, g.Summary())
 	}
 	return g.Source, nil
 }
