@@ -11,7 +11,7 @@ import (
 // program is the generated package in block form: everything that the text layer emits.
 type program struct {
 	*spec
-	machines  *machines
+	machines  *automata
 	functions []*function // code of rules, in the grammar's order
 	parsers   []*parserPlan
 	sets      *setPlan
@@ -31,11 +31,11 @@ type function struct {
 }
 
 // newProgram plans the package. The functions and parsers in tooLong become tables.
-func newProgram(s *spec, m *machines, c Config, tooLong map[string]bool) *program {
+func newProgram(s *spec, m *automata, c Config, tooLong map[string]bool) *program {
 	p := &program{spec: s, machines: m}
 	t := c.tuned()
 	for i, ps := range s.parsers {
-		p.parsers = append(p.parsers, p.newParser(ps, m.parsers[i], c.Tables || tooLong[ps.parseFunc()], t))
+		p.parsers = append(p.parsers, p.newParser(ps, m.Parsers[i], c.Tables || tooLong[ps.parseFunc()], t))
 	}
 	if !c.Tables {
 		p.functions = p.selectCode(t, tooLong)
@@ -53,7 +53,7 @@ func (p *program) newTables(lines int) *tables.Tables {
 			parsers = append(parsers, parser.Machine)
 		}
 	}
-	t := tables.New(p.machines.rules, p.machines.joint, parsers, nil, func(part *tables.Part) bool {
+	t := tables.New(p.machines.Rules, p.machines.Joint, parsers, nil, func(part *tables.Part) bool {
 		return rowLines(part) <= lines && edgeLines(part) <= lines
 	})
 	n := 0
@@ -76,7 +76,7 @@ func (p *program) newFunction(r *rule, a *dfa.Machine) *function {
 
 // ruleOf returns the rule whose automaton is callee.
 func (p *program) ruleOf(callee *dfa.Machine) *rule {
-	return p.rules[slices.Index(p.machines.rules, callee)]
+	return p.rules[slices.Index(p.machines.Rules, callee)]
 }
 
 // functionOf returns the function that recognizes r, or nil if r has no code.
@@ -120,7 +120,7 @@ func (p *program) selectCode(t tuning, tooLong map[string]bool) []*function {
 		if wanted[r.index] {
 			return
 		}
-		f := p.newFunction(r, p.machines.rules[r.index])
+		f := p.newFunction(r, p.machines.Rules[r.index])
 		if tooLong[f.scanFunc()] || f.Len() > maxCodeStates {
 			return
 		}

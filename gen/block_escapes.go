@@ -52,7 +52,7 @@ func (p *program) escapeFor(e edge) *escape {
 func (p *program) nameEscape(e edge) string {
 	const prefix = "zSkipWith"
 	for i, r := range p.rules {
-		if isExactly(p.machines.rules[i], e) {
+		if isExactly(p.machines.Rules[i], e) {
 			return prefix + r.ident
 		}
 	}

@@ -51,7 +51,7 @@ func (p *program) newParser(s *parserSpec, a *dfa.Machine, asTable bool, t tunin
 	for _, late := range a.Deferred {
 		r := p.byRule[late.Rule]
 		d := deferred{field: s.fields[late.Capture], whole: s.fields[late.Whole], rule: r}
-		if m := p.machines.rules[r.index]; !m.Accept[0] {
+		if m := p.machines.Rules[r.index]; !m.Accept[0] {
 			d.begins = &byteSet{Set: m.First(0)}
 		}
 		n.deferred = append(n.deferred, d)

@@ -68,7 +68,7 @@ func newSetPlan(rules []*rule, automata []*dfa.Machine) *setPlan {
 
 // shareSets gives names and bits to the byte sets of all code and of zBytesOf.
 func (p *program) shareSets() {
-	p.sets = newSetPlan(p.rules, p.machines.rules)
+	p.sets = newSetPlan(p.rules, p.machines.Rules)
 	functions := p.withCode()
 	for _, share := range []func(*code, *setPlan){(*code).shareRepeated, (*code).shareSets} {
 		for _, f := range functions {

@@ -182,7 +182,7 @@ func TestDescribe(t *testing.T) {
 	program := programOf(t, `a = vowel digit
 vowel = "a" / "e" / "i"
 digit = %x30-39`, defaultTuning())
-	p := newSetPlan(program.rules, program.machines.rules)
+	p := newSetPlan(program.rules, program.machines.Rules)
 	tests := []struct {
 		name string
 		set  byteset.Set
@@ -236,7 +236,7 @@ func TestBig(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			p := programOf(t, test.text, defaultTuning())
 			n := 0
-			for _, m := range p.machines.rules {
+			for _, m := range p.machines.Rules {
 				n += m.Len()
 			}
 			if n > test.states {

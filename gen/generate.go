@@ -6,7 +6,8 @@
 //
 //	read.go        the grammar, in one or more documents
 //	spec*.go       the specification: rules, their Go names, parsers and captures
-//	machines.go    an automaton for each rule and parser, and a joint one for all rules
+//	machines.go    an automaton for each rule and parser, and a joint one for all rules, which
+//	               package internal/machines compiles
 //	block*.go      the block form of code: states, edges, byte sets; and the tables, which
 //	               package internal/tables lays out
 //	text*.go       Go code, emitted with jennifer

@@ -37,8 +37,8 @@ func (l *logger) specified(s *spec, c Config) {
 	l.stage("read", "%s: %s, %s", s.origin(c, len(s.rules), all), counted(len(s.rules), "rule"), counted(len(s.parsers), "parser"))
 }
 
-func (l *logger) compiled(m *machines) {
-	l.stage("compile", "%s for all rules", counted(m.joint.Len(), "state"))
+func (l *logger) compiled(m *automata) {
+	l.stage("compile", "%s for all rules", counted(m.Joint.Len(), "state"))
 }
 
 // emitted reports the form of each rule and parser, and the size of the generated files.
@@ -48,7 +48,7 @@ func (l *logger) emitted(p *program, files Files) {
 	}
 	w := tabwriter.NewWriter(l.w, 0, 0, 2, ' ', 0)
 	for _, r := range p.rules {
-		a := p.machines.rules[r.index]
+		a := p.machines.Rules[r.index]
 		form := "start state of " + a.Size()
 		if f := p.functionOf(r); f != nil {
 			form = "code of " + f.size()

@@ -29,7 +29,7 @@ const headLines = 9
 
 // place renders the package and divides it among files. If code does not fit in a file, place
 // makes it a table and plans the package again.
-func place(s *spec, m *machines, c Config) (*program, Files, error) {
+func place(s *spec, m *automata, c Config) (*program, Files, error) {
 	tooLong := map[string]bool{}
 	for {
 		p := newProgram(s, m, c, tooLong)

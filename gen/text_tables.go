@@ -89,7 +89,7 @@ func partVar(prefix string, part int, ident string) string {
 func (p *program) emitStarts(g *Group, list int, rules []*rule) {
 	var starts []Code
 	for _, r := range rules {
-		a := p.machines.rules[r.index]
+		a := p.machines.Rules[r.index]
 		at := p.tables.Start(r.index)
 		starts = append(starts, Values(stateLit(at), Lit(!a.ReadsNonASCII()), Lit(a.PercentEncodes())).Op(",").Comment(r.Name))
 	}
@@ -187,7 +187,7 @@ func rows(t *tables.Table, part int, about func(s int32) string) []Code {
 // ruleStates returns a function that describes a state of the rules' table: by the rules that
 // start there, or by a string that leads to it in the first rule that has the state.
 func (p *program) ruleStates() func(s int32) string {
-	joint := p.machines.joint
+	joint := p.machines.Joint
 	starts := map[int32][]*rule{}
 	for _, r := range p.rules {
 		start := joint.Starts[r.index]

@@ -1,10 +1,11 @@
 package gen
 
+import "github.com/std66/std66/internal/machines"
+
 // tuning has the sizes that select the form of generated code.
 type tuning struct {
-	// The automaton of a rule with at least calleeStates states is called by other automata
-	// instead of repeated in them, if a call is safe (see package dfa). The states of its own
-	// callees do not count. A call takes the time of a few bytes.
+	// The automaton of a rule with at least calleeStates states is called by other automata (see
+	// machines.CalleeStates).
 	calleeStates int
 
 	// A rule that reads text becomes code if it has at most codeStates states. Larger automata
@@ -28,7 +29,7 @@ type tuning struct {
 
 // defaultTuning returns sizes that measured well for URIs.
 func defaultTuning() tuning {
-	return tuning{calleeStates: 8, codeStates: 32, unrolledBytes: 70, fileLines: 500}
+	return tuning{calleeStates: machines.CalleeStates, codeStates: 32, unrolledBytes: 70, fileLines: 500}
 }
 
 func (c Config) tuned() tuning {

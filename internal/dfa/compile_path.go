@@ -64,6 +64,14 @@ func (l List) Classes() Classes {
 	return l.Machine.Classes
 }
 
+// Len returns the number of states.
+func (l List) Len() int {
+	if l.Path != nil {
+		return l.Path.Len()
+	}
+	return l.Machine.Len()
+}
+
 // CompileList returns the automaton of rule r for the occurrences of captures. It is a path machine
 // only if later input can decide where any number of captures begin or end, or if a machine with
 // events is too large for the budget's limit of states. The error is as in [CompileTagged].

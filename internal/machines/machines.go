@@ -1,0 +1,194 @@
+// Package machines compiles the rules and parsers of a grammar to the automata that tables and
+// generated code are made from. Package gen and the compiler at run time share it, so that both
+// give the same automata, within the same limits and with the same errors.
+package machines
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/limit"
+	"github.com/std66/std66/internal/nfa"
+)
+
+// CalleeStates is the default for the number of states from which a rule's automaton is called by
+// other automata instead of repeated in them, if a call is safe (see package dfa). The states of
+// its own callees do not count. A call takes the time of a few bytes.
+const CalleeStates = 8
+
+// Parser specifies a parser: its rule and its captures.
+type Parser struct {
+	Root     *abnf.Rule
+	Captures []abnf.Capture
+}
+
+// Single returns the captures that are not lists.
+func (p Parser) Single() []abnf.Capture {
+	return slices.DeleteFunc(slices.Clone(p.Captures), func(c abnf.Capture) bool { return c.List })
+}
+
+// Lists returns the captures that are lists.
+func (p Parser) Lists() []abnf.Capture {
+	return slices.DeleteFunc(slices.Clone(p.Captures), func(c abnf.Capture) bool { return !c.List })
+}
+
+// Set has the automata of rules and parsers.
+type Set struct {
+	Rules   []*dfa.Machine // the minimal automaton of each rule, with calls
+	Joint   *dfa.Joint     // one automaton for all rules
+	Parsers []*dfa.Machine // by parser: for the captures that are not lists; nil if all are lists
+	Lists   [][]dfa.List   // by parser and list
+}
+
+// RuleErrors are errors by rule; the others are nil.
+type RuleErrors []error
+
+// Error returns the errors on a line each.
+func (e RuleErrors) Error() string { return errors.Join(e...).Error() }
+
+// Unwrap returns the errors that are not nil.
+func (e RuleErrors) Unwrap() []error {
+	return slices.DeleteFunc(slices.Clone(e), func(err error) bool { return err == nil })
+}
+
+// Compile compiles rules and parsers within the budget. The rules include all rules that they
+// refer to. An automaton with at least calleeStates states is a callee: other automata call it
+// instead of repeating it (see dfa.CompileCalling).
+//
+// The error is a [RuleErrors] if rules are too large. Each rule that is too large has an error,
+// but the rules that need it have none. Compilation stops at the rule that exceeds a limit for
+// all rules.
+func Compile(g *abnf.Grammar, rules []*abnf.Rule, parsers []Parser, calleeStates int, b *limit.Budget) (*Set, error) {
+	c := &compiler{grammar: g, budget: b, calleeStates: calleeStates, callees: map[*abnf.Rule]*dfa.Machine{}}
+	if err := c.compileRules(rules); err != nil {
+		return nil, err
+	}
+	for _, p := range parsers {
+		if err := c.compileParser(p); err != nil {
+			return nil, err
+		}
+	}
+	c.set.Joint = dfa.Join(c.set.Rules)
+	return &c.set, nil
+}
+
+// A compiler compiles the automata of a set.
+type compiler struct {
+	set          Set
+	grammar      *abnf.Grammar
+	budget       *limit.Budget
+	calleeStates int
+	callees      map[*abnf.Rule]*dfa.Machine
+}
+
+// compileRules compiles each rule.
+func (c *compiler) compileRules(rules []*abnf.Rule) error {
+	index := make(map[*abnf.Rule]int, len(rules))
+	for i, r := range rules {
+		index[r] = i
+	}
+	c.set.Rules = make([]*dfa.Machine, len(rules))
+	errs := make(RuleErrors, len(rules))
+	failed, compiled := map[*abnf.Rule]bool{}, map[*abnf.Rule]*dfa.Machine{}
+	for _, r := range c.grammar.CalleesFirst() {
+		i, selected := index[r]
+		if !selected {
+			continue
+		}
+		if slices.ContainsFunc(r.References(), func(to *abnf.Rule) bool { return failed[to] }) {
+			failed[r] = true
+			continue
+		}
+		work, held := c.budget.Spent(), c.budget.Held()
+		a, err := dfa.CompileAmong(c.grammar, r, c.budget, c.callees, compiled)
+		if err == nil {
+			err = c.charge(r, a.Len(), a.Classes)
+		}
+		if e := c.budget.Exceeded(); e != nil {
+			// A rule that took less than half of the budget is not the only cause.
+			if 2*(c.budget.Spent()-work) < c.budget.Spent() && 2*(c.budget.Held()-held) < c.budget.Held() {
+				err = &TogetherError{r, *e}
+			}
+			errs[i], failed[r] = err, true
+			break
+		}
+		if err != nil {
+			errs[i], failed[r] = err, true
+			continue
+		}
+		c.set.Rules[i], compiled[r] = a, a
+		if r.Cycle == nil && a.Len() >= c.calleeStates { // a callee must not recurse
+			c.callees[r] = a
+		}
+	}
+	if len(failed) > 0 {
+		return errs
+	}
+	return nil
+}
+
+// TogetherError reports that the rules together are too large for a limit. Rule is the rule that
+// reached it.
+type TogetherError struct {
+	Rule *abnf.Rule
+	limit.Exceeded
+}
+
+// Error returns "file:line:col: message" with the position of the rule.
+func (e *TogetherError) Error() string {
+	return fmt.Sprintf("%s: the rules together are too large for a limit of %s, reached at rule %q: select fewer rules, or raise the limit",
+		e.Rule.Pos(), e.Exceeded, e.Rule.Name)
+}
+
+// Estimated steps and bytes to join, plan and write an automaton: for the automaton, for each
+// state and for each table entry. Nothing else in generated code grows faster than tables.
+const (
+	ruleSteps, ruleBytes   = 3000, 2000
+	stateSteps, stateBytes = 900, 600
+	entrySteps, entryBytes = 100, 30
+)
+
+// charge charges the budget for the tables and the text of an automaton of rule r.
+func (c *compiler) charge(r *abnf.Rule, states int, classes dfa.Classes) error {
+	entries := states * (len(classes.Sets) + 1)
+	if c.budget.Spend(ruleSteps+stateSteps*states+entrySteps*entries) && c.budget.Hold(ruleBytes+stateBytes*states+entryBytes*entries) {
+		return nil
+	}
+	return &nfa.LimitError{Rule: r, Exceeded: *c.budget.Exceeded(), Cause: nfa.FindCause(c.grammar, r)}
+}
+
+// compileParser compiles a parser. It calls the callees that have no captures inside.
+func (c *compiler) compileParser(p Parser) error {
+	var machine *dfa.Machine
+	if single := p.Single(); len(single) > 0 {
+		callable := map[*abnf.Rule]*dfa.Machine{}
+		for r, callee := range c.callees {
+			if !dfa.CapturesInside(c.grammar, single, r) {
+				callable[r] = callee
+			}
+		}
+		var err error
+		if machine, err = dfa.CompileTagged(c.grammar, p.Root, c.budget, callable, single); err != nil {
+			return err
+		}
+		if err := c.charge(p.Root, machine.Len(), machine.Classes); err != nil {
+			return err
+		}
+	}
+	var lists []dfa.List
+	for _, list := range p.Lists() {
+		a, err := dfa.CompileList(c.grammar, p.Root, c.budget, append([]abnf.Capture{list}, list.Fields...))
+		if err != nil {
+			return err
+		}
+		if err := c.charge(p.Root, a.Len(), a.Classes()); err != nil {
+			return err
+		}
+		lists = append(lists, a)
+	}
+	c.set.Parsers, c.set.Lists = append(c.set.Parsers, machine), append(c.set.Lists, lists)
+	return nil
+}
