@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -31,8 +32,13 @@ rule that is not equal. A rule is wider, narrower or different, with the shortes
 that only one side accepts, or it was added or removed. The notation of rules does not
 matter. A rule whose automaton is too large to compare is unknown.
 
-With --rule it prints only the named rules, and with --all also the equal rules. One of the
-files may be "-", which is standard input.
+With --rule it prints only the named rules, and mistakes in definitions that they do not need
+do not matter. With --all it also prints the equal rules. One of the files may be "-", which
+is standard input. A name without a folder and an extension, such as rfc9110, is a bundled
+grammar if no file has that name (see "abnf list").
+
+The flags apply to both grammars. Rules of other documents are compared if --rule names them.
+` + importHelp + `
 
 As json, diff prints each rule as an object on its own line: {"rule", "relation"}. If both
 grammars have the rule, the object also has "edited", which is true if the rule's own
@@ -43,8 +49,9 @@ The exit code is 0 if all rules are equal, 1 if any rule differs or a grammar ha
 and 2 on a usage or I/O error.`,
 		Example: `  abnf diff rfc3986.abnf mine.abnf
   git show HEAD:grammar/rfc3986.abnf | abnf diff - grammar/rfc3986.abnf --rule URI`,
-		Args: cobra.ExactArgs(2),
-		RunE: c.run,
+		Args:              cobra.ExactArgs(2),
+		ValidArgsFunction: completeArgs,
+		RunE:              c.run,
 	}
 	c.read.register(cmd, true)
 	cmd.Flags().StringArrayVar(&c.rules, "rule", nil, "compare only the rule `NAME` (repeatable)")
@@ -59,19 +66,10 @@ func (c *diffCommand) run(cmd *cobra.Command, files []string) error {
 		return errors.New("standard input cannot be both grammars")
 	}
 	budget := limit.New(c.read.limits())
-	oldText, err := c.read.sources(cmd, files[:1], budget)
-	if err != nil {
+	old, errOld := c.grammar(cmd, files[0], budget)
+	new, errNew := c.grammar(cmd, files[1], budget)
+	if err := bothErrors(errOld, errNew); err != nil {
 		return err
-	}
-	newText, err := c.read.sources(cmd, files[1:], budget)
-	if err != nil {
-		return err
-	}
-	reader := abnf.Reader{Encoding: c.read.encoding(), Budget: budget}
-	old, errOld := reader.Read(oldText...)
-	new, errNew := reader.Read(newText...)
-	if err := errors.Join(errOld, errNew); err != nil {
-		return findings(err)
 	}
 	changes, err := diff.Grammars(old, new, c.rules, c.read.limits())
 	if err != nil {
@@ -103,6 +101,28 @@ func (c *diffCommand) run(cmd *cobra.Command, files []string) error {
 		return cli.Invalid
 	}
 	return nil
+}
+
+// grammar reads one side of the comparison.
+func (c *diffCommand) grammar(cmd *cobra.Command, file string, b *limit.Budget) (*abnf.Grammar, error) {
+	r, err := c.read.open(cmd, []string{file}, b)
+	if err != nil {
+		return nil, err
+	}
+	return r.read(c.rules...)
+}
+
+// bothErrors joins the errors of the two sides. The result is a finding only if both are.
+func bothErrors(a, b error) error {
+	if a == nil || b == nil {
+		return cmp.Or(a, b)
+	}
+	for _, err := range []error{a, b} {
+		if _, ok := errors.AsType[cli.Findings](err); !ok {
+			return err
+		}
+	}
+	return findings(errors.Join(a, b))
 }
 
 // appendChangeText appends the line of a change.

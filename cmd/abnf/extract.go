@@ -7,6 +7,7 @@ import (
 
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/internal/extract"
+	"github.com/std66/std66/internal/library"
 	"github.com/std66/std66/internal/limit"
 )
 
@@ -73,12 +74,9 @@ func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
 	if err != nil {
 		return err
 	}
-	if !b.Hold(extract.Size(text.Text)) {
-		return tooLarge(text.Name, b)
-	}
-	g := extract.From(text.Name, text.Text, c.sections...)
-	if err := g.Err(); err != nil {
-		return err
+	g, err := library.Extract(text.Name, text.Text, b, c.sections...)
+	if err != nil {
+		return tooLarge(err)
 	}
 	var out []byte
 	for origin, line := range g.Lines() {

@@ -1,20 +1,17 @@
 package main
 
 import (
+	"errors"
 	"fmt"
-	"io"
-	"os"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/gen"
 	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/extract"
+	"github.com/std66/std66/internal/library"
 	"github.com/std66/std66/internal/limit"
-	"github.com/std66/std66/internal/similar"
 )
 
 // grammarFlags are the flags of a command that reads a grammar.
@@ -24,33 +21,63 @@ type grammarFlags struct {
 }
 
 func (f *grammarFlags) register(cmd *cobra.Command) {
-	cmd.Flags().StringArrayVar(&f.files, "grammar", nil, "read the grammar in `FILE` (repeatable)")
+	cmd.Flags().StringArrayVar(&f.files, "grammar", nil, "read the grammar in `FILE`, or a bundled grammar such as rfc3986 (repeatable)")
+	completeDocuments(cmd, "grammar")
 	f.readFlags.register(cmd, true)
 }
 
-// sources reads the files within the budget.
-func (f *grammarFlags) sources(cmd *cobra.Command, b *limit.Budget) ([]abnf.Source, error) {
+// open reads the files within the budget.
+func (f *grammarFlags) open(cmd *cobra.Command, b *limit.Budget) (*reading, error) {
 	if name, ok := twice(f.files); ok {
 		return nil, fmt.Errorf("--grammar %s is given twice", name)
 	}
-	return f.readFlags.sources(cmd, f.files, b)
+	r, err := f.readFlags.open(cmd, f.files, b)
+	if err != nil {
+		return nil, err
+	}
+	return r, r.checkImports()
 }
 
 // genSources reads the files for package gen.
 func (f *grammarFlags) genSources(cmd *cobra.Command) ([]gen.Source, error) {
-	if name, ok := twice(f.files); ok {
-		return nil, fmt.Errorf("--grammar %s is given twice", name)
+	f.quiet = true // gen reports omissions
+	r, err := f.open(cmd, limit.New(f.limits()))
+	if err != nil {
+		return nil, err
 	}
-	b := limit.New(f.limits())
-	var sources []gen.Source
-	for _, file := range f.files {
-		s, err := readSource(cmd, file, b)
-		if err != nil {
-			return nil, err
+	return r.genSources(r.sources), nil
+}
+
+// rule returns a rule of the grammar. The rules that it needs must have no mistakes. It prints the
+// number of mistakes in other definitions.
+func (f *grammarFlags) rule(cmd *cobra.Command, name string, b *limit.Budget) (*abnf.Grammar, *abnf.Rule, error) {
+	input, err := f.open(cmd, b)
+	if err != nil {
+		return nil, nil, err
+	}
+	g, err := input.read(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	r := g.Lookup(name)
+	if r == nil {
+		return nil, nil, noRule(input.names(), name)
+	}
+	if n := skipped(g); n > 0 {
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s left out that %s does not need (see abnf lint)\n", cli.Count(n, "mistake"), cli.VisibleName(r.Name))
+	}
+	return g, r, nil
+}
+
+// skipped returns the number of mistakes in definitions that are not needed.
+func skipped(g *abnf.Grammar) int {
+	n := 0
+	for _, w := range g.Warnings {
+		if w.Code == abnf.CodeSyntax || w.Code == abnf.CodeDuplicate {
+			n++
 		}
-		sources = append(sources, gen.Source{Name: s.Name, Text: s.Text, RFC: f.rfc})
 	}
-	return sources, nil
+	return n
 }
 
 // twice returns the name, escaped for messages, of the first file that occurs again, if any.
@@ -69,16 +96,21 @@ func twice(files []string) (string, bool) {
 type readFlags struct {
 	encodingWord cli.Choice
 	rfc          bool
+	sections     []string
+	imports      []string
+	patches      []string
 	quiet        bool // do not report omissions
 	limitFlags
-
-	texts map[string]string // texts read so far, by name
 }
 
 func (f *readFlags) register(cmd *cobra.Command, compiles bool) {
 	f.encodingWord = cli.Choice{Value: abnf.Auto.String(), Of: []string{abnf.Auto.String(), abnf.Bytes.String(), abnf.UTF8.String()}}
 	f.encodingWord.Register(cmd, "encoding", "the meaning of num-vals")
 	cmd.Flags().BoolVar(&f.rfc, "rfc", false, "read the grammar in the text of an RFC, as \"abnf extract\" does")
+	registerSections(cmd, &f.sections)
+	cmd.Flags().StringArrayVar(&f.imports, "import", nil, "import rules from the document in `FILE`, or a bundled one such as rfc3986 (repeatable)")
+	completeDocuments(cmd, "import")
+	cmd.Flags().StringArrayVar(&f.patches, "patch", nil, "replace or extend rules by the definitions in `FILE` (repeatable)")
 	f.limitFlags.register(cmd, compiles)
 }
 
@@ -87,119 +119,166 @@ func (f *readFlags) encoding() abnf.Encoding {
 	return encoding
 }
 
-// sources reads files within the budget.
-func (f *readFlags) sources(cmd *cobra.Command, files []string, b *limit.Budget) ([]abnf.Source, error) {
-	var sources []abnf.Source
+// A reading is a grammar to read: its sources, and the documents that it may import.
+type reading struct {
+	sources []abnf.Source
+	reader  abnf.Reader
+	library *library.Library
+}
+
+// newReading returns a reading without sources.
+func (f *readFlags) newReading(b *limit.Budget) *reading {
+	l := &library.Library{
+		Budget: b, Visible: cli.VisibleName,
+		Advice: func(document string) string { return "use --import " + document },
+	}
+	r := &reading{library: l, reader: l.Reader("")}
+	r.reader.Encoding = f.encoding()
+	return r
+}
+
+// open reads the files of one grammar and the files of flags, within the budget.
+func (f *readFlags) open(cmd *cobra.Command, files []string, b *limit.Budget) (*reading, error) {
+	r := f.newReading(b)
 	for _, file := range files {
-		source, err := readSource(cmd, file, b)
-		if err != nil {
+		if err := f.add(cmd, r, file); err != nil {
 			return nil, err
 		}
-		if f.texts == nil {
-			f.texts = map[string]string{}
-		}
-		f.texts[source.Name] = source.Text
+	}
+	return r, f.openOthers(cmd, r)
+}
+
+// add reads a file of the grammar, or a bundled document.
+func (f *readFlags) add(cmd *cobra.Command, r *reading, file string) error {
+	if f.sections != nil && !f.rfc {
+		return errors.New("--section needs --rfc")
+	}
+	if doc, ok := r.library.Bundled(file); ok && !library.IsFile(file) {
 		if f.rfc {
-			if !b.Hold(extract.Size(source.Text)) {
-				return nil, tooLarge(source.Name, b)
-			}
-			g := extract.From(source.Name, source.Text)
-			if !f.quiet && g.Loses() {
-				fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s (see abnf extract)\n", source.Name, g.Summary())
-			}
-			source = g.Source
+			return fmt.Errorf("%s is a bundled grammar, and --rfc reads the text of an RFC", file)
 		}
-		sources = append(sources, source)
-	}
-	return sources, nil
-}
-
-// growth is the maximum size of a buffer that grows by doubling, as a multiple of its text.
-const growth = 2
-
-// readSource reads a file, or standard input, within the budget.
-func readSource(cmd *cobra.Command, file string, b *limit.Budget) (abnf.Source, error) {
-	in := cmd.InOrStdin()
-	name := cli.StdinName
-	if file != cli.Stdin {
-		name = cli.VisibleName(file)
-		f, err := os.Open(file)
-		if err != nil {
-			return abnf.Source{}, err
-		}
-		defer f.Close()
-		in = f
-	}
-	var text strings.Builder
-	left := (b.Limits().Memory - b.Held()) / growth
-	n, err := io.Copy(&text, io.LimitReader(in, left+1))
-	if err == nil && !b.Hold(growth*int(n)) {
-		err = tooLarge(name, b)
-	}
-	return abnf.Source{Name: name, Text: text.String()}, err
-}
-
-// tooLarge returns the error for a file that exceeds the budget.
-func tooLarge(file string, b *limit.Budget) error {
-	return findings(fmt.Errorf("%s:1:1: the file is too large for a limit of %s", file, b.Exceeded()))
-}
-
-// rule returns a rule of the grammar. The rules that it needs must have no mistakes.
-func (f *grammarFlags) rule(cmd *cobra.Command, name string, b *limit.Budget) (*abnf.Grammar, *abnf.Rule, error) {
-	sources, err := f.sources(cmd, b)
-	if err != nil {
-		return nil, nil, err
-	}
-	g, err := abnf.Reader{Encoding: f.encoding(), Roots: []string{name}, Budget: b}.Read(sources...)
-	if err != nil {
-		return nil, nil, findings(err)
-	}
-	r := g.Lookup(name)
-	if r == nil {
-		all, _ := abnf.Read(f.encoding(), sources...)
-		return nil, nil, noRule(all, name)
-	}
-	return g, r, nil
-}
-
-// noRule returns the error for an unknown rule. It suggests a rule with a similar name.
-func noRule(g *abnf.Grammar, name string) error {
-	if nearest, ok := similar.Find(name, slices.Values(ruleNames(g))); ok {
-		return fmt.Errorf("the grammar has no rule %q; did you mean %s?", name, nearest)
-	}
-	return fmt.Errorf("the grammar has no rule %q", name)
-}
-
-func ruleNames(g *abnf.Grammar) []string {
-	var list []string
-	for _, r := range g.Rules {
-		list = append(list, r.Name)
-	}
-	return list
-}
-
-// completeRules returns the names of the rules in the --grammar files, for completion in a shell.
-func completeRules(cmd *cobra.Command) []string {
-	files, err := cmd.Flags().GetStringArray("grammar")
-	if err != nil {
+		r.sources = append(r.sources, doc.Sources...)
+		r.reader.Patches = append(r.reader.Patches, doc.Patches...)
+		r.reader.Place = library.Places(r.reader.Place, doc.Place)
 		return nil
 	}
-	return rulesIn(cmd, files)
-}
-
-// rulesIn returns the names of the rules in the files, skipping unreadable files.
-func rulesIn(cmd *cobra.Command, files []string) []string {
-	read := readFlags{quiet: true}
-	read.rfc, _ = cmd.Flags().GetBool("rfc")
-	var sources []abnf.Source
-	for _, file := range files {
-		if file == cli.Stdin {
-			continue // standard input belongs to the shell
-		}
-		if list, err := read.sources(cmd, []string{file}, limit.OrDefault(nil)); err == nil {
-			sources = append(sources, list...)
+	source, err := readSource(cmd, file, r.library.Budget)
+	if err != nil {
+		return err
+	}
+	r.library.Keep(source.Name, source.Text)
+	if f.rfc {
+		if source, err = f.extract(cmd, source, r.library.Budget); err != nil {
+			return err
 		}
 	}
-	g, _ := abnf.Read(abnf.Auto, sources...) // a grammar with mistakes also has names
-	return ruleNames(g)
+	r.sources = append(r.sources, source)
+	if file != cli.Stdin {
+		r.reader.Place = library.Places(r.reader.Place, library.Folder(file))
+	}
+	return nil
+}
+
+// extract returns the grammar in the text of an RFC, and prints the number of omissions.
+func (f *readFlags) extract(cmd *cobra.Command, text abnf.Source, b *limit.Budget) (abnf.Source, error) {
+	g, err := library.Extract(text.Name, text.Text, b, f.sections...)
+	if err != nil {
+		return text, tooLarge(err)
+	}
+	if !f.quiet && g.Loses() {
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s (see abnf extract)\n", text.Name, g.Summary())
+	}
+	return g.Source, nil
+}
+
+// openOthers reads the patches and imports.
+func (f *readFlags) openOthers(cmd *cobra.Command, r *reading) error {
+	if err := errors.Join(checkNames("--import", f.imports), checkNames("--patch", f.patches)); err != nil {
+		return err
+	}
+	for _, file := range f.patches {
+		source, err := readSource(cmd, file, r.library.Budget)
+		if err != nil {
+			return err
+		}
+		r.library.Keep(source.Name, source.Text)
+		r.reader.Patches = append(r.reader.Patches, source)
+	}
+	for _, file := range f.imports {
+		doc, err := r.library.Import(file)
+		if err != nil {
+			return tooLarge(noFile(file, err))
+		}
+		for _, other := range r.reader.Imports {
+			if other.Name == doc.Name {
+				return fmt.Errorf("--import: %s and %s are the same document, %s", other.Sources[0].Name, doc.Sources[0].Name, abnf.DocumentTitle(doc.Name))
+			}
+		}
+		r.reader.Imports = append(r.reader.Imports, *doc)
+	}
+	return nil
+}
+
+// checkNames returns an error if the files of a flag have a duplicate or standard input.
+func checkNames(flag string, files []string) error {
+	if name, ok := twice(files); ok {
+		return fmt.Errorf("%s %s is given twice", flag, name)
+	}
+	if slices.Contains(files, cli.Stdin) {
+		return fmt.Errorf("%s: only a grammar can come from standard input", flag)
+	}
+	return nil
+}
+
+// checkImports returns an error if the grammar imports itself, because its own rules come first.
+func (r *reading) checkImports() error {
+	for _, doc := range r.reader.Imports {
+		if len(r.sources) > 0 && doc.Name == abnf.DocumentName(r.sources[0].Name) {
+			return fmt.Errorf("--import: %s is the grammar itself", doc.Sources[0].Name)
+		}
+	}
+	return nil
+}
+
+// read reads the grammar: all rules, or the named ones and those that they need. The error is for
+// [cli.Run].
+func (r *reading) read(roots ...string) (*abnf.Grammar, error) {
+	r.reader.Roots = roots
+	g, err := r.reader.Read(r.sources...)
+	if failed := r.library.Err(); failed != nil {
+		return g, tooLarge(failed)
+	}
+	return g, findings(err)
+}
+
+// lint returns all findings about the grammar, or about the named rules.
+func (r *reading) lint(roots []string) (abnf.ErrorList, error) {
+	r.reader.Roots = roots
+	g, errs := r.reader.Read(r.sources...)
+	if err := r.library.Err(); err != nil {
+		return nil, tooLarge(err)
+	}
+	for _, name := range roots {
+		if g.Lookup(name) == nil && r.reader.Budget.Exceeded() == nil {
+			return nil, noRule(r.names(), name)
+		}
+	}
+	return g.Findings(errs), nil
+}
+
+// tooLarge marks err as a finding if a file exceeds the budget.
+func tooLarge(err error) error {
+	if _, ok := errors.AsType[*library.TooLarge](err); ok {
+		return findings(err)
+	}
+	return err
+}
+
+// genSources returns sources for package gen.
+func (r *reading) genSources(list []abnf.Source) []gen.Source {
+	var sources []gen.Source
+	for _, s := range list {
+		sources = append(sources, gen.Source{Name: s.Name, Text: r.library.Text(s.Name), RFC: s.Lines != nil})
+	}
+	return sources
 }

@@ -8,24 +8,28 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/cli"
+	"github.com/std66/std66/cmd/internal/record"
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/limit"
 )
 
 // A lintCommand is "abnf lint" with its flags.
 type lintCommand struct {
-	read readFlags
-	each bool
+	read   readFlags
+	rules  []string
+	each   bool
+	output cli.Choice
 }
 
 func newLint() *cobra.Command {
-	c := &lintCommand{}
+	c := &lintCommand{output: cli.Choice{Value: "text", Of: []string{"text", "json"}}}
 	cmd := &cobra.Command{
 		Use:   "lint [flags] [FILE ...]",
 		Short: "Print the errors and warnings of a grammar",
 		Long: `Lint prints all errors and warnings of a grammar, each as "file:line:column: message" with
 the line and a caret under the column. The column counts bytes from 1. A file "-", or no
-file, is standard input.
+file, is standard input. A name without a folder and an extension, such as rfc9110, is a
+bundled grammar if no file has that name (see "abnf list").
 
 Several files form one grammar, which defines each rule once. With --each, each file is a
 grammar of its own.
@@ -35,13 +39,29 @@ or defined twice, values that are too large, recursion that is not regular, and 
 match nothing. Warnings are for rules that no other rule uses, and for rules that replace a
 core rule.
 
+With --rule, mistakes in definitions that the named rules do not need are warnings. If there
+are no errors, these rules compile, unless they are too large.
+
+` + importHelp + `
+
+As json, lint prints each finding as an object on its own line: {"file", "line", "column",
+"severity", "code", "rule", "message", "mend"}. The severity is "error" or "warning". The
+code is syntax, undefined, duplicate, prose, import, ambiguous, patch, value, recursion,
+endless, empty, limit, core or unused. A finding that is not in the definition of a rule has
+no "rule", and one without advice no "mend".
+
 The exit code is 0 if there are no errors, 1 if there are errors, and 2 on a usage or I/O
 error.`,
 		Example: `  abnf lint date.abnf
-  abnf lint --each grammar/*.abnf`,
-		RunE: c.run,
+  abnf lint --each grammar/*.abnf
+  abnf lint --rfc rfc9112.txt --import rfc9110 --rule HTTP-message --output json`,
+		ValidArgsFunction: completeArgs,
+		RunE:              c.run,
 	}
 	c.read.register(cmd, false)
+	cmd.Flags().StringArrayVar(&c.rules, "rule", nil, "report errors only if the rule `NAME` needs the definition (repeatable)")
+	cli.Complete(cmd, "rule", func(cmd *cobra.Command) []string { return rulesIn(cmd, cmd.Flags().Args()) })
+	c.output.Register(cmd, "output", "the `format` of findings")
 	cmd.Flags().BoolVar(&c.each, "each", false, "treat each file as a grammar of its own")
 	return cmd
 }
@@ -58,31 +78,30 @@ func (c *lintCommand) run(cmd *cobra.Command, files []string) error {
 	}
 	l := linter{cmd: cmd, terminal: cli.TerminalOf(cmd.OutOrStdout())}
 	for _, files := range grammars {
-		budget := limit.New(c.read.limits())
-		sources, unread := c.sources(cmd, files, budget)
-		l.unread += unread
-		if len(sources) == 0 {
+		input := c.read.newReading(limit.New(c.read.limits()))
+		l.unread += c.add(cmd, input, files)
+		if len(input.sources) == 0 {
 			continue
 		}
-		if err := l.lint(&c.read, sources, budget); err != nil {
+		if err := c.read.openOthers(cmd, input); err != nil {
+			return err
+		}
+		if err := l.lint(input, c); err != nil {
 			return err
 		}
 	}
 	return l.conclude()
 }
 
-// sources reads the files. It reports the files that cannot be read and returns their number.
-func (c *lintCommand) sources(cmd *cobra.Command, files []string, b *limit.Budget) (sources []abnf.Source, unread int) {
+// add adds the files to a grammar. It reports the files that cannot be read and returns their number.
+func (c *lintCommand) add(cmd *cobra.Command, input *reading, files []string) (unread int) {
 	for _, file := range files {
-		list, err := c.read.sources(cmd, []string{file}, b)
-		if err != nil {
+		if err := c.read.add(cmd, input, file); err != nil {
 			cli.Complain(cmd, err)
 			unread++
-			continue
 		}
-		sources = append(sources, list...)
 	}
-	return sources, unread
+	return unread
 }
 
 // A linter prints and counts the errors and warnings of grammars.
@@ -92,27 +111,61 @@ type linter struct {
 	errors, warnings, unread int
 }
 
-// lint prints the errors and warnings of a grammar. The error is an error of standard output.
-func (l *linter) lint(read *readFlags, sources []abnf.Source, b *limit.Budget) error {
+// lint prints the errors and warnings of a grammar. The error is an error of standard output or of the
+// command line.
+func (l *linter) lint(input *reading, c *lintCommand) error {
+	all, err := input.lint(c.rules)
+	if err != nil {
+		return err
+	}
 	lines := map[string][]string{} // by the name of the source
-	for _, s := range sources {
-		lines[s.Name] = strings.Split(strings.TrimPrefix(read.texts[s.Name], byteOrderMark), "\n")
-	}
 	var out []byte
-	for _, e := range (abnf.Reader{Encoding: read.encoding(), Budget: b}).Lint(sources...) {
-		line := ""
-		if text := lines[e.Pos.File]; e.Pos.Line <= len(text) { // without a source, an error has no line
-			line = strings.TrimSuffix(text[e.Pos.Line-1], "\r")
-		}
-		colour, count := cli.Wrong, &l.errors
+	for _, e := range all {
 		if e.Warning {
-			colour, count = cli.Caution, &l.warnings
+			l.warnings++
+		} else {
+			l.errors++
 		}
-		*count++
-		out = cli.AppendMessage(out, l.terminal, e.Pos.String()+":", e.Text(), line, min(e.Pos.Col-1, len(line)), colour)
+		if c.output.Value == "json" {
+			out = appendFinding(out, e)
+			continue
+		}
+		if lines[e.Pos.File] == nil {
+			lines[e.Pos.File] = strings.Split(strings.TrimPrefix(input.library.Text(e.Pos.File), byteOrderMark), "\n")
+		}
+		out = l.append(out, e, lines[e.Pos.File])
 	}
-	_, err := l.cmd.OutOrStdout().Write(out)
+	_, err = l.cmd.OutOrStdout().Write(out)
 	return err
+}
+
+// append appends a finding as text. lines are the lines of its file.
+func (l *linter) append(dst []byte, e *abnf.Error, lines []string) []byte {
+	line := ""
+	if e.Pos.Line <= len(lines) { // without a source, an error has no line
+		line = strings.TrimSuffix(lines[e.Pos.Line-1], "\r")
+	}
+	colour := cli.Wrong
+	if e.Warning {
+		colour = cli.Caution
+	}
+	return cli.AppendMessage(dst, l.terminal, e.Pos.String()+":", e.Text(), line, min(e.Pos.Col-1, len(line)), colour)
+}
+
+// appendFinding appends a finding as a JSON object.
+func appendFinding(dst []byte, e *abnf.Error) []byte {
+	severity := "error"
+	if e.Warning {
+		severity = "warning"
+	}
+	dst = record.AppendMember(append(dst, '{'), "file", e.Pos.File)
+	dst = fmt.Appendf(dst, `,"line":%d,"column":%d`, e.Pos.Line, e.Pos.Col)
+	for _, member := range [][2]string{{"severity", severity}, {"code", string(e.Code)}, {"rule", e.Rule}, {"message", e.Msg}, {"mend", e.Mend}} {
+		if member[1] != "" {
+			dst = record.AppendMember(append(dst, ','), member[0], member[1])
+		}
+	}
+	return append(dst, "}\n"...)
 }
 
 // byteOrderMark does not count in columns.

@@ -3,6 +3,7 @@ package abnf
 import (
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -91,4 +92,17 @@ func citations(s Source) []citation {
 		}
 	}
 	return list
+}
+
+// Cites returns the names of the documents that the sources and patches of d cite, in order.
+func (d *Document) Cites() []string {
+	var names []string
+	for _, source := range slices.Concat(d.Sources, d.Patches) {
+		for _, c := range citations(source) {
+			if !slices.Contains(names, c.document) {
+				names = append(names, c.document)
+			}
+		}
+	}
+	return names
 }

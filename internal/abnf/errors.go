@@ -14,6 +14,7 @@ type Error struct {
 	Msg     string
 	Mend    string // advice, such as "did you mean scheme?", or ""
 	Warning bool   // the grammar still compiles
+	Rule    string // the rule in whose definition it is, or ""
 }
 
 // Code is the kind of a finding, for programs.

@@ -99,7 +99,10 @@ func (l *linker) importsOf(s *scope) []*scope {
 	for i := range l.Imports {
 		names = append(names, l.Imports[i].Name)
 	}
-	for _, name := range slices.Concat(names, s.documents) {
+	for _, label := range s.labels {
+		names = append(names, s.cited[label]...)
+	}
+	for _, name := range names {
 		if doc, _ := l.document(s, name); doc != nil && doc != s && !slices.Contains(s.imports, doc) {
 			s.imports = append(s.imports, doc)
 		}

@@ -59,8 +59,14 @@ type Reader struct {
 // Lint reads the sources like Read and returns all findings, errors and warnings.
 func (r Reader) Lint(sources ...Source) ErrorList {
 	g, err := r.Read(sources...)
-	all, _ := err.(ErrorList) // Read returns no other type of error
-	all = append(all, g.Warnings...)
+	return g.Findings(err)
+}
+
+// Findings returns the errors and warnings about g in the order of the sources. The error is
+// the one that Read returned with g.
+func (g *Grammar) Findings(err error) ErrorList {
+	errs, _ := err.(ErrorList) // Read returns no other type of error
+	all := slices.Concat(errs, g.Warnings)
 	all.sort(g.files)
 	return all
 }
@@ -72,8 +78,8 @@ func Read(encoding Encoding, sources ...Source) (*Grammar, error) {
 
 // Read reads the sources as one document, including the core rules and the rules of other
 // documents that they need, and checks the result. The error is an [ErrorList] with every
-// mistake, or only with the first place that exceeds the budget. After an error only the
-// Warnings of the Grammar are valid.
+// mistake, or only with the first place that exceeds the budget. After an error the Grammar
+// is incomplete: rules with mistakes may have no Body, and references no Rule.
 func (r Reader) Read(sources ...Source) (*Grammar, error) {
 	doc := &Document{Sources: sources, Patches: r.Patches, Place: r.Place}
 	if len(sources) > 0 {
@@ -103,6 +109,7 @@ func (r Reader) Read(sources ...Source) (*Grammar, error) {
 	if len(root.rules) == 0 && len(root.loose) == 0 && len(root.misspelled) == 0 {
 		errs.add(emptyPos(sources), "the grammar defines no rule").Code = CodeEmpty
 	}
+	l.attribute(g, errs)
 	g.Warnings.sort(g.files)
 	if len(errs) > 0 {
 		errs.sort(g.files)
@@ -229,6 +236,34 @@ func (l *linker) mistakes(g *Grammar) ErrorList {
 		errs = append(errs, s.unmatched...)
 	}
 	return errs
+}
+
+// attribute sets the rules of the findings.
+func (l *linker) attribute(g *Grammar, errs ErrorList) {
+	open := map[Pos][]*Error{} // the findings about nodes
+	for _, e := range slices.Concat(errs, g.Warnings) {
+		if e.Code != CodeUnused {
+			open[e.Pos] = append(open[e.Pos], e)
+		}
+	}
+	if len(open) == 0 {
+		return
+	}
+	for _, r := range slices.Concat(g.Rules, l.root.rules) {
+		set := func(list []*Error) {
+			for _, e := range list {
+				e.Rule = r.Name
+			}
+		}
+		set(r.mistakes)
+		for _, d := range r.Defs {
+			set(d.mistakes)
+			set(open[d.Pos])
+			if d.Body != nil {
+				d.Body.walk(func(n *Node) { set(open[n.Pos]) })
+			}
+		}
+	}
 }
 
 // warnCore warns about rules of the root document that replace core rules.

@@ -4,11 +4,12 @@
 // # How it recognizes ABNF
 //
 // The first step finds the lines of possible definitions (find.go, scan.go). A definition
-// begins at a line of the form name = ... or name =/ ... with white space on at least one
-// side of the equals sign. The line must not continue a paragraph: no other text is directly
+// begins at a line of the form name = ..., name =/ ... or, as in RFC 2045, name := ... with
+// white space on at least one side of the sign. The line must not continue a paragraph: no other text is directly
 // above it in the same or a deeper column. Directly below another definition and in its
 // column, a definition may also begin without that white space, or with an invalid name
-// (<a> = ...). A line of a program or of a protocol is not a definition: a semicolon
+// (<a> = ...). The first definition of a block may have an invalid name if its sign is
+// directly above that of the second (service: URL = ...). A line of a program or of a protocol is not a definition: a semicolon
 // directly after the text ends the line, or a parameter follows it (x = y; and
 // q = a;level=1).
 //
@@ -28,6 +29,8 @@
 // it is connected to ABNF (link.go): only blank lines and comments separate the two, or one
 // refers to the other. A connected definition that looks like an assignment or has mistakes
 // is still excluded if a definition that is certainly ABNF defines the same rule.
+// Definitions with "=" and with ":=" are not connected to each other, because a document
+// with one of the signs has the other one only in programs and examples.
 //
 // Comments are included if they are adjacent to a definition, or separated from it only by
 // blank lines.
@@ -41,11 +44,31 @@
 // even if they differ. All other definitions of a rule are kept, and package abnf reports
 // them.
 //
+// Definitions in an appendix whose heading says that it is nonstandard or non-normative
+// give way to other definitions of the same rule. With sections, [From] first decides with
+// the whole text which definitions are ABNF. Only those in the sections can then repeat or
+// replace each other.
+//
 // [Grammar.LeftOut] lists the definitions that are left out, with the reason. It also lists
-// lines that may be definitions but were not recognized: in the middle of a paragraph, or
-// not ABNF although they consist of ABNF tokens. If the comment of a definition continues
-// without a semicolon, in the column of the definition and for at most three lines, these
-// lines are left out and the definitions below them are found.
+// lines that may be definitions but were not recognized: in the middle of a paragraph, not
+// ABNF although they consist of ABNF tokens, or in Backus-Naur form (<name> ::= ...). If the
+// comment of a definition continues without a semicolon, in the column of the definition and
+// for at most three lines, these lines are left out and the definitions below them are found.
+//
+// # Citations
+//
+// The extract begins with a header of comments such as
+//
+//	; [URI] = RFC 3986
+//
+// for the labels in prose-vals (<host, see [URI], Section 3.2.2>) that the references of the
+// document describe as an RFC (cite.go). If a name in the extract is neither defined there
+// nor a core rule, the header also has all RFCs among the normative references, or among
+// all references if they are not divided. Otherwise labels like [RFC3986] have no line. A
+// label has a line for each of its RFCs. The lines are in the order of the references. If
+// definitions have the sign ":=", the header begins with
+//
+//	; notation: rfc822
 //
 // # Results
 //
@@ -67,20 +90,22 @@
 //	6570     25  none
 //	7230     79  11 prose-vals; an example of "#"; recursion (1)
 //	7405      5  an example is defined twice
+//	8089     11  6 names of RFC 3986 (8)
 //	8141     13  10 names of RFC 3986
 //	8259     30  recursion (1)
 //	9051    232  17 prose-vals; recursion (6)
 //	9110    144  12 prose-vals; an example of "#"; recursion (1)
 //	9112     42  15 prose-vals
 //
-// Older RFCs use other notations. Grammars that are ABNF except for "|" and similar
-// operators are extracted with their mistakes: RFC 822, 1738, 1808, 2396, 2732. Grammars
-// with "::=" are not ABNF, and are not extracted: RFC 1034, 2141.
+// Older RFCs use other notations. Grammars that are ABNF except for "|", ":=" and similar
+// signs are extracted: RFC 822, 1738, 1808, 2045, 2046, 2231, 2396, 2397, 2732. Grammars
+// with "::=" are left out: RFC 1034, 2141.
 //
 // # Limits
 //
-// Text alone does not distinguish examples from rules: the examples of RFC 5234 are
-// extracted too. A grammar without any white space next to its equals signs is not found.
+// Text alone does not distinguish examples from rules: the examples of RFC 5234, and some
+// of RFC 2609, are extracted too. If the lines that continue a comment without a semicolon
+// are deeper than the definition, they are part of it. A grammar without any white space next to its equals signs is not found.
 // An unconnected definition with a mistake in its first element is not found. From takes
 // time and memory linear in the length of the text.
 package extract

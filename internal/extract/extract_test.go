@@ -80,6 +80,20 @@ func TestFrom(t *testing.T) {
 		{"no white space, directly below another definition", "   a = \"x\" b\n   b=1*\"y\"\n", "a = \"x\" b\nb=1*\"y\"\n"},
 
 		{"mistakes are kept", "   a = \"x\" | b\n   b = 'y'\n   c = 1#a\n   d_e = \"x\" / 0..9\n   <f> = a\n", "a = \"x\" | b\nb = 'y'\nc = 1#a\nd_e = \"x\" / 0..9\n<f> = a\n"},
+
+		{"definitions with a colon", "   a := \"x\" b\n   b:= 1*\"y\"\n   c :=d\n", "; notation: rfc822\n\na := \"x\" b\nb:= 1*\"y\"\nc :=d\n"},
+		{"prose over several lines in definitions with a colon", "   a := \"x\" b\n\n   b := <two\n         lines.>\n", "; notation: rfc822\n\na := \"x\" b\n\nb := <two\n      lines.>\n"},
+		{"assignments with a colon", "   a := b\n   b := \"y\"\n   c := c + 1\n   d := (\"x\", \"y\")\n", ""},
+		{"assignments with a colon are not connected to ABNF", "   a = \"x\" b\n   b = 1*c\n   c := a\n", "a = \"x\" b\nb = 1*c\n"},
+		{"assignments are not connected to definitions with a colon", "   a := \"x\" b\n   b := 1*c\n   c = a\n", "; notation: rfc822\n\na := \"x\" b\nb := 1*c\n"},
+		{"assignment between definitions", "   a = 1*\"x\"\n   b := c\n   d = e\n", "a = 1*\"x\"\n"},
+		{"prose over several lines", "   a = \"x\" b\n\n   b = <two ; not a comment\n        lines.> ; comment\n\n   c = 1*b\n", "a = \"x\" b\n\nb = <two ; not a comment\n     lines.> ; comment\n\nc = 1*b\n"},
+		{"name of two words at the head of a block", "   service: URL  = \"x\" a\n   a             = 1*\"y\"\n", "service: URL  = \"x\" a\na             = 1*\"y\"\n"},
+		{"sentence above a definition", "   The name = \"x\"\n   a = 1*\"y\"\n", ""},
+		{"words of a paragraph above a definition", "   Some text\n   service: URL  = \"x\" a\n   a             = 1*\"y\"\n", ""},
+		{"no white space at the end of a line", "   name=\n   a \"x\"\n", ""},
+		{"Backus-Naur form", "   <a> ::= \"x\" | <b>\n   b ::= \"y\" \"z\"\n", ""},
+
 		{"HTTP list separated from other ABNF", "   a = 1*\"x\"\n\n   Prose.\n\n   b = #a\n", "a = 1*\"x\"\n\nb = #a\n"},
 	}
 	for _, test := range tests {

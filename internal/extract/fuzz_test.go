@@ -17,6 +17,7 @@ func FuzzGrammar(f *testing.F) {
 		asRFC(grammar.RFC3986, 20),
 		"\uFEFF   a = \"x\" /\r\n" + page + "\t\t'y'\r\n   / z\r\n\f   b =/ 1#a",
 		"1.  One\n\n   a = \"x\" | b\n   b=c\n\n   ; d\n\n  b = a\n\nAppendix A\n\n   a = \"x\" | b\n   <e> = (\n",
+		"1.  One\n\n   a := \"x\" <see [U]>\n   b := <c\n    d>\n\nF.1. Non-normative\n\n   a := 2\"x\"\n\nReferences\n\n [U] \"T\", RFC 1\n\t[V] RFC\n 2\n",
 		"   x = y;q=1\n x = \"y;\n\n   /=<(\"\n*\f*\f[Page 1]",
 	} {
 		f.Add(text)
@@ -24,6 +25,9 @@ func FuzzGrammar(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		g := From("f", text)
 		checkLines(t, text, g)
+		for _, section := range []string{"1", "A", "F.1"} {
+			checkLines(t, text, From("f", text, section))
+		}
 		defs, _ := abnf.Definitions(g.Source)
 		for _, d := range defs {
 			if d.Pos.Line > strings.Count(text, "\n")+1 {
@@ -33,12 +37,16 @@ func FuzzGrammar(f *testing.F) {
 	})
 }
 
-// checkLines checks that the lines of g are lines of the text.
+// checkLines checks that the lines of g are lines of the text, and that the labels in its
+// header are.
 func checkLines(t *testing.T, text string, g *Grammar) {
 	t.Helper()
 	lines := strings.Split(strings.TrimPrefix(text, byteOrderMark), "\n")
-	last := 0
+	last, header := 0, true
 	for at, line := range g.Lines() {
+		if header = header && isHeaderLine(lines, at, line); header {
+			continue
+		}
 		if at.Line < last || at.Line > len(lines)+1 {
 			t.Fatalf("line %d comes after line %d", at.Line, last)
 		}
@@ -59,4 +67,15 @@ func checkLines(t *testing.T, text string, g *Grammar) {
 	if len(g.Source.Lines) != strings.Count(g.Source.Text, "\n") {
 		t.Errorf("%d lines have %d positions", strings.Count(g.Source.Text, "\n"), len(g.Source.Lines))
 	}
+}
+
+// isHeaderLine reports whether line is a line of the header, and at the place of its label.
+func isHeaderLine(lines []string, at abnf.Origin, line string) bool {
+	label, number, ok := strings.Cut(line, "] = RFC ")
+	if !ok || at.Line > len(lines) || strings.Trim(number, "0123456789") != "" {
+		return line == "; notation: rfc822"
+	}
+	column := at.Cut + len("; ")
+	whole := lines[at.Line-1]
+	return column >= 0 && column <= len(whole) && strings.HasPrefix(whole[column:], strings.TrimPrefix(label, "; ")+"]")
 }

@@ -136,7 +136,7 @@ func hasEvidence(text string, errs abnf.ErrorList) bool {
 		if strings.ContainsAny(before, `"/|([<%`) || strings.HasPrefix(at, "|") {
 			return true
 		}
-		if prose := strings.IndexByte(at, '>'); at[0] == '<' && prose > strings.IndexByte(at, '\n') {
+		if prose := strings.IndexByte(at, '>'); strings.HasPrefix(at, "<") && prose > strings.IndexByte(at, '\n') {
 			return true
 		}
 		list, ok := strings.CutPrefix(at, "#")

@@ -87,12 +87,14 @@ func TestLinear(t *testing.T) {
 		"\n", "a\n", "a =\n", "a = b\n", "a = (\n", "a = \"x\" /\n", "; x\n", "a = \"x\"\n b\n", "a = \"x\"\n\f\n b\n",
 		"\f", "\f\n", "RFC 1 x\n\f\n", "x\n[Page 1]\ny\n", "(", "\"<", " ", "a=b;", "a = b;c=d;", "a = \"x\"\n;c\n\n",
 		"a = \"x\"\n\n;c\n\n;d\n", "<> = x\n", "a = [[[[[\n", "a = 0 b\n", "x\n   a = 'y' | z\n\n",
-		"  a_b\n", "  | a\n", "  ;\n",
+		"  a_b\n", "  | a\n", "  ;\n", "a := \"x\" b\n", "a := <\n", "<a> ::= b\n", "a b = c\n", "a = <[x] y> b\n\n", "a = <[",
+		"1.1. x\n\na = \"x\" b\n\n", "1.", "References\n", "References\n[x] RFC 1\n", "[x] \"RFC 1 and RFC 1\n", "A. Nonstandard\n\na = \"x\" b\n\n",
 	} {
 		const size = 1 << 16
-		for _, before := range []string{"", "a = \"x\" / (\n"} {
+		for _, before := range []string{"", "a = \"x\" / (\n", "a = \"x\" b\n\nReferences\n\n"} {
 			start := time.Now()
 			From("f", before+strings.Repeat(text, size/len(text)))
+			From("f", before+strings.Repeat(text, size/len(text)), "1.1")
 			if d := time.Since(start); d > 10*time.Second {
 				t.Errorf("%q and %d bytes of %q: %s", before, size, text, d)
 			}

@@ -11,8 +11,8 @@ import (
 // This file finds the sections of a text, and selects the pieces of some of them.
 
 // heading matches the number in the first line of a section: 3.2, 25, Appendix A, A.1. The
-// number is in one of the groups.
-var heading = regexp.MustCompile(`^(?:(?i:appendix) +([A-Z](?:\.[0-9]+)*)\b|([A-Z](?:\.[0-9]+)+)\.?[ \t]|([A-Z])\.(?:[ \t]|$)|([0-9]+(?:\.[0-9]+)*)\.?[ \t])`)
+// number is in one of the groups. It has at most ten parts, because [within] looks up each.
+var heading = regexp.MustCompile(`^(?:(?i:appendix) +([A-Z](?:\.[0-9]{1,5}){0,9})\b|([A-Z](?:\.[0-9]{1,5}){1,9})\.?[ \t]|([A-Z])\.(?:[ \t]|$)|([0-9]{1,5}(?:\.[0-9]{1,5}){0,9})\.?[ \t])`)
 
 // headingNumber returns the number of the section that begins with text, or "".
 func headingNumber(text string) string {
@@ -91,7 +91,8 @@ func (f *finder) checkChosen(name string, sections []string) error {
 	var errs []error
 	for _, s := range sections {
 		number := sectionNumber(s)
-		inside := func(section string) bool { return within(section, map[string]bool{number: true}) }
+		only := map[string]bool{number: true}
+		inside := func(section string) bool { return within(section, only) }
 		if slices.ContainsFunc(defining, inside) {
 			continue
 		}
