@@ -3,9 +3,7 @@ package gen
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"slices"
-	"strings"
 
 	. "github.com/dave/jennifer/jen"
 
@@ -136,17 +134,15 @@ func (p *program) parseItems() []item {
 	return items
 }
 
-// sectionNumber matches the number of a section in a comment of the grammar.
-var sectionNumber = regexp.MustCompile(`(?:§|[Ss]ections? |[Aa]ppendix )([A-Z]|\d+)((?:\.\d+)*)`)
-
-// section returns the section number in the grammar's comments on r, or "". The sections of
-// imported rules are in other documents.
+// section returns the number of the section of r in the grammar's own document, or "".
 func (r *rule) section() string {
-	found := sectionNumber.FindStringSubmatch(strings.Join(r.about(), " "))
-	if found == nil || r.Imported != "" {
+	switch {
+	case r.Core:
+		return "B.1"
+	case r.Imported != "":
 		return ""
 	}
-	return found[1] + found[2]
+	return r.Section()
 }
 
 // render returns the text of an item.
