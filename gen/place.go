@@ -131,6 +131,14 @@ func (p *program) parseItems() []item {
 		}
 		items = append(items, n)
 	}
+	for i, l := range p.lists {
+		items = append(items, item{text: func(g *Group) {
+			if i == 0 && len(p.parsers) == 0 && !l.spec.exported {
+				emitSpan(g)
+			}
+			p.emitList(g, l)
+		}, section: l.spec.rule.section()})
+	}
 	return items
 }
 

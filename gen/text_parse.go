@@ -24,8 +24,8 @@ func (p *parserPlan) typeName() string {
 }
 
 // spanType is the name of the type of spans. startField and endField name its fields.
-func (p *parserPlan) spanType() string {
-	if p.spec.exported {
+func (s *parserSpec) spanType() string {
+	if s.exported {
 		return "Span"
 	}
 	return "zSpan"
@@ -65,7 +65,7 @@ func (p *parserPlan) emitType(g *Group) {
 	doc(g, gofiles.Wrap(p.typeName()+" holds the captures of a match of "+p.rule.Name+". If a capture occurs more than once, the last one counts.")...)
 	g.Type().Id(p.typeName()).StructFunc(func(g *Group) {
 		for _, c := range p.captures {
-			g.Id(c.field).Id(p.spanType()).Comment(c.about)
+			g.Id(c.field).Id(p.spec.spanType()).Comment(c.about)
 		}
 	})
 	g.Line()
@@ -116,7 +116,7 @@ func (p *program) emitExportedParse(g *Group, parser *parserPlan) {
 func (p *parserPlan) emitClear(g *Group) {
 	var fields []Code
 	for _, c := range p.captures {
-		fields = append(fields, keyed(c.field, Id(p.spanType()).Values(Lit(-1), Lit(-1))))
+		fields = append(fields, keyed(c.field, Id(p.spec.spanType()).Values(Lit(-1), Lit(-1))))
 	}
 	doc(g, "clear removes all captures.")
 	g.Func().Params(Id("c").Op("*").Id(p.typeName())).Id("clear").Params().Block(
@@ -129,7 +129,7 @@ func (p *parserPlan) emitClear(g *Group) {
 func (p *program) emitRunTable(g *Group, parser *parserPlan) {
 	parser.emitParseDoc(g)
 	parser.emitParseHead(g).BlockFunc(func(g *Group) {
-		p.emitRun(g, parser, "spans", Return(False()), func(span ...Code) *Statement { return Id(parser.spanType()).Values(span...) })
+		p.emitRun(g, parser, "spans", Return(False()), func(span ...Code) *Statement { return Id(parser.spec.spanType()).Values(span...) })
 		g.Return(True())
 	})
 }

@@ -37,6 +37,9 @@ func (p *program) tableItems() []item {
 		}
 		items = append(items, p.parserTableItems(parser)...)
 	}
+	for _, l := range p.lists {
+		items = append(items, p.listTableItems(l)...)
+	}
 	return items
 }
 
@@ -165,7 +168,7 @@ func rows(t *tables.Table, part int, about func(s int32) string) []Code {
 		comment := "0: dead"
 		if i > 0 {
 			comment = fmt.Sprintf("%d: %s", i*t.Columns, about(p.States[i-1]))
-			if t.Machine.Accept[p.States[i-1]] {
+			if t.Machine != nil && t.Machine.Accept[p.States[i-1]] {
 				comment += ", accepting"
 			}
 		}
