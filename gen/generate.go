@@ -78,6 +78,9 @@ func Generate(c Config) (Files, error) {
 	if err != nil {
 		return nil, err
 	}
+	for _, w := range m.Warnings {
+		c.warn(w.Error())
+	}
 	log.compiled(m)
 	p, files, err := place(s, m, c)
 	log.emitted(p, files)

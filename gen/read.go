@@ -84,9 +84,9 @@ func (c Config) read(b *limit.Budget) (*abnf.Grammar, error) {
 }
 
 // warn reports a warning.
-func (r *reader) warn(text string) {
-	if r.Warn != nil {
-		r.Warn(text)
+func (c Config) warn(text string) {
+	if c.Warn != nil {
+		c.Warn(text)
 	}
 }
 

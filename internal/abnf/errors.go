@@ -36,6 +36,7 @@ const (
 	CodeLimit     Code = "limit"     // a grammar that is too large
 	CodeCore      Code = "core"      // a rule that replaces a core rule
 	CodeUnused    Code = "unused"    // rules that no other rule uses
+	CodeCapture   Code = "capture"   // a capture that repeats, or a list that needs a buffer
 )
 
 // newError returns a finding of a kind.

@@ -41,6 +41,10 @@ type Set struct {
 	Joint   *dfa.Joint     // one automaton for all rules
 	Parsers []*dfa.Machine // by parser: for the captures that are not lists; nil if all are lists
 	Lists   [][]dfa.List   // by parser and list
+
+	// Warnings are for captures of which only the last occurrence counts, and for lists that need
+	// a buffer.
+	Warnings abnf.ErrorList
 }
 
 // RuleErrors are errors by rule; the others are nil.
@@ -188,7 +192,46 @@ func (c *compiler) compileParser(p Parser) error {
 			return err
 		}
 		lists = append(lists, a)
+		if a.Path != nil {
+			c.warn(p.Root, "later input can decide where elements of list %q of rule %q begin or end, so they need a buffer", list.Name, p.Root.Name)
+		}
 	}
 	c.set.Parsers, c.set.Lists = append(c.set.Parsers, machine), append(c.set.Lists, lists)
+	return c.warnRepeats(p)
+}
+
+// warnRepeats warns about captures that can occur several times.
+func (c *compiler) warnRepeats(p Parser) error {
+	repeats, err := dfa.Repeats(c.grammar, p.Root, c.budget, p.Single())
+	if err != nil {
+		return err
+	}
+	for i, capture := range p.Single() {
+		if repeats[i] {
+			c.warn(p.Root, "capture %q can occur several times in rule %q, and the last one counts; write %s[]:... for a list", capture.Name, p.Root.Name, capture.Name)
+		}
+	}
+	for _, list := range p.Lists() {
+		repeated := make([]bool, len(list.Fields))
+		for _, part := range list.Parts {
+			repeats, err := dfa.Repeats(c.grammar, part.Rule, c.budget, list.Fields)
+			if err != nil {
+				return err
+			}
+			for i, r := range repeats {
+				repeated[i] = repeated[i] || r
+			}
+		}
+		for i, field := range list.Fields {
+			if repeated[i] {
+				c.warn(p.Root, "field %q can occur several times in an element of list %q, and the last one counts", field.Name, list.Name)
+			}
+		}
+	}
 	return nil
+}
+
+// warn adds a warning about the parser of a rule.
+func (c *compiler) warn(r *abnf.Rule, format string, args ...any) {
+	c.set.Warnings = append(c.set.Warnings, &abnf.Error{Pos: r.Pos(), Code: abnf.CodeCapture, Msg: fmt.Sprintf(format, args...), Warning: true})
 }
