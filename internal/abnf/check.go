@@ -59,10 +59,14 @@ func (g *Grammar) checkReferences(errs *ErrorList) {
 				return
 			}
 			if n.Prose {
-				errs.add(n.Pos, "prose <%s> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)", n.Name)
+				errs.add(n.Pos, "prose <%s> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)%s", n.Name, g.proseAdvice(r, n))
 				return
 			}
 			if g.misspelled[fold(n.Name)] {
+				return
+			}
+			if n.List {
+				errs.add(n.Pos, "a list (#) needs the rule %s (RFC 9110 §5.6.3)", n.Name)
 				return
 			}
 			hint := ""

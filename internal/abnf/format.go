@@ -42,7 +42,8 @@ import (
 //     the text of comments do not change.
 func (r Reader) Format(from Source) (string, error) {
 	var errs ErrorList
-	parseSource(from, r.Budget, &errs)
+	r.parse(from, &errs)
+	errs.takeWarnings()
 	if r.Budget != nil {
 		if len(errs) == 0 && !r.Budget.Hold(3*len(from.Text)+rowSize*strings.Count(from.Text, "\n")) {
 			errs.add(Pos{from.Name, 1, 1}, "the grammar is too large for a limit of %s", r.Budget.Exceeded())

@@ -21,7 +21,9 @@ type parser struct {
 	i, end  int // the rest of the definition is src.text[i:end]
 	textEnd int // start of the white space and comments directly before end
 	depth   int
-	failed  bool // the parser has given up this definition
+	lists   int      // the number of lists (#) around the current element
+	form    ListForm // of lists
+	failed  bool     // the parser has given up this definition
 	errs    *ErrorList
 	budget  *limit.Budget // nil for no limit
 }
@@ -31,32 +33,37 @@ type parser struct {
 // Body. The errors are in source order.
 func Definitions(s Source) ([]*Definition, ErrorList) {
 	var errs ErrorList
-	defs := slices.DeleteFunc(parseSource(s, nil, &errs), func(d *Definition) bool { return d.misspelled })
+	defs := slices.DeleteFunc(Reader{}.parse(s, &errs), func(d *Definition) bool { return d.misspelled })
+	errs.takeWarnings()
 	errs.sort([]string{s.Name})
 	return defs, errs
 }
 
-// parseSource reads all definitions of a file. The result includes definitions that do not
+// parse reads all definitions of a file. The result includes definitions that do not
 // parse, with a nil Body, so that references to them are not reported as undefined. If the
-// rest of the source exceeds the budget, the last error says so.
-func parseSource(s Source, b *limit.Budget, errs *ErrorList) []*Definition {
-	if b != nil && !b.Hold(lineSize*strings.Count(s.Text, "\n")) {
-		errs.add(Pos{s.Name, 1, 1}, "the grammar has too many lines for a limit of %s", b.Exceeded())
+// rest of the source exceeds the budget, the last error says so. The errors include
+// warnings.
+func (r Reader) parse(s Source, errs *ErrorList) []*Definition {
+	if r.Budget != nil && !r.Budget.Hold(lineSize*strings.Count(s.Text, "\n")) {
+		errs.add(Pos{s.Name, 1, 1}, "the grammar has too many lines for a limit of %s", r.Budget.Exceeded())
 		return nil
 	}
 	src := newSource(s)
+	chunks := src.chunks()
+	src.beginNotation(chunks, errs)
 	var defs []*Definition
-	for _, c := range src.chunks() {
-		p := &parser{src: src, i: c.start, end: c.end, textEnd: c.end, errs: errs, budget: b}
+	for _, c := range chunks {
+		p := &parser{src: src, i: c.start, end: c.end, textEnd: c.end, form: r.Lists, errs: errs, budget: r.Budget}
 		p.hold(definitionSize + c.end - c.start)
 		if def := p.definition(c); def != nil {
 			defs = append(defs, def)
 		}
-		if b != nil && b.Exceeded() != nil {
-			errs.add(p.src.pos(c.start), "the grammar up to this definition is too large for a limit of %s", b.Exceeded())
+		if r.Budget != nil && r.Budget.Exceeded() != nil {
+			errs.add(p.src.pos(c.start), "the grammar up to this definition is too large for a limit of %s", r.Budget.Exceeded())
 			return defs
 		}
 	}
+	src.suggestNotation()
 	return defs
 }
 
@@ -71,7 +78,7 @@ const (
 // hold charges bytes to the budget. The parser gives up if they exceed it.
 func (p *parser) hold(bytes int) {
 	if p.budget != nil && !p.budget.Hold(bytes) {
-		p.failed = true // parseSource reports the error
+		p.failed = true // Reader.parse reports the error
 	}
 }
 
@@ -180,11 +187,12 @@ func (p *parser) definition(c chunk) *Definition {
 	if c.deep {
 		p.errorf(c.start, "this definition is indented deeper than the first one, as if it continued the line above")
 	}
-	if !isAlpha(p.peek()) {
+	name, ok := p.definedName()
+	if !ok {
 		p.startMistake()
 		return p.misspelled()
 	}
-	def := &Definition{Pos: p.src.pos(c.start), Name: p.rulename(), Doc: p.src.commentAbove(c)}
+	def := &Definition{Pos: p.src.pos(c.start), Name: name, Doc: p.src.commentAbove(c)}
 	p.space()
 	p.definedAs(def)
 	p.space()
@@ -207,6 +215,7 @@ func (p *parser) definedAs(def *Definition) {
 	case p.accept("=/"):
 		def.Incremental = true
 	case !strings.HasPrefix(p.rest(), "==") && p.accept("="):
+	case p.src.notation == NotationRFC822 && (p.accept(":=") || p.accept("::=")):
 	default:
 		p.definedAsMistake(def.Name)
 	}
@@ -217,8 +226,13 @@ func (p *parser) rulename() string {
 	start := p.i
 	name := p.span(func(c byte) bool { return isAlpha(c) || isDigit(c) || c == '-' || c == '_' })
 	if i := strings.IndexByte(name, '_'); i >= 0 {
+		written := name
 		name = strings.ReplaceAll(name, "_", "-")
-		p.errorf(start+i, `a rule name cannot contain "_"; write %q`, name)
+		if p.src.notation == NotationRFC822 {
+			p.warnUnderscore(start, written, name)
+		} else {
+			p.errorf(start+i, `a rule name cannot contain "_"; write %q`, name)
+		}
 	}
 	return name
 }
@@ -234,8 +248,9 @@ func (p *parser) alternation() *Node {
 		case p.failed:
 			return n
 		case p.accept("/"):
+		case p.src.notation == NotationRFC822 && p.accept("|"):
 		case p.peek() == '|':
-			p.errorf(p.i, `alternatives are separated by "/", not "|" (RFC 5234 §3.2)`)
+			p.foreign(p.i, `alternatives are separated by "/", not "|" (RFC 5234 §3.2)`)
 			p.i++
 			p.accept("|")
 		default:
@@ -271,9 +286,9 @@ func (p *parser) concatenation() *Node {
 		spaced := p.space()
 		if !p.atElement() {
 			p.i = before
-			return single(n)
+			return ungroup(single(n))
 		}
-		if c := p.peek(); !spaced && (isAlpha(c) || isDigit(c) || strings.IndexByte(`*([<"%`, c) >= 0) {
+		if c := p.peek(); !spaced && (isAlpha(c) || isDigit(c) || strings.IndexByte(`*#([<"%`, c) >= 0) {
 			p.errorf(p.i, "white space is missing between two elements")
 		}
 	}

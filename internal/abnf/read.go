@@ -15,6 +15,9 @@ type Source struct {
 	// Lines holds the origin of each line of Text if Text was cut out of another text.
 	// Positions then refer to that text. If Lines is nil, Text is the whole file.
 	Lines []Origin
+
+	// Notation is the notation of Text, unless a line of Text names another one.
+	Notation Notation
 }
 
 // coreName is the file name in the positions of core rules.
@@ -29,6 +32,9 @@ type Reader struct {
 	// defined, and the rules that they need. Syntax errors in other rules are reported, but
 	// undefined names in them are not. If Roots is empty, the Grammar holds all rules.
 	Roots []string
+
+	// Lists is the form of the lists (#) of HTTP. Lists in NotationRFC822 ignore it.
+	Lists ListForm
 
 	// Budget limits the memory for the text and its tree. Nil means no limit.
 	Budget *limit.Budget
@@ -62,19 +68,23 @@ func Read(encoding Encoding, sources ...Source) (*Grammar, error) {
 // exceeds the budget. After an error only the Warnings of the Grammar are valid.
 func (r Reader) Read(sources ...Source) (*Grammar, error) {
 	var errs ErrorList
-	core := parseSource(Source{Name: coreName, Text: grammar.RFC5234Core}, nil, &errs)
+	core := Reader{}.parse(Source{Name: coreName, Text: grammar.RFC5234Core}, &errs)
+	meanings := coreMeanings(r.Encoding, core)
 	files := names(sources)
 	var defs []*Definition
 	for _, s := range sources {
-		defs = append(defs, parseSource(s, r.Budget, &errs)...)
+		defs = append(defs, r.parse(s, &errs)...)
 		if r.Budget != nil && r.Budget.Exceeded() != nil {
 			return &Grammar{byName: map[string]*Rule{}}, errs[len(errs)-1:]
 		}
 	}
 
+	warnings := errs.takeWarnings()
 	g := assemble(defs, core, &errs)
 	g.Encoding = r.Encoding
+	g.Warnings = warnings
 	g.link()
+	g.compareWithCore(meanings)
 	if len(r.Roots) > 0 {
 		g.restrict(r.Roots)
 	} else if len(errs) == 0 { // after an error some references are unknown
@@ -130,13 +140,6 @@ func assemble(defs, core []*Definition, errs *ErrorList) *Grammar {
 	}
 	for _, r := range g.Rules {
 		r.Body = alternatives(r.Defs)
-		if c := coreDefs[fold(r.Name)]; c != nil && r.Body != nil && r.Body.String() != c.Body.String() {
-			does := "replaces"
-			if r.Defs[0] == c {
-				does = "adds to"
-			}
-			g.Warnings.warn(r.Defs[len(r.Defs)-1].Pos, "rule %q %s the core rule %s (RFC 5234 Appendix B.1)", r.Name, does, c.Name)
-		}
 	}
 	for _, d := range core {
 		if g.Lookup(d.Name) == nil {
