@@ -142,7 +142,7 @@ func (s *shaper) add(n *Node) {
 	}
 }
 
-// alternation adds the alternatives in their order, with all those of one byte as one.
+// alternation adds the alternatives of one byte as one set, and then the others in order.
 func (s *shaper) alternation(n *Node) {
 	var all byteset.Set
 	var others []*Node

@@ -13,8 +13,8 @@ const (
 	// NotationABNF is RFC 5234 with the strings of RFC 7405 and the lists of RFC 9110 §5.6.1.
 	NotationABNF Notation = iota
 
-	// NotationRFC822 is RFC 822 §2 and its relatives before RFC 2234, such as those of RFC
-	// 1738, RFC 2045 and RFC 2616. In addition to NotationABNF:
+	// NotationRFC822 is RFC 822 §2 and its relatives, such as the notations of RFC 1738, RFC
+	// 2045 and RFC 2616. In addition to NotationABNF:
 	//
 	//   - "|" separates alternatives as "/" does.
 	//   - ":=" and "::=" define rules as "=" does, and the defined name may be in angle

@@ -41,8 +41,10 @@ func (g *Grammar) describedSets() *byteSets {
 // describe returns the set of bytes that the prose n in rule r describes.
 func (g *Grammar) describe(r *Rule, n *Node) (byteset.Set, bool) {
 	p := proseReader{g: g, words: proseWord.FindAllString(n.Name, maxProseWords+1)}
-	if set, ok := p.sentence(); ok && len(p.words) == 0 {
-		return set, true
+	if len(p.words) <= maxProseWords {
+		if set, ok := p.sentence(); ok && len(p.words) == 0 {
+			return set, true
+		}
 	}
 	if set, ok := proseCodes(n.Name); ok {
 		return set, true
@@ -184,7 +186,7 @@ var proseNames = map[string]byte{"nul": 0, "tab": '\t', "space": ' ', "del": 0x7
 
 // namedBytes returns the set of the rule that prose names, in the singular or the plural.
 func (g *Grammar) namedBytes(word string) (byteset.Set, bool) {
-	singular := strings.TrimRight(word, "sS")
+	singular := strings.TrimSuffix(fold(word), "s")
 	for _, name := range []string{word, singular} {
 		if r := g.Lookup(name); r != nil {
 			return g.describedSets().rule(r)
