@@ -86,6 +86,8 @@ func TestCoreMeaning(t *testing.T) {
 
 		// Another meaning.
 		{"RFC 822, CHAR", "CHAR = %x00-7F", `1:1: warning: rule "CHAR" replaces the core rule CHAR (RFC 5234 Appendix B.1): it also matches %x00`},
+		{"a copy of HEXDIG, with another DIGIT", "HEXDIG = DIGIT / \"A\" / \"B\" / \"C\" / \"D\" / \"E\" / \"F\"\nDIGIT = %x30-38",
+			`2:1: warning: rule "DIGIT" replaces the core rule DIGIT (RFC 5234 Appendix B.1): it does not match %x39`},
 		{"HEXDIG of lower case", `HEXDIG = DIGIT / %x61-66`, `1:1: warning: rule "HEXDIG" replaces the core rule HEXDIG (RFC 5234 Appendix B.1): it does not match %x41-46`},
 		{"a longer string", `DIGIT = 1*%x30-39`, `1:1: warning: rule "DIGIT" replaces the core rule DIGIT (RFC 5234 Appendix B.1)`},
 		{"a long difference", `OCTET = ` + strings.Join(strings.Split("%x01 %x03 %x05 %x07 %x09 %x0B %x0D %x0F %x11", " "), " / "),

@@ -65,6 +65,7 @@ s = "x" / "z"
 		{"a letter, whose case is not known", `<any ALPHA except "x">`, ""},
 		{"a string of several characters", `<any CHAR except "xy">`, ""},
 		{"a character that is not ASCII", `<any OCTET except "é">`, ""},
+		{"a range to a character that is not ASCII", `<any OCTET except "a".."é">`, ""},
 		{"nothing remains", `<any DIGIT except DIGIT>`, ""},
 		{"more text", `<any CHAR except CTLs, which may be quoted>`, ""},
 		{"no exception", `<any CHAR except>`, ""},
@@ -78,7 +79,7 @@ s = "x" / "z"
 		{"numbers without a base", `<any 0-255 octet value>`, ""},
 		{"a number that is no code", `<the date of the message (8)>`, ""},
 		{"a code over 255", `<US-ASCII character (300)>`, ""},
-		{"a reversed range of codes", `<US-ASCII characters (31 - 0)>`, ""},
+		{"a reversed range of codes", `<US-ASCII characters (31 - 0) and (32)>`, ""},
 		{"codes in a comment that differ", "<ASCII quote mark> ; (42, 35.)", ""},
 		{"a comment on another element", "<quote mark> / DIGIT ; (42, 34.)", ""},
 	}
