@@ -157,9 +157,7 @@ func (f *readFlags) add(cmd *cobra.Command, r *reading, file string) error {
 		if f.rfc {
 			return fmt.Errorf("%s is a bundled grammar, and --rfc reads the text of an RFC", file)
 		}
-		r.sources = append(r.sources, doc.Sources...)
-		r.reader.Patches = append(r.reader.Patches, doc.Patches...)
-		r.reader.Place = library.Places(r.reader.Place, doc.Place)
+		r.addBundled(doc)
 		return nil
 	}
 	source, err := readSource(cmd, file, r.library.Budget)
@@ -177,6 +175,13 @@ func (f *readFlags) add(cmd *cobra.Command, r *reading, file string) error {
 		r.reader.Place = library.Places(r.reader.Place, library.Folder(file))
 	}
 	return nil
+}
+
+// addBundled adds a bundled document to the grammar.
+func (r *reading) addBundled(doc *abnf.Document) {
+	r.sources = append(r.sources, doc.Sources...)
+	r.reader.Patches = append(r.reader.Patches, doc.Patches...)
+	r.reader.Place = library.Places(r.reader.Place, doc.Place)
 }
 
 // extract returns the grammar in the text of an RFC, and prints the number of omissions.

@@ -127,7 +127,7 @@ func (l *linter) lint(input *reading, c *lintCommand) error {
 			l.errors++
 		}
 		if c.output.Value == "json" {
-			out = appendFinding(out, e)
+			out = append(appendFinding(out, e), '\n')
 			continue
 		}
 		if lines[e.Pos.File] == nil {
@@ -165,7 +165,7 @@ func appendFinding(dst []byte, e *abnf.Error) []byte {
 			dst = record.AppendMember(append(dst, ','), member[0], member[1])
 		}
 	}
-	return append(dst, "}\n"...)
+	return append(dst, '}')
 }
 
 // byteOrderMark does not count in columns.

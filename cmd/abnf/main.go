@@ -7,6 +7,7 @@
 //	abnf sample      print random strings that match a rule or nearly match it
 //	abnf diff        print the rules whose meaning differs between two grammars
 //	abnf extract     print the grammar in the text of an RFC
+//	abnf list        print the bundled grammars
 //	abnf docs        write man pages or Markdown of all commands
 //	abnf completion  print a completion script for a shell
 //
@@ -49,7 +50,7 @@ Exit codes: 0 success, 1 invalid grammar or string, 2 usage or I/O error,
   abnf gen --grammar date.abnf --package date -o ./date`,
 	}
 	cli.Prepare(cmd, pages)
-	cmd.AddCommand(newGenCommand(), newLint(), newMatch(), newFmt(), newSample(), newDiff(), newExtract())
+	cmd.AddCommand(newGenCommand(), newLint(), newMatch(), newFmt(), newSample(), newDiff(), newExtract(), newList())
 	return cmd
 }
 

@@ -125,6 +125,11 @@ func (l *linker) roots() []*Rule {
 		for _, r := range l.root.rules {
 			roots = append(roots, l.follow(r))
 		}
+		for _, d := range l.root.orphans { // RFC 6532 amends the atext of RFC 5322
+			if r := l.amended(l.root, fold(d.Name)); r != nil && !slices.Contains(roots, r) {
+				roots = append(roots, r)
+			}
+		}
 		for _, r := range l.core.rules {
 			if own := l.local(l.root, fold(r.Name)); own.Core {
 				roots = append(roots, own)
