@@ -1,5 +1,12 @@
-// Package grammar embeds the project's grammars: ABNF files, each transcribed from its
-// source document.
+// Package grammar embeds the project's grammars, which are ABNF files.
+//
+// [Documents] are the grammars of RFCs, exactly as published. Patches correct them where an
+// RFC has a mistake or uses prose. The license of the RFCs since November 2008 requires that
+// copies of their grammars include its text: see LICENSE-ietf.txt.
+//
+// The variables of this package are the grammars of package uri and its older generations,
+// and the core rules of ABNF. The grammars of RFC 1630, RFC 2396 and url-syntax-01 have been
+// transcribed from other notations.
 package grammar
 
 import _ "embed" // the grammars below

@@ -86,16 +86,6 @@ type Rule struct {
 // Pos returns the position of the rule's first definition.
 func (r *Rule) Pos() Pos { return r.Defs[0].Pos }
 
-// Text returns the source of the rule's definitions, including comments. Each definition
-// loses the indentation of its first line.
-func (r *Rule) Text() string {
-	texts := make([]string, len(r.Defs))
-	for i, d := range r.Defs {
-		texts[i] = d.Text
-	}
-	return strings.Join(texts, "\n")
-}
-
 // Doc returns the lines of the comments directly above the rule's definitions.
 func (r *Rule) Doc() []string {
 	var lines []string

@@ -99,7 +99,10 @@ func (l *linker) importsOf(s *scope) []*scope {
 	for i := range l.Imports {
 		names = append(names, l.Imports[i].Name)
 	}
-	for _, name := range slices.Concat(names, s.documents) {
+	for _, label := range s.labels {
+		names = append(names, s.cited[label]...)
+	}
+	for _, name := range names {
 		if doc, _ := l.document(s, name); doc != nil && doc != s && !slices.Contains(s.imports, doc) {
 			s.imports = append(s.imports, doc)
 		}
@@ -235,7 +238,7 @@ func (l *linker) reach(r *Rule) {
 // resolveAll resolves the names in all rules that were reached, and reaches their rules.
 func (l *linker) resolveAll() {
 	for len(l.open) > 0 && !l.exceeded() {
-		r := l.open[0] // in order, so that the first undefined names get advice
+		r := l.open[0] // in the order of the sources, as only the first undefined names have hints
 		l.open = l.open[1:]
 		for _, d := range r.Defs {
 			if d.Body == nil {

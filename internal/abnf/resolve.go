@@ -94,28 +94,56 @@ func (l *linker) cited(n *Node, s *scope, name string) *Rule {
 	if p.rule != "" {
 		name = p.rule
 	}
-	document := p.rfc
-	if p.label != "" {
-		document = s.cited[strings.ToLower(p.label)]
-		if m := DocumentName(p.label); document == "" && m != p.label {
-			document = m // a label such as [RFC3986]
-		}
-		if document == "" {
-			e := newError(n.Pos, CodeImport, "the grammar does not say which document [%s] is", p.label)
-			e.Mend = "add a comment at its start, such as ; [" + p.label + "] = RFC 3986"
-			l.why[n] = e
-			return nil
-		}
+	documents := s.documents(p)
+	if p.label != "" && len(documents) == 0 {
+		e := newError(n.Pos, CodeImport, "the grammar does not say which document [%s] is", p.label)
+		e.Mend = "add a comment at its start, such as ; [" + p.label + "] = RFC 3986"
+		l.why[n] = e
+		return nil
 	}
-	if document == "" || document == s.doc.Name { // <N, see Section 12>
+	if len(documents) == 0 || slices.Contains(documents, s.doc.Name) { // <N, see Section 12>
 		if own := s.byName[fold(name)]; own != nil && own.Body == n {
 			l.why[n] = newError(n.Pos, CodeImport, "prose <%s> refers to its own rule", n.Name)
 			return nil
 		}
 		return l.named(n, s, name)
 	}
+	var because *Error
+	for _, document := range documents {
+		r, e := l.lookUp(n, s, document, name)
+		if r != nil {
+			return r
+		}
+		if because == nil {
+			because = e
+		}
+	}
+	l.why[n] = because
+	return nil
+}
+
+// documents returns the names of the documents that prose cites.
+func (s *scope) documents(p proseReference) []string {
+	if p.rfc != "" {
+		return []string{p.rfc}
+	}
+	if p.label == "" {
+		return nil
+	}
+	if cited := s.cited[strings.ToLower(p.label)]; cited != nil {
+		return cited
+	}
+	if name := DocumentName(p.label); name != p.label { // a label such as [RFC3986]
+		return []string{name}
+	}
+	return nil
+}
+
+// lookUp returns the rule with a name in the document that s refers to, or the reason at n for
+// finding none.
+func (l *linker) lookUp(n *Node, s *scope, document, name string) (*Rule, *Error) {
 	if core := l.core.byName[fold(name)]; core != nil && slices.Contains([]string{"rfc2234", "rfc4234", "rfc5234"}, document) {
-		return core
+		return core, nil
 	}
 	other, err := l.document(s, document)
 	if other == nil {
@@ -123,16 +151,14 @@ func (l *linker) cited(n *Node, s *scope, name string) *Rule {
 		if err != nil {
 			e.Mend = err.Error()
 		}
-		l.why[n] = e
-		return nil
+		return nil, e
 	}
-	r := l.export(other, fold(name))
-	if r == nil {
-		e := newError(n.Pos, CodeImport, "%s does not define rule %q", DocumentTitle(document), name)
-		e.Mend = l.similar(other, name)
-		l.why[n] = e
+	if r := l.export(other, fold(name)); r != nil {
+		return r, nil
 	}
-	return r
+	e := newError(n.Pos, CodeImport, "%s does not define rule %q", DocumentTitle(document), name)
+	e.Mend = l.similar(other, name)
+	return nil, e
 }
 
 // ambiguous returns the error for a choice between rules of different meanings.

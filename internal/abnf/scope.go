@@ -11,8 +11,8 @@ type scope struct {
 	byName     map[string]*Rule
 	core       map[string]*Rule     // the core rules that depend on a rule of the document
 	misspelled map[string]ErrorList // the mistakes of definitions whose names are not valid
-	cited      map[string]string    // names of documents by label
-	documents  []string             // the cited documents, in order, without duplicates
+	cited      map[string][]string  // names of documents by label
+	labels     []string             // the labels, in order
 	loose      ErrorList            // mistakes outside definitions
 	unmatched  ErrorList            // definitions of patches that have no purpose
 
@@ -27,22 +27,11 @@ type scope struct {
 
 // newScope groups the definitions of a document into rules.
 func (l *linker) newScope(doc *Document) *scope {
-	s := &scope{doc: doc, byName: map[string]*Rule{}, misspelled: map[string]ErrorList{}, cited: map[string]string{}, views: map[string]*scope{}}
+	s := &scope{doc: doc, byName: map[string]*Rule{}, misspelled: map[string]ErrorList{}, cited: map[string][]string{}, views: map[string]*scope{}}
 	defs := l.parse(s, doc.Sources)
 	patches := l.parse(s, doc.Patches)
-	// The later of two citations of a label counts: a patch replaces the document's.
-	for _, source := range slices.Concat(doc.Sources, doc.Patches) {
-		for _, c := range citations(source) {
-			s.cited[c.label] = c.document
-		}
-	}
-	for _, source := range slices.Concat(doc.Sources, doc.Patches) {
-		for _, c := range citations(source) {
-			if name := s.cited[c.label]; name != doc.Name && !slices.Contains(s.documents, name) {
-				s.documents = append(s.documents, name)
-			}
-		}
-	}
+	s.cite(doc.Sources)
+	s.cite(doc.Patches)
 	s.assemble(defs)
 	s.patch(patches)
 	for _, r := range s.rules {
@@ -50,6 +39,24 @@ func (l *linker) newScope(doc *Document) *scope {
 	}
 	s.adaptCore()
 	return s
+}
+
+// cite records the citations of sources. A label may cite several documents. If it does, and an
+// earlier call recorded the label, these documents replace the earlier ones.
+func (s *scope) cite(sources []Source) {
+	fresh := map[string]bool{}
+	for _, source := range sources {
+		for _, c := range citations(source) {
+			if !fresh[c.label] {
+				fresh[c.label] = true
+				if s.cited[c.label] == nil {
+					s.labels = append(s.labels, c.label)
+				}
+				s.cited[c.label] = nil
+			}
+			s.cited[c.label] = append(s.cited[c.label], c.document)
+		}
+	}
 }
 
 // parse reads the definitions of sources and records their names that are misspelled.

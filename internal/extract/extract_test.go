@@ -86,6 +86,7 @@ func TestFrom(t *testing.T) {
 		{"assignments with a colon", "   a := b\n   b := \"y\"\n   c := c + 1\n   d := (\"x\", \"y\")\n", ""},
 		{"assignments with a colon are not connected to ABNF", "   a = \"x\" b\n   b = 1*c\n   c := a\n", "a = \"x\" b\nb = 1*c\n"},
 		{"assignments are not connected to definitions with a colon", "   a := \"x\" b\n   b := 1*c\n   c = a\n", "; notation: rfc822\n\na := \"x\" b\nb := 1*c\n"},
+		{"assignment between definitions", "   a = 1*\"x\"\n   b := c\n   d = e\n", "a = 1*\"x\"\n"},
 		{"prose over several lines", "   a = \"x\" b\n\n   b = <two ; not a comment\n        lines.> ; comment\n\n   c = 1*b\n", "a = \"x\" b\n\nb = <two ; not a comment\n     lines.> ; comment\n\nc = 1*b\n"},
 		{"name of two words at the head of a block", "   service: URL  = \"x\" a\n   a             = 1*\"y\"\n", "service: URL  = \"x\" a\na             = 1*\"y\"\n"},
 		{"sentence above a definition", "   The name = \"x\"\n   a = 1*\"y\"\n", ""},

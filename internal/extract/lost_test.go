@@ -31,6 +31,11 @@ func TestLost(t *testing.T) {
 		{"Backus-Naur form", before + "\n   <c> ::= any letter\n   d ::= \"x\" | c\n", "a = \"x\"\nb = 2DIGIT ; foo\n", "4:4 other notation, 5:4 other notation"},
 		{"ASN.1", before + "\n   Filter ::= CHOICE {\n", "a = \"x\"\nb = 2DIGIT ; foo\n", ""},
 		{"assignment with a colon", before + "\n   c := 0\n   d := b\n", "a = \"x\"\nb = 2DIGIT ; foo\n", "4:4 unreadable, 5:4 unconnected"},
+		{"definition with a colon in a paragraph", before + "\n   Some text\n   c := a \"y\"\n", "a = \"x\"\nb = 2DIGIT ; foo\n", "5:4 in text"},
+		{"definition with a colon below a wrapped comment", "   b := 2\"z\" ; foo\n   wrapped comment\n   c := 1*\"y\"\n",
+			"; notation: rfc822\n\nb := 2\"z\" ; foo\n\nc := 1*\"y\"\n", "2:4 wrapped"},
+		{"repeated mistake", before + "\n Text.\n\n   c = 1 - 2\n\n Text.\n\n   d = 2\"y\"\n   c = 1 - 2\n",
+			"a = \"x\"\nb = 2DIGIT ; foo\n\nd = 2\"y\"\nc = 1 - 2\n", "6:4 repeated"},
 		{"function call", before + "\n Text.\n\n   c = f( a )\n", "a = \"x\"\nb = 2DIGIT ; foo\n", "6:4 unreadable"},
 		{"prose over several lines, twice", before + "\n   c = <two\n      lines>\n   d = a <\"> c\n\n Text.\n\n   c =  <two\n        lines>\n",
 			"a = \"x\"\nb = 2DIGIT ; foo\n\nd = a <\"> c\n\nc =  <two\n     lines>\n", "4:4 repeated"},
@@ -48,6 +53,19 @@ func TestLost(t *testing.T) {
 				t.Errorf("got  %q, left out: %s\nwant %q, left out: %s", g.Source.Text, got, test.want, test.lost)
 			}
 		})
+	}
+}
+
+// TestLeftOutNames checks the names of omissions. A line of a comment has none.
+func TestLeftOutNames(t *testing.T) {
+	const text = "   a = \"x\" ; c\n   wrapped\n   b = 2\"y\" a\n\n Text.\n\n   f = 2\"z\"\n   <\"> = 1*b a\n\n   <d> ::= e\n\n Text.\n\n   f = 2\"z\"\n   <\"> = 1*b a\n"
+	var got []string
+	for _, l := range From("f", text).LeftOut {
+		got = append(got, fmt.Sprintf("%q %s", l.Name, l.Reason))
+	}
+	const want = `"" wrapped, "f" repeated, "<\">" repeated, "<d>" other notation`
+	if got := strings.Join(got, ", "); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
 

@@ -63,9 +63,9 @@ func dropRepeatsIn(pieces []*piece) {
 	}
 }
 
-// collection returns the top-level section that collects the grammar, if any. That is the last of the
-// sections with the most rules, and it must define at least half of the rules that the
-// other sections define.
+// collection returns the top-level section that collects the grammar, if any. That is the
+// last of the sections with the most rules, and it must define at least half of the rules
+// that the other sections define.
 func collection(pieces []*piece) (section string, ok bool) {
 	names := map[string]map[string]bool{} // by section
 	most := ""

@@ -47,7 +47,7 @@ func cutSign(text string) (after string, ok bool) {
 // hasColon reports whether the first sign of a line is ":=".
 func hasColon(text string) bool {
 	i := strings.IndexByte(text, '=')
-	return i > 0 && text[i-1] == ':' && (i == 1 || text[i-2] != ':')
+	return i > 0 && text[i-1] == ':'
 }
 
 // equals returns text with the sign " =" in place of ":=".

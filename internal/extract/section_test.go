@@ -40,6 +40,15 @@ const sectioned = `
 
    d = 1 -
 
+4.  Four
+
+   x = y
+
+5.  Five
+
+   Text above
+   e = "in text"
+
 Appendix A.  First
 
    d = b
@@ -109,6 +118,7 @@ func TestUnknownSections(t *testing.T) {
 	tests := []struct{ text, sections, want string }{
 		{sectioned, "", `f: the text has no section ""; there are definitions in 2, 3, A, B`},
 		{sectioned, "1", `f: section "1" has no definitions; there are definitions in 2, 3, A, B`},
+		{sectioned, "4", `f: section "4" has no definitions; there are definitions in 2, 3, A, B`},
 		{sectioned, "2.2", `f: the text has no section "2.2"; there are definitions in 2, 2.1, 2.10`},
 		{sectioned, "Appendix A.3", `f: the text has no section "Appendix A.3"; there are definitions in A, A.1, A.2`},
 		{sectioned, "D", `f: the text has no section "D"; there are definitions in 2, 3, A, B`},
@@ -144,6 +154,38 @@ func TestMargin(t *testing.T) {
 	const text = "     3.1.  ONE\n\n          Text.\n\n     a = 1*\"x\"\n\n     3.2.  TWO\n\n     b = 1*\"y\"\n"
 	if g := From("f", text, "3.2"); g.Source.Text != "b = 1*\"y\"\n" || g.Err() != nil {
 		t.Errorf("got %q, %v", g.Source.Text, g.Err())
+	}
+}
+
+// TestCollectedSubsections extracts a grammar that is collected in subsections.
+func TestCollectedSubsections(t *testing.T) {
+	const text = `
+1.  One
+
+   a = 2"x"
+   c = 2"z"
+   d = 2"w"
+
+2.1.  Collected
+
+   a = "x" b
+   b = 1*"y"
+
+2.2.  Also Collected
+
+   b = 1*"y"
+   a = "x" b
+   c = 1*"z"
+   d = 1*"w"
+`
+	const want = "b = 1*\"y\"\na = \"x\" b\nc = 1*\"z\"\nd = 1*\"w\"\n"
+	if got := From("f", text).Source.Text; got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	const both = "a = 2\"x\"\n\nb = 1*\"y\"\n\na = 3\"x\"\n"
+	differing := "1.  One\n\n   b = 2\"y\"\n\n2.1.  A\n\n   a = 2\"x\"\n\n2.2.  B\n\n   b = 1*\"y\"\n\n2.3.  C\n\n   a = 3\"x\"\n"
+	if got := From("f", differing).Source.Text; got != both {
+		t.Errorf("got\n%swant\n%s", got, both)
 	}
 }
 

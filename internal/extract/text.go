@@ -53,8 +53,8 @@ func (o *output) source(name string) abnf.Source {
 	return abnf.Source{Name: name, Text: o.text.String(), Lines: o.lines}
 }
 
-// assemble returns the header and the kept pieces. One blank line replaces other pieces and blank lines
-// between them.
+// assemble returns the header and the kept pieces. One blank line replaces other pieces and
+// blank lines between them.
 func assemble(name string, lines []line, pieces []*piece) abnf.Source {
 	var o output
 	o.header(lines, pieces)

@@ -1,0 +1,93 @@
+package abnf
+
+import (
+	"slices"
+	"strings"
+)
+
+// This file returns the sources of rules.
+
+// Text returns the source of the rule's definitions, including comments. Each definition
+// loses the indentation of its first line. Rules have the names that they have in the
+// grammar: where a definition says comment and means RFC5322-comment, Text has that name.
+func (r *Rule) Text() string {
+	texts := make([]string, len(r.Defs))
+	for i, d := range r.Defs {
+		names := map[string]string{}
+		if fold(d.Name) != fold(r.Name) {
+			names[fold(d.Name)] = r.Name
+		}
+		if d.Body != nil {
+			d.Body.walk(func(n *Node) {
+				if n.Op == OpRef && n.Rule != nil && isRuleName(n.Name) && fold(n.Rule.Name) != fold(n.Name) {
+					names[fold(n.Name)] = n.Rule.Name
+				}
+			})
+		}
+		texts[i] = rename(d.Text, names)
+	}
+	return strings.Join(texts, "\n")
+}
+
+// rename returns the source of a definition with new names, which are keyed by the folded
+// old names. It leaves strings, num-vals, comments and prose other than a name unchanged.
+func rename(text string, names map[string]string) string {
+	if len(names) == 0 {
+		return text
+	}
+	var b strings.Builder
+	for i := 0; i < len(text); {
+		start := i
+		i++
+		switch c := text[start]; {
+		case c == '"':
+			i = after(text, i, '"')
+		case c == '<':
+			i = after(text, i, '>')
+			if name, ok := names[fold(strings.TrimSuffix(text[start+1:i], ">"))]; ok {
+				b.WriteString("<" + name + ">")
+				continue
+			}
+		case c == ';':
+			i = after(text, i, '\n')
+		case c == '%':
+			for i < len(text) && (isNameByte(text[i]) || text[i] == '.') {
+				i++
+			}
+		case isAlpha(c):
+			for i < len(text) && isNameByte(text[i]) {
+				i++
+			}
+			if name, ok := names[fold(text[start:i])]; ok {
+				b.WriteString(name)
+				continue
+			}
+		}
+		b.WriteString(text[start:i])
+	}
+	return b.String()
+}
+
+// after returns the offset after the first c in text from offset i on, or the length of text
+// if there is none.
+func after(text string, i int, c byte) int {
+	if n := strings.IndexByte(text[i:], c); n >= 0 {
+		return i + n + 1
+	}
+	return len(text)
+}
+
+// isNameByte reports whether c can be in the name of a rule.
+func isNameByte(c byte) bool { return isAlpha(c) || isDigit(c) || c == '-' }
+
+// Files returns the names of the sources with the rule's definitions, each once. It omits the
+// built-in definitions of core rules.
+func (r *Rule) Files() []string {
+	var files []string
+	for _, d := range r.Defs {
+		if file := d.Pos.File; file != coreName && !slices.Contains(files, file) {
+			files = append(files, file)
+		}
+	}
+	return files
+}
