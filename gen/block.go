@@ -54,7 +54,7 @@ func (p *program) newTables(lines int) *tables.Tables {
 		}
 	}
 	t := tables.New(p.machines.rules, p.machines.joint, parsers, func(part *tables.Part) bool {
-		return rowLines(part) <= lines && edgeLines(part) <= lines
+		return part.RowLines() <= lines && part.EdgeLines() <= lines
 	})
 	n := 0
 	for _, parser := range p.parsers {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/gofiles"
 )
 
 // startLabel is the label of each start state. endLabel is the label after the last state of a
@@ -28,7 +29,7 @@ func (c *code) name(f *function) {
 			s.label += "Rule"
 		}
 		if s.targets > 0 {
-			s.label = unique(s.label, taken)
+			s.label = gofiles.Unique(s.label, taken)
 		}
 	}
 }
@@ -42,16 +43,16 @@ func labelOf(n dfa.StateName) string {
 	for i, r := range n.Rules {
 		switch {
 		case i > 0:
-			label += "Or" + goName(r.Name)
+			label += "Or" + gofiles.Ident(r.Name)
 		case n.After:
-			label = "after" + goName(r.Name)
+			label = "after" + gofiles.Ident(r.Name)
 		default:
-			label = lowerGoName(r.Name)
+			label = gofiles.LowerIdent(r.Name)
 		}
 	}
 	if n.Character != nil {
 		first, _, _ := strings.Cut(n.Character.Name, "-") // pct of pct-encoded
-		label += goName(first)
+		label += gofiles.Ident(first)
 	}
 	return label
 }

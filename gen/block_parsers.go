@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/gofiles"
 	"github.com/std66/std66/internal/tables"
 )
 
@@ -41,7 +42,7 @@ func (p *program) newParser(s *parserSpec, a *dfa.Machine, asTable bool, t tunin
 	n.parser = n
 	for i, c := range s.captures {
 		n.captures = append(n.captures, capture{
-			name: c.Name, field: s.fields[i], about: partsText(c),
+			name: c.Name, field: s.fields[i], about: c.String(),
 			optional: a.MayEnd(i, func(start, end bool) bool { return !end }),
 			stale:    a.MayEnd(i, func(start, end bool) bool { return start && !end }),
 		})
@@ -71,7 +72,7 @@ func (p *parserPlan) nameRegisters() {
 			tag = "End"
 		}
 		if r.Version > 0 && copied[i] {
-			name = fmt.Sprintf("%s%s%d", lowerGoName(p.captures[r.Capture].name), tag, r.Version+1)
+			name = fmt.Sprintf("%s%s%d", gofiles.LowerIdent(p.captures[r.Capture].name), tag, r.Version+1)
 		}
 		p.registers = append(p.registers, name)
 	}

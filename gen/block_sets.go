@@ -7,6 +7,7 @@ import (
 
 	"github.com/std66/std66/internal/byteset"
 	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/gofiles"
 )
 
 // byteSet is a set of bytes that code tests for. A set that would take many comparisons is a
@@ -187,7 +188,7 @@ func (p *setPlan) assign(functions []*function) {
 	slices.SortStableFunc(bits, func(a, b *byteSet) int { return cmp.Compare(b.uses, a.uses) })
 	taken := map[string]bool{}
 	for chunk := range slices.Chunk(bits, bitsPerTable) {
-		t := &setTable{unique("zSets", taken), chunk}
+		t := &setTable{gofiles.Unique("zSets", taken), chunk}
 		for _, s := range chunk {
 			s.table = t.name
 			s.abnf = p.describe(s.Set)
@@ -204,17 +205,17 @@ func (p *setPlan) name(functions []*function) {
 	taken := map[string]bool{}
 	for _, n := range p.named {
 		if s := p.bySet[n.Set]; s != nil && s.name == "" {
-			s.name = unique("zIn"+n.rule.ident, taken)
+			s.name = gofiles.Unique("zIn"+n.rule.ident, taken)
 		}
 	}
 	functions = slices.Clone(functions)
 	slices.SortStableFunc(functions, func(a, b *function) int { return cmp.Compare(a.Len(), b.Len()) })
 	p.nameUses(functions, taken, func(f *function, u setUse) bool {
-		return u.repeats && (u.state.number == 0 || u.state.label == lowerGoName(f.rule.Name))
+		return u.repeats && (u.state.number == 0 || u.state.label == gofiles.LowerIdent(f.rule.Name))
 	})
 	for _, w := range p.wanted {
 		if s := p.bySet[w.Set]; s.name == "" {
-			s.name = unique("zIn"+w.rules[0].ident, taken)
+			s.name = gofiles.Unique("zIn"+w.rules[0].ident, taken)
 		}
 	}
 	p.nameUses(functions, taken, func(f *function, u setUse) bool { return u.repeats })
@@ -228,9 +229,9 @@ func (p *setPlan) nameUses(functions []*function, taken map[string]bool, fits fu
 			if u.set.name != "" || !u.set.needsBit() || !fits(f, u) {
 				continue
 			}
-			name := "zTo" + upperFirst(u.state.label)
+			name := "zTo" + gofiles.UpperFirst(u.state.label)
 			if u.repeats {
-				name = "zIn" + upperFirst(u.state.label)
+				name = "zIn" + gofiles.UpperFirst(u.state.label)
 			}
 			switch {
 			case u.callee != nil:
@@ -238,7 +239,7 @@ func (p *setPlan) nameUses(functions []*function, taken map[string]bool, fits fu
 			case u.repeats && (taken[name] || u.state.number == 0):
 				name = "zIn" + f.rule.ident
 			}
-			u.set.name = unique(name, taken)
+			u.set.name = gofiles.Unique(name, taken)
 		}
 	}
 }

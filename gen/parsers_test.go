@@ -11,6 +11,7 @@ import (
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/gofiles"
 	"github.com/std66/std66/internal/oracle"
 )
 
@@ -160,7 +161,7 @@ func testParsers(t *testing.T, subjects []parserSubject, forms []form) {
 				t.Fatal(err)
 			}
 			fmt.Fprintf(&imports, "\t\"generated/%s\"\n", name)
-			fmt.Fprintf(&cases, "\t\tc, err := %[1]s.Parse%[2]s(q.Input)\n\t\tb := []byte(q.Input)\n\t\tall = append(all, answer(c, err, %[1]s.InBytes(b)))\n", name, goName(root.Name))
+			fmt.Fprintf(&cases, "\t\tc, err := %[1]s.Parse%[2]s(q.Input)\n\t\tb := []byte(q.Input)\n\t\tall = append(all, answer(c, err, %[1]s.InBytes(b)))\n", name, gofiles.Ident(root.Name))
 			cases.WriteString("\t}\n\tswitch q.Subject {\n\tcase \"" + s.name + "\":\n")
 		}
 		m, err := dfa.Compile(g, root, nil)
@@ -204,7 +205,7 @@ func testParsers(t *testing.T, subjects []parserSubject, forms []form) {
 // parserOfBytes returns a file with InBytes and, if the generated parser is hidden, an exported
 // parser, which reuses the captures of the last call. An exported table does not parse bytes.
 func parserOfBytes(pkg string, root *abnf.Rule, hidden, tables bool) string {
-	name := goName(root.Name)
+	name := gofiles.Ident(root.Name)
 	captures := name
 	text := "package " + pkg + "\n"
 	if !hidden && tables {

@@ -3,9 +3,7 @@ package gen
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"slices"
-	"strings"
 
 	. "github.com/dave/jennifer/jen"
 
@@ -90,7 +88,7 @@ func (p *program) files(c Config) (Files, error) {
 		}
 		for name, some := range gofiles.Divide(group.prefix, lines, sources) {
 			var err error
-			if files[name], err = gofiles.Join(c.head(name == "zrules.go"), some); err != nil {
+			if files[name], err = gofiles.Join(p.head(c, name == "zrules.go"), some); err != nil {
 				return nil, fmt.Errorf("generating %s: %w", name, err)
 			}
 		}
@@ -136,16 +134,15 @@ func (p *program) parseItems() []item {
 	return items
 }
 
-// sectionNumber matches the number of a section in a comment of the grammar.
-var sectionNumber = regexp.MustCompile(`(?:§|[Ss]ections? |[Aa]ppendix )([A-Z]|\d+)((?:\.\d+)*)`)
-
-// section returns the section number in the grammar's comments on r, or "".
+// section returns the number of the section of r in the grammar's own document, or "".
 func (r *rule) section() string {
-	found := sectionNumber.FindStringSubmatch(strings.Join(r.about(), " "))
-	if found == nil {
+	switch {
+	case r.Core:
+		return "B.1"
+	case r.Imported != "":
 		return ""
 	}
-	return found[1] + found[2]
+	return r.Section()
 }
 
 // render returns the text of an item.
@@ -163,8 +160,8 @@ func (c Config) render(i item) (gofiles.Source, error) {
 
 // head returns the start of a file up to the package clause, with the package comment if doc
 // is set.
-func (c Config) head(doc bool) string {
-	head := "// " + c.header() + "\n\n"
+func (s *spec) head(c Config, doc bool) string {
+	head := "// " + s.header + "\n\n"
 	if doc && c.Doc != "" {
 		for _, line := range gofiles.Wrap(c.Doc) {
 			head += "// " + gofiles.CommentText(line) + "\n"

@@ -3,6 +3,7 @@ package gen
 import (
 	"embed"
 	"fmt"
+	"slices"
 
 	"github.com/std66/std66/internal/gofiles"
 )
@@ -14,11 +15,8 @@ var runtimeFiles embed.FS
 
 // addRuntime adds the files of gen/runtime that the package needs.
 func (p *program) addRuntime(files Files, c Config) error {
-	exported, tables := false, false
-	for _, parser := range p.parsers {
-		exported = exported || parser.spec.exported
-		tables = tables || parser.code == nil
-	}
+	exported := slices.ContainsFunc(p.parsers, func(parser *parserPlan) bool { return parser.spec.exported })
+	tables := slices.ContainsFunc(p.parsers, func(parser *parserPlan) bool { return parser.code == nil })
 	for _, file := range []struct {
 		name    string
 		sources []string
@@ -42,7 +40,7 @@ func (p *program) addRuntime(files Files, c Config) error {
 			sources = append(sources, gofiles.Split(string(text)))
 		}
 		var err error
-		if files[file.name], err = gofiles.Join(c.head(false), sources); err != nil {
+		if files[file.name], err = gofiles.Join(p.head(c, false), sources); err != nil {
 			return fmt.Errorf("generating %s: %w", file.name, err)
 		}
 	}

@@ -7,13 +7,16 @@ import (
 	"strings"
 
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/gofiles"
 	"github.com/std66/std66/internal/limit"
 )
 
 // spec is the specification of a generated package.
 type spec struct {
 	grammar    *abnf.Grammar
-	rules      []*rule // in the grammar's order
+	header     string  // the first line of each generated file
+	rules      []*rule // exported rules, then others, each in the grammar's order
+	exported   int     // the number of exported rules
 	byRule     map[*abnf.Rule]*rule
 	parsers    []*parserSpec
 	byteRules  []*rule // rules for zBytesOf
@@ -23,12 +26,18 @@ type spec struct {
 // rule is a rule of the grammar with its names in Go.
 type rule struct {
 	*abnf.Rule
-	index int    // value of the rule's constant
-	ident string // part of Go identifiers: SegmentNzNc
+	index    int    // value of the rule's constant
+	ident    string // part of Go identifiers: SegmentNzNc
+	exported bool
 }
 
 // constant returns the name of the rule's constant.
-func (r *rule) constant() string { return "Rule" + r.ident }
+func (r *rule) constant() string {
+	if r.exported {
+		return "Rule" + r.ident
+	}
+	return "zImported" + r.ident
+}
 
 // newSpec reads the grammar and selects the rules and parsers of c. The error lists all
 // mistakes in the grammar and all unknown rules.
@@ -41,15 +50,11 @@ func newSpec(c Config, b *limit.Budget) (*spec, error) {
 		return nil, errors.Join(err, unknown)
 	}
 	s := &spec{grammar: g, byRule: map[*abnf.Rule]*rule{}}
-	selected, parsers, err := c.selectRules(g)
-	if err != nil {
+	if s.parsers, err = c.readParsers(g); err != nil {
 		return nil, err
 	}
-	for i, r := range selected {
-		s.byRule[r] = &rule{Rule: r, index: i, ident: goName(r.Name)}
-		s.rules = append(s.rules, s.byRule[r])
-	}
-	s.parsers = parsers
+	s.addRules(c.selectRules(g, s.parsers))
+	s.header = c.header(s)
 	for _, p := range s.parsers {
 		p.rule = s.byRule[p.root]
 		if err := p.nameFields(!c.HideParsers); err != nil {
@@ -58,6 +63,28 @@ func newSpec(c Config, b *limit.Budget) (*spec, error) {
 	}
 	s.byteRules, s.forcedCode = s.lookUp(c.Bytes), s.lookUp(c.Code)
 	return s, nil
+}
+
+// addRules adds rules: first those that get exported names, because they are named or public, and then the
+// others. An imported rule with the Go identifier of an earlier rule gets a number.
+func (s *spec) addRules(rules, named []*abnf.Rule) {
+	taken := map[string]bool{}
+	for _, exported := range []bool{true, false} {
+		for _, r := range rules {
+			if exported != (r.Public || slices.Contains(named, r)) {
+				continue
+			}
+			added := &rule{Rule: r, index: len(s.rules), ident: gofiles.Ident(r.Name), exported: exported}
+			if r.Imported != "" {
+				added.ident = gofiles.Unique(added.ident, taken)
+			}
+			taken[added.ident] = true
+			s.byRule[r], s.rules = added, append(s.rules, added)
+		}
+		if exported {
+			s.exported = len(s.rules)
+		}
+	}
 }
 
 // lookUp returns the rules with the given names, each once, in the grammar's order.
@@ -84,24 +111,20 @@ func (c Config) roots() []string {
 	return roots
 }
 
-// selectRules returns the rules to generate, in the grammar's order, and the parsers. Without
-// roots it returns all rules of the grammar and the core rules that they use.
-func (c Config) selectRules(g *abnf.Grammar) ([]*abnf.Rule, []*parserSpec, error) {
-	parsers, err := c.readParsers(g)
-	if err != nil {
-		return nil, nil, err
-	}
-	var rules []*abnf.Rule
-	for _, name := range c.roots() {
-		rules = append(rules, g.Lookup(name))
-	}
-	if len(rules) == 0 {
-		rules = slices.DeleteFunc(slices.Clone(g.Rules), func(r *abnf.Rule) bool { return r.Core })
+// selectRules returns the rules to generate, in the grammar's order, and the rules that c and the parsers
+// name. If c selects no rules, it returns all rules of the grammar and the core rules that they use.
+func (c Config) selectRules(g *abnf.Grammar, parsers []*parserSpec) (rules, named []*abnf.Rule) {
+	for _, name := range slices.Concat(c.Rules, c.Bytes, c.Code) {
+		named = append(named, g.Lookup(name))
 	}
 	for _, p := range parsers {
-		rules = append(rules, p.root)
+		named = append(named, p.root)
 	}
-	return g.Needed(rules), parsers, nil
+	rules = named
+	if len(c.Rules) == 0 {
+		rules = append(slices.DeleteFunc(slices.Clone(g.Rules), func(r *abnf.Rule) bool { return r.Core }), named...)
+	}
+	return g.Needed(rules), named
 }
 
 // ConfigError is an error in a field of a [Config], rather than in its grammar.

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"go/token"
 	"slices"
-	"strings"
 
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/gofiles"
 )
 
 // parserSpec is the specification of a parser: its rule and its captures.
@@ -75,20 +75,7 @@ func (p *parserSpec) nameFields(exported bool) error {
 // identOf returns name as an identifier, exported if the parser is.
 func (p *parserSpec) identOf(name string) string {
 	if p.exported {
-		return goName(name)
+		return gofiles.Ident(name)
 	}
-	return lowerGoName(name)
-}
-
-// partsText lists the rules of a capture.
-func partsText(c abnf.Capture) string {
-	var words []string
-	for _, part := range c.Parts {
-		word := part.Rule.Name
-		if part.Parent != nil {
-			word += " in " + part.Parent.Name
-		}
-		words = append(words, word)
-	}
-	return strings.Join(words, " / ")
+	return gofiles.LowerIdent(name)
 }

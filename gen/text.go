@@ -1,13 +1,11 @@
 package gen
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	. "github.com/dave/jennifer/jen"
 
-	"github.com/std66/std66/internal/dfa"
 	"github.com/std66/std66/internal/gofiles"
 )
 
@@ -56,19 +54,6 @@ func (r *rule) definitionDoc() []string {
 	return lines
 }
 
-// maxWitness is the most bytes of a witness in a comment.
-const maxWitness = 40
-
-// witness returns a quoted string that leads to a state.
-func witness(paths *dfa.Paths, state int32) string {
-	n := paths.Len(state)
-	quoted := strconv.QuoteToASCII(paths.Suffix(state, min(n, maxWitness)))
-	if n > maxWitness {
-		return fmt.Sprintf("%d bytes ending in %s", n, quoted)
-	}
-	return quoted
-}
-
 // ruleList returns the names of rules as "a", "a and b" or "a, b and c".
 func ruleList(rules []*rule) string {
 	names := make([]string, len(rules))
@@ -84,14 +69,6 @@ func ruleList(rules []*rule) string {
 
 // ruleChoice returns the names of rules as "a", "a or b" or "a, b or c".
 func ruleChoice(rules []*rule) string { return strings.Replace(ruleList(rules), " and ", " or ", 1) }
-
-// counted returns n and the noun, in the plural unless n is 1.
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
-}
 
 // vertical returns a braced list with one item per line. Items include their commas, because
 // jennifer would put a comma after the item's comment, into the comment.

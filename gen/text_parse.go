@@ -106,14 +106,7 @@ func (p *program) emitExportedParse(g *Group, parser *parserPlan) {
 		return
 	}
 	function.Params(Id("c").Id(parser.typeName()), Err().Error()).BlockFunc(func(g *Group) {
-		g.Var().Id("registers").Index(Lit(parser.table.Registers)).Int()
-		g.If(Op("!").Add(parser.run())).Block(Err().Op("=").Add(newError))
-		for i, c := range parser.captures {
-			g.Id("c").Dot(c.field).Op("=").Id("zPlaceOf").Call(numbered(tables.StartRegister(i)), numbered(tables.EndRegister(i)))
-		}
-		for _, d := range parser.deferred {
-			p.emitDeferred(g, parser, "c", d)
-		}
+		p.emitRun(g, parser, "c", Err().Op("=").Add(newError), func(span ...Code) *Statement { return Id("zPlaceOf").Call(span...) })
 		g.Return(Id("c"), Err())
 	})
 	g.Line()
@@ -132,28 +125,28 @@ func (p *parserPlan) emitClear(g *Group) {
 	g.Line()
 }
 
-// run is the call that runs the table of p.
-func (p *parserPlan) run() *Statement {
-	return Id("zParse").Call(Op("&").Id("zTables"), Id("zTable"+p.rule.ident), Id("s"), Id("registers").Index(Op(":")))
-}
-
-// numbered is a register of a table.
-func numbered(number int) *Statement { return Id("registers").Index(Lit(number)) }
-
 // emitRunTable adds the unexported function that runs a table.
 func (p *program) emitRunTable(g *Group, parser *parserPlan) {
 	parser.emitParseDoc(g)
 	parser.emitParseHead(g).BlockFunc(func(g *Group) {
-		g.Var().Id("registers").Index(Lit(parser.table.Registers)).Int()
-		g.If(Op("!").Add(parser.run())).Block(Return(False()))
-		for i, c := range parser.captures {
-			g.Id("spans").Dot(c.field).Op("=").Id(parser.spanType()).Values(numbered(tables.StartRegister(i)), numbered(tables.EndRegister(i)))
-		}
-		for _, d := range parser.deferred {
-			p.emitDeferred(g, parser, "spans", d)
-		}
+		p.emitRun(g, parser, "spans", Return(False()), func(span ...Code) *Statement { return Id(parser.spanType()).Values(span...) })
 		g.Return(True())
 	})
+}
+
+// emitRun adds the code that runs a table, and sets the fields of the variable captures to the spans that
+// newSpan makes of a start and an end.
+func (p *program) emitRun(g *Group, parser *parserPlan, captures string, failed Code, newSpan func(span ...Code) *Statement) {
+	register := func(number int) *Statement { return Id("registers").Index(Lit(number)) }
+	run := Id("zParse").Call(Op("&").Id("zTables"), Id("zTable"+parser.rule.ident), Id("s"), Id("registers").Index(Op(":")))
+	g.Var().Id("registers").Index(Lit(parser.table.Registers)).Int()
+	g.If(Op("!").Add(run)).Block(failed)
+	for i, c := range parser.captures {
+		g.Id(captures).Dot(c.field).Op("=").Add(newSpan(register(tables.StartRegister(i)), register(tables.EndRegister(i))))
+	}
+	for _, d := range parser.deferred {
+		p.emitDeferred(g, parser, captures, d)
+	}
 }
 
 // emitParseDoc adds the comment of the function that finds the captures.
@@ -161,7 +154,7 @@ func (p *parserPlan) emitParseDoc(g *Group) {
 	doc(g, gofiles.Wrap(p.spec.parseFunc()+" reports whether all of s matches "+p.rule.Name+", and stores its captures in spans. If it returns false, spans has no meaning.")...)
 	doc(g, p.rule.fullDoc()...)
 	if p.code != nil {
-		doc(g, "", counted(len(p.code.places()), "state")+".")
+		doc(g, "", gofiles.Count(len(p.code.places()), "state")+".")
 	}
 }
 

@@ -22,8 +22,11 @@ func (p *program) ruleItems(pkg string) []item {
 		g.Type().Id("Rule").Id(gofiles.Unsigned(len(p.rules)))
 		g.Line()
 	}}}
-	for _, chunk := range gofiles.Chunks(p.rules, chunkLines, func(r *rule) int { return len(r.constantDoc()) + len(r.definitionDoc()) + 3 }) {
-		items = append(items, item{text: func(g *Group) { emitConstants(g, chunk) }})
+	constantLines := func(r *rule) int { return len(r.constantDoc()) + len(r.definitionDoc()) + 3 }
+	for _, rules := range [][]*rule{p.rules[:p.exported], p.rules[p.exported:]} {
+		for _, chunk := range gofiles.Chunks(rules, chunkLines, constantLines) {
+			items = append(items, item{text: func(g *Group) { emitConstants(g, chunk) }})
+		}
 	}
 	texts := gofiles.Chunks(p.rules, chunkLines, func(r *rule) int { return strings.Count(r.Text(), "\n") + 1 })
 	for i, chunk := range texts {
@@ -57,8 +60,8 @@ func (p *program) ruleItems(pkg string) []item {
 		doc(g, "zRuleEnds has, for each rule, the offset in zGrammar where its definition ends.")
 		g.Var().Id("zRuleEnds").Op("=").Index().Index().Id(gofiles.Unsigned(size)).Add(lists("zEnds", len(ends)))
 		g.Line()
-		doc(g, "zRuleCount is the number of rules.")
-		g.Const().Id("zRuleCount").Op("=").Lit(len(ends))
+		doc(g, "zRuleCount is the number of rules. The first zExportedCount of them have exported names.")
+		g.Const().Defs(Id("zRuleCount").Op("=").Lit(len(ends)), Id("zExportedCount").Op("=").Lit(p.exported))
 		g.Line()
 	}})
 	for i, list := range slices.Collect(slices.Chunk(ends, perList)) {
@@ -105,7 +108,11 @@ const endsPerLine = 16
 
 // emitConstants adds the constants of rules.
 func emitConstants(g *Group, rules []*rule) {
-	doc(g, "The rules, in the grammar's order.")
+	if rules[0].exported {
+		doc(g, "The rules, in the grammar's order.")
+	} else {
+		doc(g, "The rules of other documents that the exported rules need.")
+	}
 	g.Const().DefsFunc(func(g *Group) {
 		for i, r := range rules {
 			doc(g, r.constantDoc()...)
@@ -126,7 +133,7 @@ func emitConstants(g *Group, rules []*rule) {
 
 // constantDoc returns the first lines of the comment on the rule's constant.
 func (r *rule) constantDoc() []string {
-	first := r.constant() + " is the rule " + r.Name
+	first := r.constant() + " is the rule " + r.Described()
 	about := r.about()
 	if len(about) == 1 {
 		return gofiles.Wrap(first + " (" + strings.TrimSuffix(about[0], ".") + ").") // a source, or a few words

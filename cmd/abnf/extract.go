@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -99,17 +98,14 @@ func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
 // reportLeftOut prints the omissions from the grammar, and repeated definitions only with -v.
 func (c *extractCommand) reportLeftOut(cmd *cobra.Command, g *extract.Grammar) {
 	for _, l := range g.LeftOut {
-		if isLoss(l) || c.verbose {
+		if l.IsLoss() || c.verbose {
 			cli.Report(cmd, fmt.Errorf("%s: %s", l.Pos, whyLeftOut(l)))
 		}
 	}
-	if summary := leftOutSummary(g.LeftOut); summary != "" {
+	if summary := g.Summary(); summary != "" {
 		fmt.Fprintln(cmd.ErrOrStderr(), summary)
 	}
 }
-
-// isLoss reports whether an omission may be a loss.
-func isLoss(l extract.LeftOut) bool { return l.Reason != extract.Repeated }
 
 // whyLeftOut returns a sentence with the reason for an omission.
 func whyLeftOut(l extract.LeftOut) string {
@@ -129,37 +125,4 @@ func whyLeftOut(l extract.LeftOut) string {
 		return this + "it is in another notation (\"::=\")"
 	}
 	return "this line is left out: it seems to continue the comment above"
-}
-
-// leftOutSummary returns the numbers and reasons of omissions, or "" if there are none.
-func leftOutSummary(list []extract.LeftOut) string {
-	counts := map[extract.Reason]int{}
-	for _, l := range list {
-		counts[l.Reason]++
-	}
-	var parts []string
-	for _, p := range []struct {
-		reason extract.Reason
-		words  string
-	}{
-		{extract.Repeated, "repeated"}, {extract.Differing, "differing"}, {extract.Unconnected, "unconnected"},
-		{extract.Unreadable, "not ABNF"}, {extract.InText, "in other text"},
-		{extract.OtherNotation, "in another notation"},
-	} {
-		if n := counts[p.reason]; n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, p.words))
-		}
-	}
-	wrapped := counts[extract.Wrapped]
-	summary := ""
-	if n := len(list) - wrapped; n > 0 {
-		summary = fmt.Sprintf("%s left out: %s", cli.Count(n, "definition"), strings.Join(parts, ", "))
-	}
-	if wrapped > 0 && summary != "" {
-		summary += "; "
-	}
-	if wrapped > 0 {
-		summary += fmt.Sprintf("%s left out that seems to continue a comment", cli.Count(wrapped, "line"))
-	}
-	return summary
 }

@@ -130,8 +130,8 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	if o.verbose {
 		c.Log = cmd.ErrOrStderr()
 	}
-	var err error
-	if c.Sources, err = o.grammar.genSources(cmd); err != nil {
+	input, err := o.grammar.configure(cmd, &c)
+	if err != nil {
 		return err
 	}
 	for _, file := range o.parserFiles {
@@ -142,6 +142,9 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 		c.ParserFiles = append(c.ParserFiles, gen.Source{Name: source.Name, Text: source.Text})
 	}
 	files, err := gen.Generate(c)
+	if failed := input.library.Err(); failed != nil {
+		return tooLarge(failed)
+	}
 	if err != nil {
 		return generateError(err)
 	}

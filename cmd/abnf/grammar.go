@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/cli"
-	"github.com/std66/std66/gen"
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/library"
 	"github.com/std66/std66/internal/limit"
@@ -36,16 +35,6 @@ func (f *grammarFlags) open(cmd *cobra.Command, b *limit.Budget) (*reading, erro
 		return nil, err
 	}
 	return r, r.checkImports()
-}
-
-// genSources reads the files for package gen.
-func (f *grammarFlags) genSources(cmd *cobra.Command) ([]gen.Source, error) {
-	f.quiet = true // gen reports omissions
-	r, err := f.open(cmd, limit.New(f.limits()))
-	if err != nil {
-		return nil, err
-	}
-	return r.genSources(r.sources), nil
 }
 
 // rule returns a rule of the grammar. The rules that it needs must have no mistakes. It prints the
@@ -190,8 +179,8 @@ func (f *readFlags) extract(cmd *cobra.Command, text abnf.Source, b *limit.Budge
 	if err != nil {
 		return text, tooLarge(err)
 	}
-	if lost := leftOutSummary(g.LeftOut); !f.quiet && lost != "" && slices.ContainsFunc(g.LeftOut, isLoss) {
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s (see abnf extract)\n", text.Name, lost)
+	if !f.quiet && g.Loses() {
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s (see abnf extract)\n", text.Name, g.Summary())
 	}
 	return g.Source, nil
 }
@@ -277,13 +266,4 @@ func tooLarge(err error) error {
 		return findings(err)
 	}
 	return err
-}
-
-// genSources returns sources for package gen.
-func (r *reading) genSources(list []abnf.Source) []gen.Source {
-	var sources []gen.Source
-	for _, s := range list {
-		sources = append(sources, gen.Source{Name: s.Name, Text: r.library.Text(s.Name), RFC: s.Lines != nil})
-	}
-	return sources
 }

@@ -87,8 +87,11 @@ HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 // zRuleEnds has, for each rule, the offset in zGrammar where its definition ends.
 var zRuleEnds = [][]uint16{zEnds[:]}
 
-// zRuleCount is the number of rules.
-const zRuleCount = 11
+// zRuleCount is the number of rules. The first zExportedCount of them have exported names.
+const (
+	zRuleCount     = 11
+	zExportedCount = 11
+)
 
 var zEnds = [...]uint16{
 	54, 110, 166, 223, 272, 339, 400, 450, 505, 570, 630,

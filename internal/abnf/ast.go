@@ -64,7 +64,7 @@ type Rule struct {
 	Imported string
 
 	// Public reports whether the grammar's own document defines the rule, or an alias of it,
-	// or [Reader.Roots] names it.
+	// or [Reader.Roots] names it. A core rule is also public if a public rule refers to it.
 	Public bool
 
 	// Amended names the patches and documents that replaced the rule or added alternatives.

@@ -30,6 +30,19 @@ func (c *Capture) Takes(r, parent *Rule) bool {
 	return false
 }
 
+// String returns the rules of c as "a / b in c".
+func (c Capture) String() string {
+	var words []string
+	for _, part := range c.Parts {
+		word := part.Rule.Name
+		if part.Parent != nil {
+			word += " in " + part.Parent.Name
+		}
+		words = append(words, word)
+	}
+	return strings.Join(words, " / ")
+}
+
 // ParseCaptures parses the captures of a rule:
 //
 //	captures = rulename "=" capture *( "," capture )

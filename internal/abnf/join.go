@@ -41,8 +41,27 @@ func (l *linker) grammar(roots []*Rule) *Grammar {
 			}
 		}
 	}
+	g.publishCore()
 	l.name(g)
 	return g
+}
+
+// publishCore marks the core rules that public rules need.
+func (g *Grammar) publishCore() {
+	var publish func(r *Rule)
+	publish = func(r *Rule) {
+		for _, to := range r.References() {
+			if to.Core && !to.Public {
+				to.Public = true
+				publish(to)
+			}
+		}
+	}
+	for _, r := range g.Rules {
+		if r.Public {
+			publish(r)
+		}
+	}
 }
 
 // closure returns roots and the rules that they need.

@@ -1,5 +1,10 @@
 package dfa
 
+import (
+	"fmt"
+	"strconv"
+)
+
 // Witnesses returns for each state a shortest string that leads to it from the start. It prefers
 // letters and digits.
 func (a *automaton) Witnesses() []string {
@@ -41,6 +46,19 @@ func (p *Paths) Len(state int32) int { return p.length[state] }
 
 // To returns the witness of state.
 func (p *Paths) To(state int32) string { return p.Suffix(state, p.length[state]) }
+
+// maxQuoted is the most bytes that Quote quotes.
+const maxQuoted = 40
+
+// Quote returns the witness of state in quotation marks, or the length and the end of a long one.
+func (p *Paths) Quote(state int32) string {
+	n := p.Len(state)
+	quoted := strconv.QuoteToASCII(p.Suffix(state, min(n, maxQuoted)))
+	if n > maxQuoted {
+		return fmt.Sprintf("%d bytes ending in %s", n, quoted)
+	}
+	return quoted
+}
 
 // Suffix returns the last n bytes of the witness of state.
 func (p *Paths) Suffix(state int32, n int) string {

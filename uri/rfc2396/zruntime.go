@@ -181,10 +181,10 @@ func (m *zMachine) stop(at zState, s string, i int, states []zState) (int, []zSt
 	return i, append(states, at-zState(at.row())+zState(row))
 }
 
-// Rules returns all rules in the grammar's order.
+// Rules returns all exported rules in the grammar's order.
 func Rules() iter.Seq[Rule] {
 	return func(yield func(Rule) bool) {
-		for r := range zRuleCount {
+		for r := range zExportedCount {
 			if !yield(Rule(r)) {
 				return
 			}
@@ -192,10 +192,10 @@ func Rules() iter.Seq[Rule] {
 	}
 }
 
-// LookupRule returns the rule with the given name, and reports whether it exists. Names are
-// case-insensitive (RFC 5234 §2.1).
+// LookupRule returns the exported rule with the given name, and reports whether it exists. Names
+// are case-insensitive (RFC 5234 §2.1).
 func LookupRule(name string) (Rule, bool) {
-	for r := range zRuleCount {
+	for r := range zExportedCount {
 		if zEqualFold(name, Rule(r).String()) {
 			return Rule(r), true
 		}

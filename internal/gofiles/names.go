@@ -1,4 +1,4 @@
-package gen
+package gofiles
 
 import (
 	"slices"
@@ -10,10 +10,10 @@ import (
 // (https://go.dev/wiki/CodeReviewComments#initialisms)
 var initialisms = []string{"ascii", "dns", "ftp", "html", "http", "https", "id", "ip", "json", "smtp", "tcp", "tls", "udp", "uri", "url", "utf8", "uuid", "xml"}
 
-// goName returns the name of a rule as part of a Go identifier: it drops hyphens, capitalizes
+// Ident returns the name of an ABNF rule as part of a Go identifier: it drops hyphens, capitalizes
 // the first letter of each word, and writes initialisms in capitals. Rule names are ASCII and
 // begin with a letter.
-func goName(name string) string {
+func Ident(name string) string {
 	var b strings.Builder
 	for word := range strings.SplitSeq(name, "-") {
 		switch {
@@ -26,10 +26,10 @@ func goName(name string) string {
 	return b.String()
 }
 
-// lowerGoName is goName with a lower-case start: uriReference for URI-reference, ipv6address
+// LowerIdent is Ident with a lower-case start: uriReference for URI-reference, ipv6address
 // for IPv6address.
-func lowerGoName(name string) string {
-	ident := goName(name)
+func LowerIdent(name string) string {
+	ident := Ident(name)
 	first, _, _ := strings.Cut(name, "-")
 	capitals := 0
 	for capitals < len(first) && 'A' <= ident[capitals] && ident[capitals] <= 'Z' {
@@ -40,12 +40,12 @@ func lowerGoName(name string) string {
 	return strings.ToLower(ident[:n]) + ident[n:]
 }
 
-// upperFirst returns an identifier with its first letter capitalized.
-func upperFirst(ident string) string { return strings.ToUpper(ident[:1]) + ident[1:] }
+// UpperFirst returns an identifier with its first letter capitalized.
+func UpperFirst(ident string) string { return strings.ToUpper(ident[:1]) + ident[1:] }
 
-// unique returns name, or the first of name2, name3, ... that is not taken, and marks it as
+// Unique returns name, or the first of name2, name3, ... that is not taken, and marks it as
 // taken. After h16 comes h16_2, as h16 ends in a digit.
-func unique(name string, taken map[string]bool) string {
+func Unique(name string, taken map[string]bool) string {
 	u, prefix := name, name
 	if last := name[len(name)-1]; '0' <= last && last <= '9' {
 		prefix += "_"
