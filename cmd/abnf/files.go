@@ -153,7 +153,7 @@ func rulesIn(cmd *cobra.Command, files []string) []string {
 	f.rfc, _ = cmd.Flags().GetBool("rfc")
 	f.imports, _ = cmd.Flags().GetStringArray("import")
 	f.patches, _ = cmd.Flags().GetStringArray("patch")
-	r := f.newReading(limit.OrDefault(nil))
+	r := f.newReading(cmd, limit.OrDefault(nil))
 	for _, file := range files {
 		if file != cli.Stdin { // standard input belongs to the shell
 			_ = f.add(cmd, r, file)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/extract"
 	"github.com/std66/std66/internal/library"
 	"github.com/std66/std66/internal/limit"
 )
@@ -115,11 +116,19 @@ type reading struct {
 	library *library.Library
 }
 
-// newReading returns a reading without sources.
-func (f *readFlags) newReading(b *limit.Budget) *reading {
+// newReading returns a reading without sources. It prints the number of omissions from the text of each
+// RFC.
+func (f *readFlags) newReading(cmd *cobra.Command, b *limit.Budget) *reading {
 	l := &library.Library{
 		Budget: b, Visible: cli.VisibleName,
 		Advice: func(document string) string { return "use --import " + document },
+	}
+	if !f.quiet {
+		l.Extracted = func(name string, g *extract.Grammar) {
+			if g.Loses() {
+				fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s (see abnf extract)\n", name, g.Summary())
+			}
+		}
 	}
 	r := &reading{library: l, reader: l.Reader("")}
 	r.reader.Encoding = f.encoding()
@@ -128,7 +137,7 @@ func (f *readFlags) newReading(b *limit.Budget) *reading {
 
 // open reads the files of one grammar and the files of flags, within the budget.
 func (f *readFlags) open(cmd *cobra.Command, files []string, b *limit.Budget) (*reading, error) {
-	r := f.newReading(b)
+	r := f.newReading(cmd, b)
 	for _, file := range files {
 		if err := f.add(cmd, r, file); err != nil {
 			return nil, err
@@ -153,11 +162,8 @@ func (f *readFlags) add(cmd *cobra.Command, r *reading, file string) error {
 	if err != nil {
 		return err
 	}
-	r.library.Keep(source.Name, source.Text)
-	if f.rfc {
-		if source, err = f.extract(cmd, source, r.library.Budget); err != nil {
-			return err
-		}
+	if source, err = r.library.Source(source.Name, source.Text, f.rfc, f.sections...); err != nil {
+		return tooLarge(err)
 	}
 	r.sources = append(r.sources, source)
 	if file != cli.Stdin {
@@ -173,18 +179,6 @@ func (r *reading) addBundled(doc *abnf.Document) {
 	r.reader.Place = library.Places(r.reader.Place, doc.Place)
 }
 
-// extract returns the grammar in the text of an RFC, and prints the number of omissions.
-func (f *readFlags) extract(cmd *cobra.Command, text abnf.Source, b *limit.Budget) (abnf.Source, error) {
-	g, err := library.Extract(text.Name, text.Text, b, f.sections...)
-	if err != nil {
-		return text, tooLarge(err)
-	}
-	if !f.quiet && g.Loses() {
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s (see abnf extract)\n", text.Name, g.Summary())
-	}
-	return g.Source, nil
-}
-
 // openOthers reads the patches and imports.
 func (f *readFlags) openOthers(cmd *cobra.Command, r *reading) error {
 	if err := errors.Join(checkNames("--import", f.imports), checkNames("--patch", f.patches)); err != nil {
@@ -195,7 +189,7 @@ func (f *readFlags) openOthers(cmd *cobra.Command, r *reading) error {
 		if err != nil {
 			return err
 		}
-		r.library.Keep(source.Name, source.Text)
+		source, _ = r.library.Source(source.Name, source.Text, false) // only RFCs have errors
 		r.reader.Patches = append(r.reader.Patches, source)
 	}
 	for _, file := range f.imports {

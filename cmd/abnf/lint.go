@@ -78,7 +78,7 @@ func (c *lintCommand) run(cmd *cobra.Command, files []string) error {
 	}
 	l := linter{cmd: cmd, terminal: cli.TerminalOf(cmd.OutOrStdout())}
 	for _, files := range grammars {
-		input := c.read.newReading(limit.New(c.read.limits()))
+		input := c.read.newReading(cmd, limit.New(c.read.limits()))
 		l.unread += c.add(cmd, input, files)
 		if len(input.sources) == 0 {
 			continue
