@@ -86,7 +86,7 @@ func driver(packages []subject) string {
 	var imports, cases strings.Builder
 	for _, p := range packages {
 		fmt.Fprintf(&cases, "\tcase %q:\n", p.name)
-		for _, f := range p.forms() {
+		for _, f := range p.forms {
 			fmt.Fprintf(&imports, "\t\"generated/%s\"\n", f.packageOf(p))
 			fmt.Fprintf(&cases, `		{
 			r, ok := %[1]s.LookupRule(q.Rule)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/oracle"
 )
 
@@ -20,10 +21,27 @@ import (
 // subject is a grammar whose generated package is tested.
 type subject struct {
 	name     string // start of the names of its packages
-	text     string
-	encoding abnf.Encoding
+	config   Config
+	forms    []form
 	large    bool // test only strings of the path cover
 	noOracle bool // too large for the oracle, or compared with it elsewhere
+	examples []example
+}
+
+// example is a string that matches a rule, or does not.
+type example struct {
+	rule, input string
+	valid       bool
+}
+
+// textSubject returns a subject with the grammar in text. With -short, only hard.abnf, which is small, is
+// tested in all forms.
+func textSubject(name, text string) subject {
+	s := subject{name: name, config: Config{Sources: []Source{{Name: name + ".abnf", Text: text}}}, forms: forms}
+	if testing.Short() && name != "hard" {
+		s.forms = forms[:2]
+	}
+	return s
 }
 
 // subjects returns grammars that together have every shape of generated code.
@@ -35,8 +53,7 @@ func subjects(t *testing.T) []subject {
 		if err != nil {
 			t.Fatal(err)
 		}
-		name := strings.NewReplacer(".abnf", "", "-", "").Replace(filepath.Base(path))
-		all = append(all, subject{name: name, text: string(text)})
+		all = append(all, textSubject(strings.NewReplacer(".abnf", "", "-", "").Replace(filepath.Base(path)), string(text)))
 	}
 	const (
 		latin = `a = %x00-7F / 1*%xC3.A9
@@ -47,16 +64,29 @@ short = 1*2ALPHA
 `
 	)
 	all[0].noOracle = true // package uri has its own comparison
-	utf8 := all[3]
-	all = append(all,
-		// Grammars with other encodings.
-		subject{name: "utf8only", text: utf8.text, encoding: abnf.UTF8},
-		subject{name: "bytesonly", text: latin, encoding: abnf.Bytes},
-		// More states, or more rules, than fit in a byte.
-		subject{name: "states16", text: long, large: true, noOracle: true},
-		subject{name: "rules16", text: manyRules(300)},
-	)
-	return all
+	// Grammars with other encodings.
+	utf8, bytes := textSubject("utf8only", all[3].config.Sources[0].Text), textSubject("bytesonly", latin)
+	utf8.config.Encoding, bytes.config.Encoding = "utf8", "bytes"
+	// More states, or more rules, than fit in a byte.
+	states16 := textSubject("states16", long)
+	states16.large, states16.noOracle = true, true
+	return append(all, utf8, bytes, states16, textSubject("rules16", manyRules(300)), importingSubject())
+}
+
+// importingSubject returns a grammar that imports rules, amends them and shares names with them.
+func importingSubject() subject {
+	s := textSubject("importing", "list = *( item \";\" ) / comment\ncomment = \"#\" *ALPHA\nitem = <element, see [B]> / <comment, see [B]>\nalias = <alias, see [B]>\n")
+	s.config.Patches = []Source{{Name: "importing.patch.abnf", Text: "; [B] = RFC 2\ncomment =/ \"%\"\nlist = *( item \",\" )\n"}}
+	s.config.Imports = []Document{{Name: "rfc2", Sources: []Source{{
+		Name: "b.abnf", Text: "; [C] = RFC 3\nelement = 1*text [ comment ]\ncomment = \"(\" *text \")\"\ntext = %x20-27 / %x2A-7E\nalias = <alias, see [C]>\n",
+	}}}}
+	s.config.Documents = func(from, name string) (Document, error) {
+		if from != "rfc2" || name != "rfc3" {
+			return Document{}, fmt.Errorf("unexpected %s in %s", name, from)
+		}
+		return Document{Sources: []Source{{Name: "c.abnf", Text: "alias = 2comment\ncomment = \"{\" 1*HEXDIG \"}\"\n"}}}, nil
+	}
+	return s
 }
 
 // manyRules returns a grammar of n rules.
@@ -97,41 +127,48 @@ var forms = []form{
 	{"short", false, tuning{calleeStates: 3, unrolledBytes: 20, fileLines: 60, allCode: true}},
 }
 
-// forms returns the forms to test with the grammar. With -short, only hard.abnf, which is small, is
-// tested in all forms.
-func (s subject) forms() []form {
-	if testing.Short() && s.name != "hard" {
-		return forms[:2]
-	}
-	return forms
-}
-
 // packageOf returns the name of a subject's package in this form.
 func (f form) packageOf(s subject) string { return s.name + f.name }
 
-func TestGeneratedCode(t *testing.T) {
+func TestGeneratedCode(t *testing.T) { compareAll(t, subjects(t)) }
+
+// compareAll generates the packages of all subjects, and compares each exported rule with its automaton and
+// the oracle, and with the examples.
+func compareAll(t *testing.T, packages []subject) {
 	dir := t.TempDir()
 	var questions []question
-	var checks []func(t *testing.T, a answer)
-	packages := subjects(t)
+	var checks []func(t *testing.T, answers []answer)
 	for _, s := range packages {
 		g := s.read(t)
-		for _, f := range s.forms() {
+		for _, f := range s.forms {
 			s.generate(t, f, dir)
 		}
 		o := oracle.New(g)
-		rules, _ := Config{}.selectRules(g, nil)
+		for _, e := range s.examples {
+			questions = append(questions, question{s.name, e.rule, []byte(e.input)})
+			checks = append(checks, func(t *testing.T, answers []answer) {
+				if answers[0].Match != e.valid {
+					t.Errorf("%s, %s: Match(%q): got %v, want %v", s.name, e.rule, e.input, answers[0].Match, e.valid)
+				}
+			})
+		}
+		rules, _ := s.config.selectRules(g, nil)
 		for _, r := range rules {
+			if !r.Public {
+				continue
+			}
 			m, err := dfa.Compile(g, r, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for input := range inputs(m, s.large) {
 				questions = append(questions, question{s.name, r.Name, []byte(input)})
-				checks = append(checks, func(t *testing.T, a answer) {
-					compare(t, r, m, input, a)
-					if !s.noOracle && len(input) <= oracleLength && a.Form == forms[0].name {
-						compareOracle(t, r, o, input, a)
+				checks = append(checks, func(t *testing.T, answers []answer) {
+					for _, a := range answers {
+						compare(t, r, m, input, a)
+					}
+					if !s.noOracle && len(input) <= oracleLength {
+						compareOracle(t, r, o, input, answers[0])
 					}
 				})
 			}
@@ -139,9 +176,7 @@ func TestGeneratedCode(t *testing.T) {
 	}
 	i := 0
 	for answers := range ask[question, []answer](t, dir, driver(packages), questions) {
-		for _, a := range answers {
-			checks[i](t, a)
-		}
+		checks[i](t, answers)
 		if i++; t.Failed() {
 			return
 		}
@@ -155,7 +190,7 @@ func TestGeneratedCode(t *testing.T) {
 // read returns the grammar.
 func (s subject) read(t *testing.T) *abnf.Grammar {
 	t.Helper()
-	g, err := abnf.Read(s.encoding, abnf.Source{Name: s.name + ".abnf", Text: s.text})
+	g, err := s.config.read(limit.New(limit.Limits{}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -165,15 +200,13 @@ func (s subject) read(t *testing.T) *abnf.Grammar {
 // generate writes the package of the grammar in the given form.
 func (s subject) generate(t *testing.T, f form, dir string) {
 	t.Helper()
-	name := f.packageOf(s)
-	files, err := Generate(Config{
-		Sources: []Source{{Name: s.name + ".abnf", Text: s.text}}, Encoding: s.encoding.String(),
-		Package: name, Tables: f.tables, tuning: &f.tuning,
-	})
+	c := s.config
+	c.Package, c.Tables, c.tuning = f.packageOf(s), f.tables, &f.tuning
+	files, err := Generate(c)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := files.Write(context.Background(), filepath.Join(dir, name)); err != nil {
+	if err := files.Write(context.Background(), filepath.Join(dir, c.Package)); err != nil {
 		t.Fatal(err)
 	}
 }

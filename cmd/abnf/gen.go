@@ -45,6 +45,11 @@ imports only the standard library.
 Several --grammar files form one grammar, which defines each rule once. The core rules
 (RFC 5234 Appendix B.1) are predefined. "-" reads standard input.
 
+` + importHelp + ` The package
+has imported rules as far as they are needed. A rule of another document whose name is taken
+has the prefix of its document: RFC5322-comment. Only the grammar's own rules, and rules that
+--rule names, have exported constants.
+
 A num-val with a value above %xFF means code points, matched as UTF-8; any other num-val
 means bytes. --encoding bytes or utf8 overrides this for the whole grammar.
 
@@ -78,13 +83,14 @@ go generate may stop with "no such file", because it lists the files of a packag
 it runs anything. The generated files are complete then, and go generate succeeds when run
 again.
 
-With -v it prints on standard error the form of each rule, code or a start state of the
-table, and the time of each stage.
+With -v it prints on standard error the files of the imported documents, the form of each
+rule, code or a start state of the table, and the time of each stage.
 
 Exit status: 0 on success, 1 if the grammar has errors or, with --check, files are stale,
 2 if the command line is invalid or reading or writing fails.`,
 		Example: `  abnf gen --grammar date.abnf --package date -o ./date
-  abnf gen --grammar rfc3986.abnf --rule URI --rule IPv6address --package uri -o .
+  abnf gen --grammar rfc3986 --rule URI --rule IPv6address --package uri -o ./uri
+  abnf gen --rfc --grammar rfc9112.txt --import rfc3986 --import rfc9110 --rule HTTP-message --package http -o ./http
   abnf gen --grammar date.abnf --package date -o ./date --check`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd) },
