@@ -105,7 +105,11 @@ func (r *reader) document(d Document) *abnf.Document {
 	if d.Name == "" && len(d.Sources) > 0 {
 		d.Name = d.Sources[0].Name
 	}
-	return &abnf.Document{Name: abnf.DocumentName(d.Name), Sources: r.sources(d.Sources), Patches: r.sources(d.Patches)}
+	doc := &abnf.Document{Name: abnf.DocumentName(d.Name), Sources: r.sources(d.Sources), Patches: r.sources(d.Patches)}
+	if len(d.Sources) > 0 {
+		doc.Place = d.Sources[0].Name // Documents may find others for each document
+	}
+	return doc
 }
 
 // sources converts sources, and extracts the grammars in RFCs.

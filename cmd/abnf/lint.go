@@ -54,7 +54,7 @@ The exit code is 0 if there are no errors, 1 if there are errors, and 2 on a usa
 error.`,
 		Example: `  abnf lint date.abnf
   abnf lint --each grammar/*.abnf
-  abnf lint --rfc rfc9112.txt --import rfc9110 --rule HTTP-message --output json`,
+  abnf lint --rfc rfc9112.txt --import rfc9110 --import rfc3986 --output json`,
 		ValidArgsFunction: completeArgs,
 		RunE:              c.run,
 	}

@@ -39,7 +39,8 @@ type Reader struct {
 
 	// Find returns the document with the given name (see [DocumentName]) to which the document
 	// from refers. If there is none, the text of the error is advice, such as "use --import
-	// rfc3986". Find is called once for each name. If it is nil, only Imports are found.
+	// rfc3986". Find is called once for each name and Place. If it is nil, only Imports are
+	// found.
 	Find func(from *Document, name string) (*Document, error)
 
 	// Place is the place of the sources for Find.
@@ -86,7 +87,7 @@ func (r Reader) Read(sources ...Source) (*Grammar, error) {
 		doc.Name = DocumentName(sources[0].Name)
 	}
 	l := newLinker(r)
-	root := l.load(doc)
+	root := l.loadRoot(doc)
 	var roots []*Rule
 	if l.tooLarge == nil {
 		roots = l.roots()

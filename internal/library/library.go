@@ -32,9 +32,10 @@ type Library struct {
 	// name of its source. It may be nil.
 	Extracted func(name string, g *extract.Grammar)
 
-	texts map[string]string // by the name of the source
-	found []abnf.Document   // in the order of loading
-	err   error             // the first error of reading a file
+	texts map[string]string         // by the name of the source
+	found []abnf.Document           // in the order of loading
+	read  map[string]*abnf.Document // the same, by file
+	err   error                     // the first error of reading a file
 
 	bundled    map[string][]string            // documents of the bundle by the rules that they define
 	neighbours map[string]map[string][]string // files by the rules that they define, by place
@@ -52,7 +53,7 @@ func (l *Library) same(g *abnf.Grammar, a, b *abnf.Rule) bool { return dfa.Same(
 // Err returns the first error of reading a file of a document that Find found.
 func (l *Library) Err() error { return l.err }
 
-// Found returns the documents that Find found, in order.
+// Found returns the documents that Find found, in order, each once.
 func (l *Library) Found() []abnf.Document { return l.found }
 
 // Text returns the text of a source of the library, by its name in positions. It is the whole

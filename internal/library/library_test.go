@@ -221,3 +221,26 @@ func TestSharedNames(t *testing.T) {
 		}
 	}
 }
+
+// TestPlaces reads documents that refer to others. Each finds others only in its own place, in any order.
+func TestPlaces(t *testing.T) {
+	dir := folder(t, map[string]string{"a.abnf": "; [A] = RFC 3986\n; [B] = RFC 9110\na = <host, see [A]>\nb = <uri-host, see [B]>\n"})
+	text, err := os.ReadFile(filepath.Join(dir, "a.abnf"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, roots := range [][]string{{"a"}, {"b"}, {"a", "b"}, {"b", "a"}} {
+		l := newLibrary()
+		reader := l.Reader(Folder(filepath.Join(dir, "a.abnf")))
+		doc, _ := l.Bundled("rfc9110")
+		reader.Imports, reader.Roots = []abnf.Document{*doc}, roots
+		_, err := reader.Read(abnf.Source{Name: "a.abnf", Text: string(text)})
+		want := slices.Contains(roots, "a") // b reaches RFC 3986 through the bundled RFC 9110
+		if (err != nil) != want || want && !strings.HasPrefix(err.Error(), "a.abnf:3:5: rule \"host\" is in RFC 3986; ") {
+			t.Errorf("%v: error %v, want one: %t", roots, err, want)
+		}
+		if found := l.Found(); !slices.Equal(roots, []string{"a"}) && (len(found) != 1 || found[0].Name != "rfc3986") {
+			t.Errorf("%v: found %v", roots, found)
+		}
+	}
+}
