@@ -13,6 +13,7 @@ type source struct {
 	text   string
 	lines  []int    // offset of the first byte of each line
 	origin []Origin // the lines' places in another text, or nil
+	notationState
 }
 
 // Origin is the original place of a line of a [Source] that was cut out of another text.
@@ -33,6 +34,7 @@ func newSource(from Source) *source {
 			s.lines = append(s.lines, i+1)
 		}
 	}
+	s.readNotation(from.Notation)
 	return s
 }
 
@@ -88,8 +90,8 @@ type chunk struct {
 }
 
 // deepDefinition matches a line that can only begin a definition: no element after a rule
-// name begins with "=".
-var deepDefinition = regexp.MustCompile(`^[ \t]+[A-Za-z][A-Za-z0-9_-]*[ \t]*=`)
+// name begins with "=", or with the ":=" or "::=" of other notations.
+var deepDefinition = regexp.MustCompile(`^[ \t]+[A-Za-z][A-Za-z0-9_-]*[ \t]*:{0,2}=`)
 
 // chunks splits the source into definitions. A definition begins on each line with content
 // that is indented no deeper than the first such line of the source (RFC 5234 §2.2). Deeper

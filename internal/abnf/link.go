@@ -26,6 +26,7 @@ type linker struct {
 	following map[*Rule]bool // aliases that are being followed
 	misled    map[*scope]map[string]bool
 	undefined int
+	described *describer
 }
 
 // A site is a document at a place, or the name of a document to find there.

@@ -16,6 +16,9 @@ type Source struct {
 	// Lines holds the origin of each line of Text if Text was cut out of another text.
 	// Positions then refer to that text. If Lines is nil, Text is the whole file.
 	Lines []Origin
+
+	// Notation is the notation of Text, unless a line of Text names another one.
+	Notation Notation
 }
 
 // Reader reads grammars. The zero value is ready to use.
@@ -52,6 +55,9 @@ type Reader struct {
 	// Same reports whether two rules of a grammar that compiles match the same strings. If it is
 	// nil, only rules with the same elements do.
 	Same func(g *Grammar, a, b *Rule) bool
+
+	// Lists is the form of the lists (#) of HTTP. Lists in NotationRFC822 ignore it.
+	Lists ListForm
 
 	// Budget limits the memory for the text and its tree. Nil means no limit.
 	Budget *limit.Budget
@@ -101,7 +107,7 @@ func (r Reader) Read(sources ...Source) (*Grammar, error) {
 	g := l.grammar(roots)
 	g.files = l.files
 	errs := l.mistakes(g)
-	g.warnCore(root)
+	l.compareWithCore(g)
 	unread := func(e *Error) bool { return e.Code == CodeSyntax || e.Code == CodeDuplicate }
 	if len(r.Roots) == 0 && !slices.ContainsFunc(errs, unread) { // otherwise some references are unknown
 		g.warnUnused()
@@ -194,13 +200,12 @@ func emptyPos(sources []Source) Pos {
 func (l *linker) mistakes(g *Grammar) ErrorList {
 	var errs ErrorList
 	add := func(list ErrorList, needed bool) {
-		if needed {
-			errs = append(errs, list...)
-			return
-		}
 		for _, e := range list {
-			e.Warning = true
-			g.Warnings = append(g.Warnings, e)
+			if e.Warning = e.Warning || !needed; e.Warning {
+				g.Warnings = append(g.Warnings, e)
+			} else {
+				errs = append(errs, e)
+			}
 		}
 	}
 	for _, n := range l.asked {
@@ -218,6 +223,9 @@ func (l *linker) mistakes(g *Grammar) ErrorList {
 			if d.Body != nil {
 				d.Body.walk(func(n *Node) {
 					if e := l.why[n]; e != nil && n.Rule == nil {
+						if e.Code == CodeProse && e.Mend == "" {
+							e.Mend = l.describer().advice(r, n)
+						}
 						errs = append(errs, e)
 					}
 				})
@@ -268,22 +276,6 @@ func (l *linker) attribute(g *Grammar, errs ErrorList) {
 			if d.Body != nil {
 				d.Body.walk(func(n *Node) { set(open[n.Pos]) })
 			}
-		}
-	}
-}
-
-// warnCore warns about rules of the root document that replace core rules.
-func (g *Grammar) warnCore(root *scope) {
-	for _, r := range g.Rules {
-		if r.scope != root || r.Core || !isCore(r.Name) || r.Body == nil {
-			continue
-		}
-		if c := coreDefinition(r.Name); r.Body.String() != c.Body.String() {
-			does := "replaces"
-			if r.Defs[0].Pos.File == coreName {
-				does = "adds to"
-			}
-			g.Warnings.warn(r.Defs[len(r.Defs)-1].Pos, "rule %q %s the core rule %s (RFC 5234 Appendix B.1)", r.Name, does, c.Name).Code = CodeCore
 		}
 	}
 }

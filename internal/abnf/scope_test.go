@@ -99,7 +99,7 @@ func TestProseReferences(t *testing.T) {
 			text: "; [URI] = RFC 7\n;[uri]=rfc1.txt\na = <dot, see [URI]>", want: "a = dot\ndot = \".\""},
 		{name: "cyclic imports", library: library{"rfc1": "b = <a, see [RFC9]> \"y\"\na = \"z\"\n"},
 			text: "a = \"x\"\nc = <b, see [RFC1]>", want: "a = \"x\"\nc = b\nb = a \"y\""},
-		{name: "a label of several documents of which none has the rule", library: hosts,
+		{name: "a label of several documents without the rule", library: hosts,
 			text: "; [URI] = RFC 1\n; [URI] = RFC 7\na = <hosts, see [URI]>", want: `rfc9:3:5: RFC 1 does not define rule "hosts"; did you mean host?`},
 		{name: "a rule named like a word", library: library{"rfc1": "see = \"x\"\nfrom = \"y\""},
 			text: "a = <see, see [RFC1]> <from, see [RFC1]>", want: "a = see from\nsee = \"x\"\nfrom = \"y\""},
