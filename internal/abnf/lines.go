@@ -148,7 +148,7 @@ func (s *source) definitionText(c chunk, end int) string {
 
 // commentAbove returns the lines of the comment directly above the definition in c, without
 // their semicolons. A comment indented deeper than the definition belongs to the previous
-// definition.
+// definition, and a citation belongs to the header.
 func (s *source) commentAbove(c chunk) []string {
 	first := s.lineAt(c.start)
 	base, _ := Indent(s.line(first))
@@ -156,7 +156,7 @@ func (s *source) commentAbove(c chunk) []string {
 	for i := first - 1; i >= 0; i-- {
 		width, content := Indent(s.line(i))
 		text, comment := strings.CutPrefix(strings.TrimSpace(s.line(i)), ";")
-		if content || !comment || width > base {
+		if content || !comment || width > base || citationLine.MatchString(s.line(i)) {
 			break
 		}
 		lines = append(lines, strings.TrimSpace(text))
