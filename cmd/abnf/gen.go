@@ -128,7 +128,7 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	}
 	limits := o.grammar.limits()
 	c := gen.Config{
-		Encoding: o.grammar.encoding().String(), Package: o.packageName, Doc: o.doc,
+		Encoding: o.grammar.encoding().String(), Lists: o.grammar.lists.Value, Package: o.packageName, Doc: o.doc,
 		Rules: o.rules, Parsers: o.parsers, HideParsers: o.hideParsers, Bytes: o.bytes, Code: o.code, Tables: o.tables,
 		MaxStates: limits.States, MaxWork: limits.Work, MaxMemory: limits.Memory,
 		Warn: func(text string) { fmt.Fprintln(cmd.ErrOrStderr(), text) },

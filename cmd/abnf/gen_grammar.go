@@ -59,9 +59,9 @@ func (r *reading) documentForGen(doc *abnf.Document) gen.Document {
 func (r *reading) forGen(list []abnf.Source, sections []string) []gen.Source {
 	var sources []gen.Source
 	for _, s := range list {
-		source := gen.Source{Name: s.Name, Text: s.Text}
+		source := gen.Source{Name: s.Name, Text: s.Text, Notation: s.Notation.String()}
 		if s.Lines != nil {
-			source = gen.Source{Name: s.Name, Text: r.library.Text(s.Name), RFC: true, Sections: sections}
+			source.Text, source.RFC, source.Sections = r.library.Text(s.Name), true, sections
 		}
 		sources = append(sources, source)
 	}

@@ -85,17 +85,22 @@ func twice(files []string) (string, bool) {
 // readFlags are the flags for reading grammars.
 type readFlags struct {
 	encodingWord cli.Choice
-	rfc          bool
-	sections     []string
-	imports      []string
-	patches      []string
-	quiet        bool // do not report omissions
+	notationFlag
+	lists    cli.Choice
+	rfc      bool
+	sections []string
+	imports  []string
+	patches  []string
+	quiet    bool // do not report omissions
 	limitFlags
 }
 
 func (f *readFlags) register(cmd *cobra.Command, compiles bool) {
 	f.encodingWord = cli.Choice{Value: abnf.Auto.String(), Of: []string{abnf.Auto.String(), abnf.Bytes.String(), abnf.UTF8.String()}}
 	f.encodingWord.Register(cmd, "encoding", "the meaning of num-vals")
+	f.notationFlag.register(cmd)
+	f.lists = cli.Choice{Value: abnf.ListSender.String(), Of: []string{abnf.ListSender.String(), abnf.ListRecipient.String(), abnf.ListRecipient7230.String()}}
+	f.lists.Register(cmd, "lists", "the lists (#) of HTTP")
 	cmd.Flags().BoolVar(&f.rfc, "rfc", false, "read the grammar in the text of an RFC, as \"abnf extract\" does")
 	registerSections(cmd, &f.sections)
 	cmd.Flags().StringArrayVar(&f.imports, "import", nil, "import rules from the document in `FILE`, or a bundled one such as rfc3986 (repeatable)")
@@ -107,6 +112,24 @@ func (f *readFlags) register(cmd *cobra.Command, compiles bool) {
 func (f *readFlags) encoding() abnf.Encoding {
 	encoding, _ := abnf.ParseEncoding(f.encodingWord.Value) // Choice allows only valid words
 	return encoding
+}
+
+func (f *readFlags) listForm() abnf.ListForm {
+	form, _ := abnf.ParseListForm(f.lists.Value) // Choice allows only valid words
+	return form
+}
+
+// A notationFlag is the flag for the notation of a grammar.
+type notationFlag struct{ word cli.Choice }
+
+func (f *notationFlag) register(cmd *cobra.Command) {
+	f.word = cli.Choice{Value: abnf.NotationABNF.String(), Of: []string{abnf.NotationABNF.String(), abnf.NotationRFC822.String()}}
+	f.word.Register(cmd, "notation", "the notation of the grammar, unless it names its own")
+}
+
+func (f *notationFlag) notation() abnf.Notation {
+	notation, _ := abnf.ParseNotation(f.word.Value) // Choice allows only valid words
+	return notation
 }
 
 // A reading is a grammar to read: its sources, and the documents that it may import.
@@ -131,7 +154,7 @@ func (f *readFlags) newReading(cmd *cobra.Command, b *limit.Budget) *reading {
 		}
 	}
 	r := &reading{library: l, reader: l.Reader("")}
-	r.reader.Encoding = f.encoding()
+	r.reader.Encoding, r.reader.Lists = f.encoding(), f.listForm()
 	return r
 }
 
@@ -165,6 +188,7 @@ func (f *readFlags) add(cmd *cobra.Command, r *reading, file string) error {
 	if source, err = r.library.Source(source.Name, source.Text, f.rfc, f.sections...); err != nil {
 		return tooLarge(err)
 	}
+	source.Notation = f.notation()
 	r.sources = append(r.sources, source)
 	if file != cli.Stdin {
 		r.reader.Place = library.Places(r.reader.Place, library.Folder(file))
