@@ -200,7 +200,7 @@ func TestBundledGrammars(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := subject{
-			name: b.document, forms: forms[1:2], large: true, noOracle: b.document == "rfc3261",
+			name: b.document, forms: forms[1:2], large: true,
 			config: Config{Sources: d.Sources, Patches: d.Patches, Documents: Bundled},
 		}
 		for rule, examples := range b.examples {

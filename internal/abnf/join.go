@@ -20,8 +20,10 @@ func (l *linker) grammar(roots []*Rule) *Grammar {
 			add(r)
 		}
 	}
-	for _, r := range roots {
-		r.Public = true
+	for _, n := range l.asked {
+		if n.Rule != nil { // it is not ambiguous
+			n.Rule.Public = true
+		}
 	}
 	for _, s := range l.order {
 		for _, r := range s.rules {

@@ -147,8 +147,9 @@ func (s *source) definitionText(c chunk, end int) string {
 }
 
 // commentAbove returns the lines of the comment directly above the definition in c, without
-// their semicolons and without the line that names the source's notation. A comment
-// indented deeper than the definition belongs to the previous definition.
+// their semicolons and without the line that names the source's notation. A comment indented
+// deeper than the definition belongs to the previous definition, and a citation belongs to the
+// header.
 func (s *source) commentAbove(c chunk) []string {
 	first := s.lineAt(c.start)
 	base, _ := Indent(s.line(first))
@@ -156,7 +157,7 @@ func (s *source) commentAbove(c chunk) []string {
 	for i := first - 1; i >= 0; i-- {
 		width, content := Indent(s.line(i))
 		text, comment := strings.CutPrefix(strings.TrimSpace(s.line(i)), ";")
-		if content || !comment || width > base {
+		if content || !comment || width > base || citationLine.MatchString(s.line(i)) {
 			break
 		}
 		if _, ok := namedNotation(s.line(i)); ok && i < s.header {

@@ -50,6 +50,8 @@ func TestRuleDoc(t *testing.T) {
 		{"a semicolon within a comment", "; c; d\na = \"x\"", []string{"c; d"}},
 		{"only the first semicolon is removed", ";; c\na = \"x\"", []string{"; c"}},
 		{"a comment that looks like a rule", "; b = \"y\"\na = \"x\"", []string{`b = "y"`}},
+		{"a citation is not part of the comment", "; c\n; [A] = RFC 1\n; d\na = \"x\"", []string{"d"}},
+		{"a citation above the rule", "; c\n; [A] = RFC 1\r\na = \"x\"", nil},
 		{"non-ASCII comment", "; §2: “é”\na = \"x\"", []string{"§2: “é”"}},
 
 		{"comments of =/ follow", "; c\na = \"x\"\n; d\na =/ \"y\"\n; e\na =/ \"z\"", []string{"c", "d", "e"}},

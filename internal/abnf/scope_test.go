@@ -251,7 +251,7 @@ func TestOrigins(t *testing.T) {
 		name, imported, amended string
 		public                  bool
 	}{
-		{"a", "rfc1", "", true}, {"d", "", "", true}, {"b", "rfc1", "", false}, {"c", "rfc1", "rfc1.patch", false}, {"ALPHA", "", "", true},
+		{"a", "rfc1", "", true}, {"d", "", "", true}, {"b", "rfc1", "", false}, {"c", "rfc1", "rfc1.patch", false}, {"ALPHA", "", "", false},
 	} {
 		r := g.Lookup(want.name)
 		if r == nil || r.Imported != want.imported || r.Public != want.public || strings.Join(r.Amended, " ") != want.amended {

@@ -72,3 +72,60 @@ func TestFiles(t *testing.T) {
 		}
 	}
 }
+
+// TestPublic checks which rules are public, which are the grammar's own, named rules, and the core
+// rules that they need.
+func TestPublic(t *testing.T) {
+	imports := []Document{{Name: "rfc1", Sources: []Source{{Name: "b.abnf", Text: "b = HEXDIG c\nc = ALPHA\n"}}}}
+	for _, test := range []struct {
+		name, text string
+		roots      []string
+		want       string // the public rules
+	}{
+		{"own rules", "a = CRLF b\nd = \"d\"", nil, "a d CR CRLF LF"},
+		{"an alias", "b = <b, see RFC 1>", nil, "b DIGIT HEXDIG"},
+		{"a rule that a patch would not need", "a = b\nd = \"d\"", []string{"a"}, "a"},
+		{"a root of an import", "a = b\nd = \"d\"", []string{"c"}, "c ALPHA"},
+		{"a core rule as root", "a = b", []string{"wsp"}, "HTAB SP WSP"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			g, err := Reader{Imports: imports, Roots: test.roots}.Read(Source{Name: "a.abnf", Text: test.text})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var names []string
+			for _, r := range g.Rules {
+				if r.Public {
+					names = append(names, r.Name)
+				}
+			}
+			if got := strings.Join(names, " "); got != test.want {
+				t.Errorf("got %s, want %s", got, test.want)
+			}
+		})
+	}
+}
+
+// TestDescribed checks the descriptions of rules, and their sections.
+func TestDescribed(t *testing.T) {
+	g, err := Reader{
+		Patches: []Source{{Name: "dir/a.patch.abnf", Text: "; §1\nc =/ \"x\"\n"}, {Name: "b.patch.abnf", Text: "c =/ \"y\"\n"}},
+		Imports: []Document{{Name: "rfc1", Sources: []Source{{Name: "b.abnf", Text: "b = c\n; see Appendix B.2\nc = \"c\"\n"}}}, {Name: "x.abnf", Sources: []Source{{Text: "x = %x0"}}}},
+	}.Read(Source{Name: "a.abnf", Text: "c = b x\nx =/ \"y\"\n"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ rule, want, section string }{
+		{"c", "c, as amended by a.patch.abnf and b.patch.abnf", "1"},
+		{"b", "b of RFC 1, imported", ""},
+		{"RFC1-c", "c of RFC 1, imported", "B.2"},
+		{"x", "x of x.abnf, imported, as amended by a.abnf", ""},
+	} {
+		r := g.Lookup(test.rule)
+		if r == nil {
+			t.Errorf("no rule %s", test.rule)
+		} else if r.Described() != test.want || r.Section() != test.section {
+			t.Errorf("got %q, %q, want %q, %q", r.Described(), r.Section(), test.want, test.section)
+		}
+	}
+}
