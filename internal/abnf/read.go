@@ -42,7 +42,8 @@ type Reader struct {
 
 	// Find returns the document with the given name (see [DocumentName]) to which the document
 	// from refers. If there is none, the text of the error is advice, such as "use --import
-	// rfc3986". Find is called once for each name. If it is nil, only Imports are found.
+	// rfc3986". Find is called once for each name and Place. If it is nil, only Imports are
+	// found.
 	Find func(from *Document, name string) (*Document, error)
 
 	// Place is the place of the sources for Find.
@@ -92,7 +93,7 @@ func (r Reader) Read(sources ...Source) (*Grammar, error) {
 		doc.Name = DocumentName(sources[0].Name)
 	}
 	l := newLinker(r)
-	root := l.load(doc)
+	root := l.loadRoot(doc)
 	var roots []*Rule
 	if l.tooLarge == nil {
 		roots = l.roots()
@@ -130,6 +131,11 @@ func (l *linker) roots() []*Rule {
 	if len(l.Roots) == 0 {
 		for _, r := range l.root.rules {
 			roots = append(roots, l.follow(r))
+		}
+		for _, d := range l.root.orphans { // RFC 6532 amends the atext of RFC 5322
+			if r := l.amended(l.root, fold(d.Name)); r != nil && !slices.Contains(roots, r) {
+				roots = append(roots, r)
+			}
 		}
 		for _, r := range l.core.rules {
 			if own := l.local(l.root, fold(r.Name)); own.Core {
