@@ -83,8 +83,13 @@ func TestCoreMeaning(t *testing.T) {
 		{"LWSP with its rules written out", "LWSP = *( HTAB / SP / %x0D.0A ( %x20 / %x09 ) )", silent},
 		{"prose with the set of the core rule is only an error", "CTL = <any ASCII control character and DEL> ; (0-37, 0.-31.) (177, 127.)",
 			"1:7: prose <any ASCII control character and DEL> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>); write %x00-1F / %x7F"},
+		{"prose of a core rule", "SP = <Defined in RFC 5234>", ""},
+		{"prose without a set is only an error", "SP = <a blank>",
+			"1:6: prose <a blank> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)"},
 
 		// Another meaning.
+		{"prose with another set", "CHAR = <any ASCII character>", `1:1: warning: rule "CHAR" replaces the core rule CHAR (RFC 5234 Appendix B.1): it also matches %x00` +
+			"\nf:1:8: prose <any ASCII character> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>); write %x00-7F"},
 		{"RFC 822, CHAR", "CHAR = %x00-7F", `1:1: warning: rule "CHAR" replaces the core rule CHAR (RFC 5234 Appendix B.1): it also matches %x00`},
 		{"a copy of HEXDIG, with another DIGIT", "HEXDIG = DIGIT / \"A\" / \"B\" / \"C\" / \"D\" / \"E\" / \"F\"\nDIGIT = %x30-38",
 			`2:1: warning: rule "DIGIT" replaces the core rule DIGIT (RFC 5234 Appendix B.1): it does not match %x39`},

@@ -35,7 +35,8 @@ func coreMeanings(encoding Encoding) map[string]coreMeaning {
 }
 
 // compareWithCore adds a warning for each rule of the root document that has the name of a
-// core rule and another meaning. Rules whose meaning is too hard to compare count as different.
+// core rule and another meaning. Rules whose meaning is too hard to compare count as different,
+// except rules of unresolved prose, which are errors.
 func (l *linker) compareWithCore(g *Grammar) {
 	var meanings map[string]coreMeaning
 	for _, r := range g.Rules {
@@ -49,8 +50,11 @@ func (l *linker) compareWithCore(g *Grammar) {
 		if r.Body.String() == core.text {
 			continue
 		}
-		set, isSet := l.describer().sets.rule(r) // unresolved prose is an error of its own
-		if core.isSet && isSet && set == core.set || !core.isSet && g.shape(r.Body) == core.shape {
+		set, isSet := l.describer().sets.rule(r)
+		switch {
+		case core.isSet && isSet && set == core.set,
+			!core.isSet && g.shape(r.Body) == core.shape,
+			!isSet && r.Body.Prose && r.Body.Rule == nil:
 			continue
 		}
 		does, difference := "replaces", ""

@@ -147,8 +147,9 @@ func (s *source) definitionText(c chunk, end int) string {
 }
 
 // commentAbove returns the lines of the comment directly above the definition in c, without
-// their semicolons. A comment indented deeper than the definition belongs to the previous
-// definition, and a citation belongs to the header.
+// their semicolons and without the line that names the source's notation. A comment indented
+// deeper than the definition belongs to the previous definition, and a citation belongs to the
+// header.
 func (s *source) commentAbove(c chunk) []string {
 	first := s.lineAt(c.start)
 	base, _ := Indent(s.line(first))
@@ -158,6 +159,9 @@ func (s *source) commentAbove(c chunk) []string {
 		text, comment := strings.CutPrefix(strings.TrimSpace(s.line(i)), ";")
 		if content || !comment || width > base || citationLine.MatchString(s.line(i)) {
 			break
+		}
+		if _, ok := namedNotation(s.line(i)); ok && i < s.header {
+			continue
 		}
 		lines = append(lines, strings.TrimSpace(text))
 	}

@@ -46,6 +46,7 @@ func ParseNotation(name string) (Notation, error) {
 // notationState is the notation of a source, and what the parser has found out about it.
 type notationState struct {
 	notation   Notation
+	header     int       // the number of lines before the first definition
 	mistakes   ErrorList // in the lines that name the notation
 	definesLWS bool      // the source defines the rule LWS
 	folded     bool      // a warning about "_" in a name has been reported
@@ -66,13 +67,13 @@ func (s *source) readNotation(fallback Notation) {
 		if _, content := Indent(line); content {
 			return
 		}
-		text, _ := strings.CutPrefix(strings.TrimSpace(line), ";")
-		name, ok := strings.CutPrefix(strings.TrimSpace(text), notationLine)
+		s.header = i + 1
+		name, ok := namedNotation(line)
 		if !ok {
 			continue
 		}
 		pos := s.pos(start + strings.Index(line, notationLine))
-		n, err := ParseNotation(strings.TrimSpace(name))
+		n, err := ParseNotation(name)
 		switch {
 		case err != nil:
 			s.mistakes.add(pos, "%v", err)
@@ -82,6 +83,13 @@ func (s *source) readNotation(fallback Notation) {
 			s.notation, known = n, true
 		}
 	}
+}
+
+// namedNotation returns the name in a comment that names the notation.
+func namedNotation(line string) (name string, ok bool) {
+	text, _ := strings.CutPrefix(strings.TrimSpace(line), ";")
+	name, ok = strings.CutPrefix(strings.TrimSpace(text), notationLine)
+	return strings.TrimSpace(name), ok
 }
 
 // beginNotation reports the mistakes in the lines that name the notation, and the warning

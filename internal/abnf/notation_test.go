@@ -42,6 +42,17 @@ func TestNotationLine(t *testing.T) {
 	}
 }
 
+// TestNotationLineIsNoDoc checks that the line is not part of a rule's doc.
+func TestNotationLineIsNoDoc(t *testing.T) {
+	g := read(t, Auto, "; x\n; notation: rfc822\n; y\na = \"x\"\n; notation: of b\nb = \"y\"")
+	if got, want := g.Rules[0].Doc(), []string{"x", "y"}; !slices.Equal(got, want) {
+		t.Errorf("a: got %q, want %q", got, want)
+	}
+	if got, want := g.Rules[1].Doc(), []string{"notation: of b"}; !slices.Equal(got, want) {
+		t.Errorf("b: got %q, want %q", got, want)
+	}
+}
+
 func TestParseNotation(t *testing.T) {
 	for _, n := range []Notation{NotationABNF, NotationRFC822} {
 		if got, err := ParseNotation(n.String()); err != nil || got != n {
