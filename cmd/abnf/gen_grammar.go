@@ -12,7 +12,7 @@ import (
 
 // configure sets the grammar and its documents in a configuration.
 func (f *grammarFlags) configure(cmd *cobra.Command, c *gen.Config) (*reading, error) {
-	f.quiet = true // gen reports omissions
+	f.omissions = false // gen reports them
 	r, err := f.open(cmd, limit.New(f.limits()))
 	if err != nil {
 		return nil, err
