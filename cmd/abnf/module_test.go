@@ -169,12 +169,13 @@ func copyTree(t *testing.T, from, to string) {
 	}
 }
 
-// shell runs a script in dir and returns its output.
+// shell runs a script in dir and returns its output. go's build cache has the packages that are the same
+// as in another dir.
 func shell(t *testing.T, dir, script string) string {
 	t.Helper()
 	cmd := exec.Command("sh", "-e", "-c", script)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=off")
+	cmd.Env = append(os.Environ(), "GOFLAGS=-trimpath", "GOWORK=off")
 	out, err := cmd.Output()
 	if err != nil {
 		stderr := ""
