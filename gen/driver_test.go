@@ -43,7 +43,7 @@ func ask[Q, A any](t *testing.T, dir, program string, questions []Q) iter.Seq[A]
 	run := func(args ...string) {
 		cmd := exec.Command("go", args...)
 		cmd.Dir = dir
-		// Without the name of the temporary folder, go's build cache has unchanged packages.
+		// With -trimpath, go's build cache does not depend on dir, so it has the unchanged packages.
 		cmd.Env = append(os.Environ(), "GOFLAGS=-trimpath", "GOWORK=off")
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Fatalf("go %s: %v\n%s", strings.Join(args, " "), err, out)

@@ -169,8 +169,8 @@ func copyTree(t *testing.T, from, to string) {
 	}
 }
 
-// shell runs a script in dir and returns its output. go's build cache has the packages that are the same
-// as in another dir.
+// shell runs a script in dir and returns its output. With -trimpath, go's build cache does not depend on
+// dir.
 func shell(t *testing.T, dir, script string) string {
 	t.Helper()
 	cmd := exec.Command("sh", "-e", "-c", script)
