@@ -47,12 +47,13 @@ func Bundled(from, name string) (Document, error) {
 type reader struct {
 	Config
 	budget *limit.Budget
-	errs   []error // texts that cannot be read
+	errs   []error                   // texts that cannot be read
+	found  map[string]*abnf.Document // by the name of the first source
 }
 
 // read reads the grammar: the rules that c selects and those that they need, or all rules.
 func (c Config) read(b *limit.Budget) (*abnf.Grammar, error) {
-	r := &reader{Config: c, budget: b}
+	r := &reader{Config: c, budget: b, found: map[string]*abnf.Document{}}
 	in := abnf.Reader{
 		Roots: c.roots(), Patches: r.sources(c.Patches), Budget: b,
 		Same: func(g *abnf.Grammar, x, y *abnf.Rule) bool { return dfa.Same(g, x, y, b) },
@@ -102,7 +103,11 @@ func (r *reader) find(from *abnf.Document, name string) (*abnf.Document, error) 
 		return nil, err
 	}
 	d.Name = name
-	return r.document(d), nil
+	key := d.Sources[0].Name
+	if r.found[key] == nil {
+		r.found[key] = r.document(d)
+	}
+	return r.found[key], nil
 }
 
 // document converts a document. Its Name is set.
