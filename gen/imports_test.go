@@ -57,8 +57,8 @@ func TestImportedNames(t *testing.T) {
 			"RuleA RuleComment RuleRFC1Comment RuleDIGIT zImportedWord zImportedLetter zImportedMark zImportedALPHA zImportedHEXDIG"},
 		{"a capture", text, func(c *Config) { c.Parsers = []string{"a=word,RFC1-comment"} },
 			"RuleA RuleComment RuleDIGIT zImportedWord zImportedLetter zImportedMark zImportedRFC1Comment zImportedALPHA zImportedHEXDIG"},
-		{"numbers distinguish the identifiers of imported rules", text + "t-wo-words = two-words <twoWords, see [B]> <two--words, see [B]>\n", func(c *Config) { c.Rules = []string{"t-wo-words"} },
-			"RuleTWoWords zImportedWord zImportedLetter zImportedMark zImportedComment zImportedTwoWords zImportedTwoWords2 zImportedTwoWords3 zImportedALPHA zImportedDIGIT zImportedHEXDIG"},
+		{"numbers distinguish the identifiers of imported rules", text + "two---words = two-words <twoWords, see [B]> <two--words, see [B]>\n", func(c *Config) { c.Rules = []string{"two---words"} },
+			"RuleTwoWords zImportedWord zImportedLetter zImportedMark zImportedComment zImportedTwoWords2 zImportedTwoWords3 zImportedTwoWords4 zImportedALPHA zImportedDIGIT zImportedHEXDIG"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -145,6 +145,21 @@ func TestImportedComments(t *testing.T) {
 	}
 }
 
+// TestSections checks the sections of rules in the grammar's own document, which are in the names of files.
+func TestSections(t *testing.T) {
+	s, err := newSpec(importing("; §3.1\na = b ALPHA\nb = <b, see RFC 1>\n", document("rfc1", "; §4\nb = c\n; §5\nc = \"c\"\n")), limit.New(limit.Limits{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := ""
+	for _, r := range s.rules {
+		got += fmt.Sprintf("%s:%s ", r.Name, r.section())
+	}
+	if want := "a:3.1 b: ALPHA:B.1 c: "; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
 // TestHeader checks the first line of generated files.
 func TestHeader(t *testing.T) {
 	var imports []Document
@@ -163,7 +178,8 @@ func TestHeader(t *testing.T) {
 	}{
 		{"no imported rule", "test.abnf", importing("a = \"x\"\n", imports...)},
 		{"one document", "test.abnf, importing rfc3.abnf", importing("a = r3\n", imports...)},
-		{"as many documents as fit, sorted", "test.abnf, importing rfc1.abnf, rfc2.abnf, rfc3.abnf, rfc4.abnf, rfc5.abnf", importing("a = r5 r4 r3 r2 r1\n", imports...)},
+		{"the most documents that fit, sorted", "test.abnf, importing rfc1.abnf, rfc2.abnf, rfc3.abnf, rfc4.abnf, rfc5.abnf", importing("a = r5 r4 r3 r2 r1\n", imports...)},
+		{"one more document", "test.abnf, importing rfc1.abnf, rfc2.abnf, rfc3.abnf, rfc4.abnf, rfc5.abnf and 1 more", importing("a = r1 r2 r3 r4 r5 r6\n", imports...)},
 		{"more documents", "test.abnf, importing rfc1.abnf, rfc2.abnf, rfc3.abnf, rfc4.abnf, rfc5.abnf and 3 more", importing("a ="+references+"\n", imports...)},
 		{"a patch", "test.abnf, a.patch.abnf", patched},
 		{"control characters", "a\ufffdb\ufffd.abnf", hostile},
@@ -226,10 +242,14 @@ func TestDocuments(t *testing.T) {
 	}{
 		{"each document once, also in a cycle", "a = <x, see RFC 1> / <y, see RFC 2>", nil, "a x z y", "test.abnf rfc1, test.abnf rfc2"},
 		{"the RFC of an import is not looked for", "a = <z, see RFC 2>", func(c *Config) { c.Imports = []Document{document("rfc2", "z = \"2\"\n")} }, "a z", ""},
-		{"an import without a name", "a = b", func(c *Config) { c.Imports = []Document{{Sources: []Source{{Name: "dir/b.abnf", Text: "b = \"b\""}}}} }, "a b", ""},
+		{"an import without a name", "a = <b, see RFC 8>", func(c *Config) {
+			c.Imports = []Document{{Sources: []Source{{Name: "dir/rfc8.abnf", Text: "b = \"b\""}}}}
+		}, "a b", ""},
 		{"a section of an RFC", "a = <word, see RFC 3>", nil, "a word letter ALPHA", "test.abnf rfc3"},
 		{"no such section", "a = <word, see RFC 4>", nil, `rfc4.txt: the text has no section "7"; there are definitions in 1, 2
 test.abnf:1:5: RFC 4 does not define rule "word"`, "test.abnf rfc4"},
+		{"no such section of the grammar", rfcText, func(c *Config) { c.Sources[0].RFC, c.Sources[0].Sections = true, []string{"3"} },
+			`test.abnf: the text has no section "3"; there are definitions in 1, 2`, ""},
 		{"a document without sources is missing", "a = <x, see RFC 5>", nil, `test.abnf:1:5: rule "x" is in RFC 5`, "test.abnf rfc5"},
 		{"an unknown document", "a = <x, see RFC 6>", nil, `test.abnf:1:5: rule "x" is in RFC 6; add it to the library`, "test.abnf rfc6"},
 		{"no function", "a = <x, see RFC 6>", func(c *Config) { c.Documents = nil }, `test.abnf:1:5: rule "x" is in RFC 6; it is not available`, ""},

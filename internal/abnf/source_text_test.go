@@ -59,7 +59,7 @@ func TestFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, test := range []struct{ rule, want string }{
-		{"c", "a.abnf a.patch.abnf"},
+		{"c", "a.abnf a.patch.abnf"}, // which has two of its definitions
 		{"b", "b.abnf"},
 		{"RFC1-ALPHA", "b.abnf"}, // and the built-in definition
 		{"DIGIT", ""},
@@ -86,6 +86,7 @@ func TestPublic(t *testing.T) {
 		{"an alias", "b = <b, see RFC 1>", nil, "b DIGIT HEXDIG"},
 		{"a rule that a patch would not need", "a = b\nd = \"d\"", []string{"a"}, "a"},
 		{"a root of an import", "a = b\nd = \"d\"", []string{"c"}, "c ALPHA"},
+		{"a core rule that needs others, which need others", "a = LWSP", nil, "a CR CRLF HTAB LF LWSP SP WSP"},
 		{"a core rule as root", "a = b", []string{"wsp"}, "HTAB SP WSP"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
