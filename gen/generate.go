@@ -34,6 +34,7 @@ type Config struct {
 	Sources  []Source // the files of one grammar, which defines each rule once
 	Patches  []Source // definitions with "=", which replace rules of Sources, or "=/", which add to them
 	Encoding string   // meaning of num-vals: "bytes" or "utf8"; "" or "auto" to decide by the grammar
+	Lists    string   // form of HTTP's lists (#): "sender", "recipient" or "rfc7230"; "" means "sender"
 	Package  string   // name of the generated package
 	Doc      string   // package comment; none if empty
 

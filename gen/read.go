@@ -17,6 +17,7 @@ type Source struct {
 	Text     string   // the file
 	RFC      bool     // Text is an RFC that contains the grammar
 	Sections []string // with RFC, the sections with the grammar, such as "2" or "Appendix A"; all if empty
+	Notation string   // "abnf" or "rfc822", unless a comment in Text names the notation; "" means "abnf"
 }
 
 // Document is a published grammar. Its rule names are separate from the names in other documents.
@@ -59,6 +60,10 @@ func (c Config) read(b *limit.Budget) (*abnf.Grammar, error) {
 	if c.Encoding != "" {
 		encoding, err := abnf.ParseEncoding(c.Encoding)
 		in.Encoding, r.errs = encoding, append(r.errs, err)
+	}
+	if c.Lists != "" {
+		lists, err := abnf.ParseListForm(c.Lists)
+		in.Lists, r.errs = lists, append(r.errs, err)
 	}
 	for _, d := range c.Imports {
 		in.Imports = append(in.Imports, *r.document(d))
@@ -105,7 +110,11 @@ func (r *reader) document(d Document) *abnf.Document {
 	if d.Name == "" && len(d.Sources) > 0 {
 		d.Name = d.Sources[0].Name
 	}
-	return &abnf.Document{Name: abnf.DocumentName(d.Name), Sources: r.sources(d.Sources), Patches: r.sources(d.Patches)}
+	doc := &abnf.Document{Name: abnf.DocumentName(d.Name), Sources: r.sources(d.Sources), Patches: r.sources(d.Patches)}
+	if len(d.Sources) > 0 {
+		doc.Place = d.Sources[0].Name // Documents may find others for each document
+	}
+	return doc
 }
 
 // sources converts sources, and extracts the grammars in RFCs.
@@ -114,6 +123,13 @@ func (r *reader) sources(list []Source) (sources []abnf.Source) {
 		source := abnf.Source{Name: s.Name, Text: s.Text}
 		if s.RFC {
 			source = r.extract(s)
+		}
+		if s.Notation != "" {
+			notation, err := abnf.ParseNotation(s.Notation)
+			if err != nil {
+				r.errs = append(r.errs, fmt.Errorf("%s: %w", s.Name, err))
+			}
+			source.Notation = notation
 		}
 		sources = append(sources, source)
 	}

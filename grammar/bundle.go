@@ -26,8 +26,8 @@ type Document struct {
 	Files []File
 
 	// Patches hold definitions that replace rules of Files, or define rules that Files only
-	// refer to. The comment above each definition gives the reason. Citations in a patch
-	// replace those of Files. Patches is nil if the grammar needs none.
+	// refer to. The comment above each definition gives the reason. A citation in a patch
+	// replaces the document's citation of the same label. Patches is nil if the grammar needs none.
 	Patches []File
 }
 

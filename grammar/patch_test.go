@@ -18,8 +18,8 @@ func definitions(files []grammar.File) (defs []*abnf.Definition, errs abnf.Error
 	return defs, errs
 }
 
-// inForce returns the definitions of a document that its patches do not replace, and those of
-// the patches.
+// inForce returns the definitions of a document's patches, and the document's own definitions
+// that they do not replace.
 func inForce(t *testing.T, d grammar.Document) []*abnf.Definition {
 	t.Helper()
 	defs, _ := definitions(d.Files)

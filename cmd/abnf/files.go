@@ -50,11 +50,16 @@ func noFile(file string, err error) error {
 	if !errors.Is(err, fs.ErrNotExist) || !looksBundled(file) {
 		return err
 	}
-	text := "no bundled grammar has that name"
-	if nearest, ok := similar.Find(file, bundledNames); ok {
-		text += "; did you mean " + nearest + "?"
+	return fmt.Errorf("%w, and %w", err, noBundled(file))
+}
+
+// noBundled returns the error for a name that no bundled grammar has.
+func noBundled(name string) error {
+	hint := "see abnf list"
+	if nearest, ok := similar.Find(name, bundledNames); ok {
+		hint = "did you mean " + nearest + "?"
 	}
-	return fmt.Errorf("%w, and %s (see abnf list)", err, text)
+	return fmt.Errorf("no bundled grammar is called %s (%s)", cli.VisibleName(name), hint)
 }
 
 // looksBundled reports whether a name begins like the names of bundled grammars and has neither a folder
@@ -148,7 +153,7 @@ func rulesIn(cmd *cobra.Command, files []string) []string {
 	f.rfc, _ = cmd.Flags().GetBool("rfc")
 	f.imports, _ = cmd.Flags().GetStringArray("import")
 	f.patches, _ = cmd.Flags().GetStringArray("patch")
-	r := f.newReading(limit.OrDefault(nil))
+	r := f.newReading(cmd, limit.OrDefault(nil))
 	for _, file := range files {
 		if file != cli.Stdin { // standard input belongs to the shell
 			_ = f.add(cmd, r, file)

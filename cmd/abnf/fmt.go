@@ -16,6 +16,7 @@ import (
 // A fmtCommand is "abnf fmt" with its flags.
 type fmtCommand struct {
 	write, check bool
+	notationFlag
 	limitFlags
 }
 
@@ -44,6 +45,7 @@ The exit code is 0, or 1 if a grammar cannot be parsed, or 2 on a usage or I/O e
 	cmd.Flags().BoolVarP(&c.write, "write", "w", false, "write grammars back into their files")
 	cmd.Flags().BoolVar(&c.check, "check", false, "print the names of files that would change, and exit with 1 if there are any")
 	cmd.MarkFlagsMutuallyExclusive("write", "check")
+	c.notationFlag.register(cmd)
 	c.limitFlags.register(cmd, false)
 	return cmd
 }
@@ -77,6 +79,7 @@ func (c *fmtCommand) format(cmd *cobra.Command, file string) (cli.ExitCode, erro
 		cli.Complain(cmd, err)
 		return cli.Failure, nil
 	}
+	source.Notation = c.notation()
 	text, err := abnf.Reader{Budget: b}.Format(source)
 	if err != nil {
 		cli.Report(cmd, err)

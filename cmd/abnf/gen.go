@@ -45,6 +45,11 @@ imports only the standard library.
 Several --grammar files form one grammar, which defines each rule once. The core rules
 (RFC 5234 Appendix B.1) are predefined. "-" reads standard input.
 
+` + importHelp + ` The package
+has imported rules as far as they are needed. A rule of another document whose name is taken
+has the prefix of its document: RFC5322-comment. Only the grammar's own rules, and rules that
+--rule names, have exported constants.
+
 A num-val with a value above %xFF means code points, matched as UTF-8; any other num-val
 means bytes. --encoding bytes or utf8 overrides this for the whole grammar.
 
@@ -78,13 +83,14 @@ go generate may stop with "no such file", because it lists the files of a packag
 it runs anything. The generated files are complete then, and go generate succeeds when run
 again.
 
-With -v it prints on standard error the form of each rule, code or a start state of the
-table, and the time of each stage.
+With -v it prints on standard error the files of the imported documents, the form of each
+rule, code or a start state of the table, and the time of each stage.
 
 Exit status: 0 on success, 1 if the grammar has errors or, with --check, files are stale,
 2 if the command line is invalid or reading or writing fails.`,
 		Example: `  abnf gen --grammar date.abnf --package date -o ./date
-  abnf gen --grammar rfc3986.abnf --rule URI --rule IPv6address --package uri -o .
+  abnf gen --grammar rfc3986 --rule URI --rule IPv6address --package uri -o ./uri
+  abnf gen --rfc --grammar rfc9112.txt --import rfc3986 --import rfc9110 --rule HTTP-message --package http -o ./http
   abnf gen --grammar date.abnf --package date -o ./date --check`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd) },
@@ -122,7 +128,7 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	}
 	limits := o.grammar.limits()
 	c := gen.Config{
-		Encoding: o.grammar.encoding().String(), Package: o.packageName, Doc: o.doc,
+		Encoding: o.grammar.encoding().String(), Lists: o.grammar.lists.Value, Package: o.packageName, Doc: o.doc,
 		Rules: o.rules, Parsers: o.parsers, HideParsers: o.hideParsers, Bytes: o.bytes, Code: o.code, Tables: o.tables,
 		MaxStates: limits.States, MaxWork: limits.Work, MaxMemory: limits.Memory,
 		Warn: func(text string) { fmt.Fprintln(cmd.ErrOrStderr(), text) },
@@ -130,8 +136,8 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	if o.verbose {
 		c.Log = cmd.ErrOrStderr()
 	}
-	var err error
-	if c.Sources, err = o.grammar.genSources(cmd); err != nil {
+	input, err := o.grammar.configure(cmd, &c)
+	if err != nil {
 		return err
 	}
 	for _, file := range o.parserFiles {
@@ -142,6 +148,9 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 		c.ParserFiles = append(c.ParserFiles, gen.Source{Name: source.Name, Text: source.Text})
 	}
 	files, err := gen.Generate(c)
+	if failed := input.library.Err(); failed != nil {
+		return tooLarge(failed)
+	}
 	if err != nil {
 		return generateError(err)
 	}

@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/cli"
-	"github.com/std66/std66/gen"
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/extract"
 	"github.com/std66/std66/internal/library"
 	"github.com/std66/std66/internal/limit"
 )
@@ -36,16 +36,6 @@ func (f *grammarFlags) open(cmd *cobra.Command, b *limit.Budget) (*reading, erro
 		return nil, err
 	}
 	return r, r.checkImports()
-}
-
-// genSources reads the files for package gen.
-func (f *grammarFlags) genSources(cmd *cobra.Command) ([]gen.Source, error) {
-	f.quiet = true // gen reports omissions
-	r, err := f.open(cmd, limit.New(f.limits()))
-	if err != nil {
-		return nil, err
-	}
-	return r.genSources(r.sources), nil
 }
 
 // rule returns a rule of the grammar. The rules that it needs must have no mistakes. It prints the
@@ -95,17 +85,22 @@ func twice(files []string) (string, bool) {
 // readFlags are the flags for reading grammars.
 type readFlags struct {
 	encodingWord cli.Choice
-	rfc          bool
-	sections     []string
-	imports      []string
-	patches      []string
-	quiet        bool // do not report omissions
+	notationFlag
+	lists    cli.Choice
+	rfc      bool
+	sections []string
+	imports  []string
+	patches  []string
+	quiet    bool // do not report omissions
 	limitFlags
 }
 
 func (f *readFlags) register(cmd *cobra.Command, compiles bool) {
 	f.encodingWord = cli.Choice{Value: abnf.Auto.String(), Of: []string{abnf.Auto.String(), abnf.Bytes.String(), abnf.UTF8.String()}}
 	f.encodingWord.Register(cmd, "encoding", "the meaning of num-vals")
+	f.notationFlag.register(cmd)
+	f.lists = cli.Choice{Value: abnf.ListSender.String(), Of: []string{abnf.ListSender.String(), abnf.ListRecipient.String(), abnf.ListRecipient7230.String()}}
+	f.lists.Register(cmd, "lists", "the lists (#) of HTTP")
 	cmd.Flags().BoolVar(&f.rfc, "rfc", false, "read the grammar in the text of an RFC, as \"abnf extract\" does")
 	registerSections(cmd, &f.sections)
 	cmd.Flags().StringArrayVar(&f.imports, "import", nil, "import rules from the document in `FILE`, or a bundled one such as rfc3986 (repeatable)")
@@ -119,6 +114,24 @@ func (f *readFlags) encoding() abnf.Encoding {
 	return encoding
 }
 
+func (f *readFlags) listForm() abnf.ListForm {
+	form, _ := abnf.ParseListForm(f.lists.Value) // Choice allows only valid words
+	return form
+}
+
+// A notationFlag is the flag for the notation of a grammar.
+type notationFlag struct{ word cli.Choice }
+
+func (f *notationFlag) register(cmd *cobra.Command) {
+	f.word = cli.Choice{Value: abnf.NotationABNF.String(), Of: []string{abnf.NotationABNF.String(), abnf.NotationRFC822.String()}}
+	f.word.Register(cmd, "notation", "the notation of the grammar, unless it names its own")
+}
+
+func (f *notationFlag) notation() abnf.Notation {
+	notation, _ := abnf.ParseNotation(f.word.Value) // Choice allows only valid words
+	return notation
+}
+
 // A reading is a grammar to read: its sources, and the documents that it may import.
 type reading struct {
 	sources []abnf.Source
@@ -126,20 +139,28 @@ type reading struct {
 	library *library.Library
 }
 
-// newReading returns a reading without sources.
-func (f *readFlags) newReading(b *limit.Budget) *reading {
+// newReading returns a reading without sources. It prints the number of omissions from the text of each
+// RFC.
+func (f *readFlags) newReading(cmd *cobra.Command, b *limit.Budget) *reading {
 	l := &library.Library{
 		Budget: b, Visible: cli.VisibleName,
 		Advice: func(document string) string { return "use --import " + document },
 	}
+	if !f.quiet {
+		l.Extracted = func(name string, g *extract.Grammar) {
+			if g.Loses() {
+				fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s (see abnf extract)\n", name, g.Summary())
+			}
+		}
+	}
 	r := &reading{library: l, reader: l.Reader("")}
-	r.reader.Encoding = f.encoding()
+	r.reader.Encoding, r.reader.Lists = f.encoding(), f.listForm()
 	return r
 }
 
 // open reads the files of one grammar and the files of flags, within the budget.
 func (f *readFlags) open(cmd *cobra.Command, files []string, b *limit.Budget) (*reading, error) {
-	r := f.newReading(b)
+	r := f.newReading(cmd, b)
 	for _, file := range files {
 		if err := f.add(cmd, r, file); err != nil {
 			return nil, err
@@ -157,21 +178,17 @@ func (f *readFlags) add(cmd *cobra.Command, r *reading, file string) error {
 		if f.rfc {
 			return fmt.Errorf("%s is a bundled grammar, and --rfc reads the text of an RFC", file)
 		}
-		r.sources = append(r.sources, doc.Sources...)
-		r.reader.Patches = append(r.reader.Patches, doc.Patches...)
-		r.reader.Place = library.Places(r.reader.Place, doc.Place)
+		r.addBundled(doc)
 		return nil
 	}
 	source, err := readSource(cmd, file, r.library.Budget)
 	if err != nil {
 		return err
 	}
-	r.library.Keep(source.Name, source.Text)
-	if f.rfc {
-		if source, err = f.extract(cmd, source, r.library.Budget); err != nil {
-			return err
-		}
+	if source, err = r.library.Source(source.Name, source.Text, f.rfc, f.sections...); err != nil {
+		return tooLarge(err)
 	}
+	source.Notation = f.notation()
 	r.sources = append(r.sources, source)
 	if file != cli.Stdin {
 		r.reader.Place = library.Places(r.reader.Place, library.Folder(file))
@@ -179,16 +196,11 @@ func (f *readFlags) add(cmd *cobra.Command, r *reading, file string) error {
 	return nil
 }
 
-// extract returns the grammar in the text of an RFC, and prints the number of omissions.
-func (f *readFlags) extract(cmd *cobra.Command, text abnf.Source, b *limit.Budget) (abnf.Source, error) {
-	g, err := library.Extract(text.Name, text.Text, b, f.sections...)
-	if err != nil {
-		return text, tooLarge(err)
-	}
-	if !f.quiet && g.Loses() {
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s (see abnf extract)\n", text.Name, g.Summary())
-	}
-	return g.Source, nil
+// addBundled adds a bundled document to the grammar.
+func (r *reading) addBundled(doc *abnf.Document) {
+	r.sources = append(r.sources, doc.Sources...)
+	r.reader.Patches = append(r.reader.Patches, doc.Patches...)
+	r.reader.Place = library.Places(r.reader.Place, doc.Place)
 }
 
 // openOthers reads the patches and imports.
@@ -201,7 +213,7 @@ func (f *readFlags) openOthers(cmd *cobra.Command, r *reading) error {
 		if err != nil {
 			return err
 		}
-		r.library.Keep(source.Name, source.Text)
+		source, _ = r.library.Source(source.Name, source.Text, false) // only RFCs have errors
 		r.reader.Patches = append(r.reader.Patches, source)
 	}
 	for _, file := range f.imports {
@@ -272,13 +284,4 @@ func tooLarge(err error) error {
 		return findings(err)
 	}
 	return err
-}
-
-// genSources returns sources for package gen.
-func (r *reading) genSources(list []abnf.Source) []gen.Source {
-	var sources []gen.Source
-	for _, s := range list {
-		sources = append(sources, gen.Source{Name: s.Name, Text: r.library.Text(s.Name), RFC: s.Lines != nil})
-	}
-	return sources
 }

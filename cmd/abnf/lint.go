@@ -54,7 +54,7 @@ The exit code is 0 if there are no errors, 1 if there are errors, and 2 on a usa
 error.`,
 		Example: `  abnf lint date.abnf
   abnf lint --each grammar/*.abnf
-  abnf lint --rfc rfc9112.txt --import rfc9110 --rule HTTP-message --output json`,
+  abnf lint --rfc rfc9112.txt --import rfc9110 --import rfc3986 --output json`,
 		ValidArgsFunction: completeArgs,
 		RunE:              c.run,
 	}
@@ -78,7 +78,7 @@ func (c *lintCommand) run(cmd *cobra.Command, files []string) error {
 	}
 	l := linter{cmd: cmd, terminal: cli.TerminalOf(cmd.OutOrStdout())}
 	for _, files := range grammars {
-		input := c.read.newReading(limit.New(c.read.limits()))
+		input := c.read.newReading(cmd, limit.New(c.read.limits()))
 		l.unread += c.add(cmd, input, files)
 		if len(input.sources) == 0 {
 			continue
@@ -127,7 +127,7 @@ func (l *linter) lint(input *reading, c *lintCommand) error {
 			l.errors++
 		}
 		if c.output.Value == "json" {
-			out = appendFinding(out, e)
+			out = append(appendFinding(out, e), '\n')
 			continue
 		}
 		if lines[e.Pos.File] == nil {
@@ -165,7 +165,7 @@ func appendFinding(dst []byte, e *abnf.Error) []byte {
 			dst = record.AppendMember(append(dst, ','), member[0], member[1])
 		}
 	}
-	return append(dst, "}\n"...)
+	return append(dst, '}')
 }
 
 // byteOrderMark does not count in columns.

@@ -7,6 +7,7 @@
 //	abnf sample      print random strings that match a rule or nearly match it
 //	abnf diff        print the rules whose meaning differs between two grammars
 //	abnf extract     print the grammar in the text of an RFC
+//	abnf list        print the bundled grammars
 //	abnf docs        write man pages or Markdown of all commands
 //	abnf completion  print a completion script for a shell
 //
@@ -30,7 +31,8 @@ func newCommand() *cobra.Command {
 		Short: "Work with grammars in ABNF (RFC 5234, RFC 7405)",
 		Long: `abnf compiles grammars in ABNF (RFC 5234, RFC 7405) to Go. Without generating code, it also
 matches strings against rules, prints sample strings, and shows mistakes in grammars and
-the effects of a change.
+the effects of a change. It has the grammars of many RFCs, which "abnf list" prints, and
+reads others from files and from the texts of RFCs.
 
 Results and messages about the input go to standard output. Summaries, usage errors and
 I/O errors go to standard error. On a terminal, the output has colours, unless NO_COLOR is
@@ -46,10 +48,11 @@ Exit codes: 0 success, 1 invalid grammar or string, 2 usage or I/O error,
 130 interrupted.`,
 		Example: `  abnf lint date.abnf
   abnf match --grammar date.abnf --rule full-date 2026-11-21
+  abnf match --grammar rfc9110 --rule Accept 'text/html;q=0.8, */*'
   abnf gen --grammar date.abnf --package date -o ./date`,
 	}
 	cli.Prepare(cmd, pages)
-	cmd.AddCommand(newGenCommand(), newLint(), newMatch(), newFmt(), newSample(), newDiff(), newExtract())
+	cmd.AddCommand(newGenCommand(), newLint(), newMatch(), newFmt(), newSample(), newDiff(), newExtract(), newList())
 	return cmd
 }
 

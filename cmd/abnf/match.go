@@ -27,8 +27,10 @@ func newMatch() *cobra.Command {
 		Use:   "match --grammar FILE --rule NAME [flags] [STRING ...]",
 		Short: "Report the strings that do not match a rule",
 		Long: `Match checks strings against a rule of a grammar without generating code. The strings are
-the arguments, or, without arguments, the lines of standard input. Undefined names and
-similar mistakes do not matter in rules that the named rule does not need.
+the arguments, or, without arguments, the lines of standard input. Mistakes in definitions
+that the named rule does not need do not matter. Match prints their number.
+
+` + importHelp + `
 
 A line ends in LF or CRLF, except that the last line may lack its end. An empty line is
 also a string.
@@ -44,7 +46,8 @@ both arguments and standard input, "file" comes first.
 The exit code is 0 if all strings match, 1 if any does not match or the grammar has
 mistakes, and 2 on a usage or I/O error.`,
 		Example: `  abnf match --grammar date.abnf --rule full-date 2026-11-21 2026-21-11
-  abnf match --grammar rfc3986.abnf --rule IPv6address --output json < addresses.txt`,
+  abnf match --grammar rfc3986 --rule IPv6address --output json < addresses.txt
+  abnf match --rfc --grammar rfc9110.txt --import rfc3986 --rule Host www.example.org:80`,
 		RunE: c.run,
 	}
 	c.grammar.register(cmd)

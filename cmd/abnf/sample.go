@@ -42,6 +42,8 @@ a byte inserted, removed or replaced, two bytes swapped, or the end cut off. The
 all places where strings of the rule can fail. As text they have no line ends, and with -0
 no NUL, unless all near misses have.
 
+` + importHelp + `
+
 The same seed gives the same strings. Without a seed the strings differ each time.
 
 Strings may have line ends or invalid UTF-8. With -0 each string ends in NUL. As json each
@@ -50,7 +52,7 @@ is a string on its own line, or {"base64"} if it is not UTF-8.
 The exit code is 0, or 1 if the grammar has mistakes or the rule has no such strings, or
 2 on a usage or I/O error.`,
 		Example: `  abnf sample --grammar date.abnf --rule full-date -n 5
-  abnf sample --grammar rfc3986.abnf --rule URI --near-miss --seed 1`,
+  abnf sample --grammar rfc3986 --rule URI --near-miss --seed 1`,
 		Args: cobra.NoArgs,
 		RunE: c.run,
 	}

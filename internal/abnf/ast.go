@@ -30,6 +30,7 @@ type Grammar struct {
 	byName       map[string]*Rule // by folded name
 	files        []string         // names of the sources, in the order of findings
 	calleesFirst []*Rule
+	sets         *byteSets // see bytes
 }
 
 // CalleesFirst returns the rules that parsed. Each rule comes after the rules that it
@@ -154,6 +155,10 @@ type Node struct {
 	Subs []*Node
 
 	Min, Max int // OpRepetition; Max may be Unbounded
+
+	// List marks a reference to white space and a group that are not in the source: they
+	// come from the expansion of a list (#).
+	List bool
 
 	Name  string // OpRef: as spelled here
 	Prose bool   // OpRef: written as <Name>, a prose-val

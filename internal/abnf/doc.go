@@ -1,5 +1,5 @@
 // Package abnf reads grammars in Augmented Backus-Naur Form: RFC 5234 with the
-// case-sensitive strings of RFC 7405. It keeps positions and source text, checks
+// case-sensitive strings of RFC 7405 and the lists of RFC 9110. It keeps positions and source text, checks
 // grammars and prints them.
 //
 // # The pipeline
@@ -39,7 +39,17 @@
 // Lines may end in LF or CRLF, the end of the last line may be missing, the whole
 // grammar may be indented, and comments may hold any UTF-8 text. A prose-val that
 // names a rule (<pchar>) is a reference to that rule (§2.1), and so is prose that names a
-// rule of a document; any other prose is an error. A rule of the grammar replaces the core rule of the same name.
+// rule of a document. Any other prose is an error; if it describes a set of characters, as <any CHAR except CTLs> does, the
+// message says what to write. A rule of the grammar replaces the core rule of the same
+// name, with a warning if it has another meaning.
+//
+// The lists of HTTP, such as 1#element, are shorthands. Each stands for the elements that
+// [ListForm] describes, and needs the rule OWS.
+//
+// [NotationRFC822] reads older notations. It must be chosen, by [Source.Notation] or by a
+// comment before the first definition:
+//
+//	; notation: rfc822
 //
 // # Characters and bytes
 //

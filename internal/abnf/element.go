@@ -11,37 +11,36 @@ import (
 // and far less than the largest int.
 const maxRepeat = 1_000_000_000
 
-// repetition reads [repeat] element, repeat = 1*DIGIT / (*DIGIT "*" *DIGIT).
+// repetition reads [repeat] element, repeat = 1*DIGIT / (*DIGIT ("*" / "#") *DIGIT). A "#"
+// makes it a list (RFC 9110 §5.6.1).
 func (p *parser) repetition() *Node {
 	p.hold(nodeSize)
 	n := &Node{Op: OpRepetition, Pos: p.src.pos(p.i)}
 	start := p.i
 	low := p.span(isDigit)
-	star := p.accept("*")
-	if low == "" && !star {
+	list := p.accept("#")
+	bounds := list || p.accept("*")
+	switch {
+	case low == "" && !bounds:
 		return p.element()
-	}
-	if low != "" && !star && p.digitRangeMistake(start) {
+	case !bounds && p.digitRangeMistake(start):
 		return n
 	}
 	n.Min = p.repeatNumber(start, low, 0)
-	switch {
-	case star:
+	n.Max = n.Min
+	if bounds {
 		at := p.i
 		n.Max = p.repeatNumber(at, p.span(isDigit), Unbounded)
-	default:
-		n.Max = n.Min
 	}
-	repeat := Abbreviate(p.src.text[start:p.i])
+	repeat := p.src.text[start:p.i]
 	if n.Max != Unbounded && n.Min > n.Max {
-		p.errorf(start, "the repeat %q has a minimum over its maximum", repeat)
+		p.errorf(start, "the repeat %q has a minimum over its maximum", Abbreviate(repeat))
 	}
-	if at := p.i; p.space() && p.atElement() {
-		p.errorf(at, "white space between the repeat %q and its element (RFC 5234 §4 allows none)", repeat)
-	}
-	if !p.atElement() {
-		p.fail(start, "the repeat %q has no element", repeat)
+	if p.repeatMistake(start, repeat) {
 		return n
+	}
+	if list {
+		return p.list(n, start)
 	}
 	n.Subs = []*Node{p.element()}
 	return n
@@ -118,6 +117,10 @@ func series(s string) string {
 func (p *parser) proseVal() *Node {
 	n := &Node{Op: OpRef, Pos: p.src.pos(p.i), Prose: true}
 	start := p.i
+	if p.src.notation == NotationRFC822 {
+		p.longProse(n)
+		return n
+	}
 	p.i++
 	n.Name = p.span(func(c byte) bool { return c != '>' && c != '\n' && c != '\r' })
 	if !p.accept(">") {

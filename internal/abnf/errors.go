@@ -85,6 +85,20 @@ func (l *ErrorList) warn(pos Pos, format string, args ...any) *Error {
 	return e
 }
 
+// takeWarnings removes the warnings from l and returns them.
+func (l *ErrorList) takeWarnings() ErrorList {
+	var errs, warnings ErrorList
+	for _, e := range *l {
+		if e.Warning {
+			warnings = append(warnings, e)
+		} else {
+			errs = append(errs, e)
+		}
+	}
+	*l = errs
+	return warnings
+}
+
 // sort orders the findings by source, in the order of files, and by position. It drops
 // duplicates.
 func (l *ErrorList) sort(files []string) {

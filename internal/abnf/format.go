@@ -38,11 +38,14 @@ import (
 //     the column of the next element inside a definition. A comment after the last element
 //     that is indented deeper than the next definition belongs to the definition above it,
 //     and begins under its first element.
+//   - In [NotationRFC822] each line of a prose-val stays a line, and the signs "|", ":=" and
+//     "::=" do not change.
 //   - The base of a num-val and the prefix of a string are in lower case, and the digits
 //     of a num-val in upper case. Names, strings, prose-vals, repeats, leading zeros and
 //     the text of comments do not change.
 func (r Reader) Format(from Source) (string, error) {
-	_, errs := parseAll(from, r.Budget)
+	_, errs := r.parseAll(from)
+	errs.takeWarnings()
 	if r.Budget != nil {
 		if len(errs) == 0 && !r.Budget.Hold(3*len(from.Text)+rowSize*strings.Count(from.Text, "\n")) {
 			errs.add(Pos{from.Name, 1, 1}, "the grammar is too large for a limit of %s", r.Budget.Exceeded())

@@ -228,8 +228,16 @@ func FuzzFormat(f *testing.F) {
 		strings.Repeat("n", 45) + " = b ; c\n / c ( ; d\n e )\nd = e ; f",
 		"\r\r\n; c\r\r\n\r\na = b",
 		"a_b = c",
+		"a = #b ; c\n  1#2( d / #e )",
+		"; notation: rfc822\na_b := 1*<c ; d\n \"e;>\" f> |\n <\"> / #<g\r\n\r\n>\n<h> ::= b|c",
 	} {
 		f.Add(text)
 	}
-	f.Fuzz(func(t *testing.T, text string) { checkFormat(t, text) })
+	f.Fuzz(func(t *testing.T, text string) {
+		if newSource(Source{Text: text}).notation == NotationRFC822 {
+			checkFormatRFC822(t, text)
+			return
+		}
+		checkFormat(t, text)
+	})
 }

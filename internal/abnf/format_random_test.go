@@ -53,7 +53,11 @@ func (r *layoutMaker) grammar() string {
 // elements writes alternatives inside depth brackets.
 func (r *layoutMaker) elements(margin, depth int) {
 	for {
-		r.WriteString(r.one("", "", "*", "2*3"))
+		repeat := r.one("", "", "*", "2*3")
+		if depth < maxListDepth && r.IntN(8) == 0 {
+			repeat = r.one("#", "1#", "#5")
+		}
+		r.WriteString(repeat)
 		if bracket := r.one("(", "[", "", "", "", "", ""); bracket != "" && depth < 20 {
 			r.WriteString(bracket)
 			r.space(margin)

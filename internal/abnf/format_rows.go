@@ -12,9 +12,9 @@ const (
 	tokenBlank   tokenKind = iota // white space within a line
 	tokenEOL                      // the end of a line
 	tokenComment                  // without white space at its end
-	tokenSign                     // "=" or "=/"
-	tokenSlash
-	tokenOpen // "(" or "[", with its repeat
+	tokenSign                     // "=", "=/", ":=" or "::="
+	tokenSlash                    // or "|"
+	tokenOpen                     // "(" or "[", with its repeat
 	tokenClose
 	tokenElement // any other element, with its repeat, or the rule's name
 )
@@ -32,7 +32,11 @@ func (s *source) tokens(start, end int) []token {
 	p := &parser{src: s, i: start, end: end, textEnd: end, errs: new(ErrorList)}
 	var tokens []token
 	for p.i < end {
-		if t := p.token(); t.kind != tokenBlank {
+		switch t := p.token(); {
+		case t.kind == tokenBlank:
+		case t.kind == tokenElement && strings.Contains(t.text, "\n"):
+			tokens = append(tokens, proseTokens(t)...)
+		default:
 			tokens = append(tokens, t)
 		}
 	}
@@ -45,7 +49,7 @@ func (p *parser) token() token {
 	if p.skipSpace() {
 		return spaceToken(p.src.text[start:p.i], start)
 	}
-	p.span(func(c byte) bool { return isDigit(c) || c == '*' })
+	p.span(func(c byte) bool { return isDigit(c) || c == '*' || c == '#' })
 	element := p.i
 	kind := tokenElement
 	switch c := p.peek(); c {
@@ -54,7 +58,10 @@ func (p *parser) token() token {
 		if !p.accept("=/") {
 			p.i++
 		}
-	case '/':
+	case ':':
+		kind = tokenSign
+		p.span(func(c byte) bool { return c == ':' || c == '=' })
+	case '/', '|':
 		kind = tokenSlash
 		p.i++
 	case '(', '[':
@@ -100,8 +107,8 @@ func canonical(text string) string {
 type rowMaker struct {
 	*formatter
 	def   *placedDef
-	depth int  // number of open brackets
-	slash bool // a "/" goes before the next element
+	depth int    // number of open brackets
+	slash string // the "/" or "|" that goes before the next element
 
 	row   row
 	code  []string // the parts of row.code
@@ -132,7 +139,7 @@ func (m *rowMaker) add(t token) {
 	case tokenSign:
 		m.moved = true // to the name
 	case tokenSlash:
-		m.slash = true
+		m.slash = t.text
 		m.moved = true // to the next element, on this line or a later one
 	case tokenOpen:
 		m.addCode(t.text, m.depth)
@@ -148,9 +155,9 @@ func (m *rowMaker) add(t token) {
 // addCode adds a token to the row, after a pending "/". depth is the row's depth if the
 // token is its first.
 func (m *rowMaker) addCode(text string, depth int) {
-	if m.slash {
-		m.slash = false
-		text = "/ " + text
+	if m.slash != "" {
+		text = m.slash + " " + text
+		m.slash = ""
 		depth-- // the "/" is outdented
 	}
 	if len(m.code) == 0 {

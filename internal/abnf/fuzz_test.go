@@ -20,6 +20,9 @@ func FuzzRead(f *testing.F) {
 		"a = (\"x\" [ \"y\" ) %x5A-41.30 %d999999999999 <any> 5*2 c\n  b = \"unclosed",
 		"a = \"x\" a \"y\" / b *b\nb = b a / 2b\nc = c \"z\"",
 		"=\n/\n;\n(\n\r\r\n%\n\"",
+		"a = #b / 1#2( \"x\" #b ) 0#0b\nb = <any CHAR except CTLs or \";\">\nOWS = *WSP\nCRLF = LF",
+		"; notation: rfc822\na_b := 1*2<c ; d\n > | <\"> / 1#c\n<c> ::= d|#e\nd = \"x\"\ne = <ASCII d> ; (42, 34.)\nLWS = \" \"",
+		"; notation: rfc822\na_b := 1*2<c ; d\n > | <\"> / 1#c\n<c> ::= d|#d\nd = \"x\"\nLWS = \" \"",
 	} {
 		for encoding := range 3 {
 			f.Add(text, byte(encoding))
@@ -42,7 +45,7 @@ func FuzzRead(f *testing.F) {
 		}
 		checkComplete(t, g)
 		checkRoundTrip(t, e, g)
-		checkText(t, e, g)
+		checkText(t, e, newSource(Source{Text: text}).notation, g)
 		if _, err := (Reader{Encoding: e, Roots: []string{g.Rules[0].Name}}).Read(Source{Name: "f", Text: text}); err != nil {
 			t.Errorf("the first rule alone: %v", err)
 		}
@@ -99,7 +102,7 @@ func checkComplete(t *testing.T, g *Grammar) {
 }
 
 // checkText checks that the texts of all rules together define the same grammar.
-func checkText(t *testing.T, encoding Encoding, g *Grammar) {
+func checkText(t *testing.T, encoding Encoding, notation Notation, g *Grammar) {
 	t.Helper()
 	var texts []string
 	for _, r := range g.Rules {
@@ -112,7 +115,7 @@ func checkText(t *testing.T, encoding Encoding, g *Grammar) {
 		texts = append(texts, r.Text())
 	}
 	text := strings.Join(texts, "\n")
-	again, err := Read(encoding, Source{Name: "text", Text: text})
+	again, err := Read(encoding, Source{Name: "text", Text: text, Notation: notation})
 	if err != nil {
 		t.Errorf("reading the texts of rules: %q\n%v", text, err)
 		return

@@ -13,6 +13,7 @@ type source struct {
 	text   string
 	lines  []int    // offset of the first byte of each line
 	origin []Origin // the lines' places in another text, or nil
+	notationState
 }
 
 // Origin is the original place of a line of a [Source] that was cut out of another text.
@@ -33,6 +34,7 @@ func newSource(from Source) *source {
 			s.lines = append(s.lines, i+1)
 		}
 	}
+	s.readNotation(from.Notation)
 	return s
 }
 
@@ -88,8 +90,8 @@ type chunk struct {
 }
 
 // deepDefinition matches a line that can only begin a definition: no element after a rule
-// name begins with "=".
-var deepDefinition = regexp.MustCompile(`^[ \t]+[A-Za-z][A-Za-z0-9_-]*[ \t]*=`)
+// name begins with "=", or with the ":=" or "::=" of other notations.
+var deepDefinition = regexp.MustCompile(`^[ \t]+[A-Za-z][A-Za-z0-9_-]*[ \t]*:{0,2}=`)
 
 // chunks splits the source into definitions. A definition begins on each line with content
 // that is indented no deeper than the first such line of the source (RFC 5234 §2.2). Deeper
@@ -145,8 +147,9 @@ func (s *source) definitionText(c chunk, end int) string {
 }
 
 // commentAbove returns the lines of the comment directly above the definition in c, without
-// their semicolons. A comment indented deeper than the definition belongs to the previous
-// definition, and a citation belongs to the header.
+// their semicolons and without the line that names the source's notation. A comment indented
+// deeper than the definition belongs to the previous definition, and a citation belongs to the
+// header.
 func (s *source) commentAbove(c chunk) []string {
 	first := s.lineAt(c.start)
 	base, _ := Indent(s.line(first))
@@ -156,6 +159,9 @@ func (s *source) commentAbove(c chunk) []string {
 		text, comment := strings.CutPrefix(strings.TrimSpace(s.line(i)), ";")
 		if content || !comment || width > base || citationLine.MatchString(s.line(i)) {
 			break
+		}
+		if _, ok := namedNotation(s.line(i)); ok && i < s.header {
+			continue
 		}
 		lines = append(lines, strings.TrimSpace(text))
 	}

@@ -1,7 +1,7 @@
 package abnf
 
 import (
-	"fmt"
+	"errors"
 	"slices"
 )
 
@@ -11,8 +11,8 @@ type linker struct {
 	Reader
 	core     *scope
 	root     *scope
-	scopes   map[string]*scope // by the name of the document; nil if there is none
-	absent   map[string]error  // why a document was not found
+	scopes   map[string]*scope // the root document and the reader's imports, by name
+	found    map[site]lookup   // other documents
 	order    []*scope          // all scopes, in the order of loading
 	files    []string          // names of all sources, in the order of loading
 	amending map[string]bool   // documents whose amended scopes are being built
@@ -26,6 +26,16 @@ type linker struct {
 	following map[*Rule]bool // aliases that are being followed
 	misled    map[*scope]map[string]bool
 	undefined int
+	described *describer
+}
+
+// A site is a document at a place, or the name of a document to find there.
+type site struct{ place, name string }
+
+// A lookup is the result of finding a document: its scope, or the reason why there is none.
+type lookup struct {
+	scope *scope
+	err   error
 }
 
 // A choice is a reference that several documents define.
@@ -36,31 +46,32 @@ type choice struct {
 
 func newLinker(r Reader) *linker {
 	return &linker{
-		Reader: r, core: newCore(), scopes: map[string]*scope{}, absent: map[string]error{}, files: []string{coreName}, amending: map[string]bool{},
+		Reader: r, core: newCore(), scopes: map[string]*scope{}, found: map[site]lookup{}, files: []string{coreName}, amending: map[string]bool{},
 		reached: map[*Rule]bool{}, why: map[*Node]*Error{}, following: map[*Rule]bool{}, misled: map[*scope]map[string]bool{},
 	}
 }
 
 func (l *linker) exceeded() bool { return l.Budget != nil && l.Budget.Exceeded() != nil }
 
-// load returns the scope of a document.
-func (l *linker) load(doc *Document) *scope {
+// loadRoot returns the scope of the root document.
+func (l *linker) loadRoot(doc *Document) *scope {
+	return l.load(doc, func(s *scope) { l.root, l.scopes[doc.Name] = s, s })
+}
+
+// load returns the scope of a document. It calls register with the scope before it looks for
+// other documents, which may refer to this one.
+func (l *linker) load(doc *Document, register func(*scope)) *scope {
 	s := l.newScope(doc)
 	l.order = append(l.order, s)
-	if l.root != nil { // the root's name does not refer to an amended scope
-		if l.scopes[doc.Name] == nil {
-			l.scopes[doc.Name] = s
-		}
-	} else {
-		l.root = s
-		l.scopes[doc.Name] = s
-	}
+	register(s)
 	l.amend(s)
 	l.adopt(s)
 	return s
 }
 
-// document returns the scope of the document that s refers to by name.
+// document returns the scope of the document that s refers to by name. Documents of the same
+// name at different places are different ones, except that the root document and the reader's
+// imports stand for all documents of their names.
 func (l *linker) document(s *scope, name string) (*scope, error) {
 	if name == s.doc.Name {
 		return s, nil
@@ -68,24 +79,34 @@ func (l *linker) document(s *scope, name string) (*scope, error) {
 	if view := s.views[name]; view != nil {
 		return view, nil
 	}
-	if found, ok := l.scopes[name]; ok {
-		return found, l.absent[name]
+	if named := l.scopes[name]; named != nil {
+		return named, nil
 	}
 	for i := range l.Imports {
 		if l.Imports[i].Name == name {
-			return l.load(&l.Imports[i]), nil
+			return l.load(&l.Imports[i], func(s *scope) { l.scopes[name] = s }), nil
 		}
 	}
-	var doc *Document
-	err := fmt.Errorf("it is not available")
-	if l.Find != nil {
-		doc, err = l.Find(s.doc, name)
+	wanted := site{s.doc.Place, name}
+	if known, ok := l.found[wanted]; ok {
+		return known.scope, known.err
 	}
+	if l.Find == nil {
+		return nil, errors.New("it is not available")
+	}
+	doc, err := l.Find(s.doc, name)
 	if doc == nil {
-		l.scopes[name], l.absent[name] = nil, err
+		l.found[wanted] = lookup{err: err}
 		return nil, err
 	}
-	return l.load(doc), nil
+	where := site{doc.Place, name}
+	if known, ok := l.found[where]; ok && known.scope != nil {
+		l.found[wanted] = known
+		return known.scope, nil
+	}
+	return l.load(doc, func(s *scope) {
+		l.found[wanted], l.found[where] = lookup{scope: s}, lookup{scope: s}
+	}), nil
 }
 
 // importsOf returns the documents that the undefined names of s are looked up in: the

@@ -39,7 +39,11 @@ func (p *parser) misspelled() *Definition {
 func (p *parser) definedAsMistake(name string) {
 	for _, foreign := range []string{"::=", ":=", "==", "<-", "->", ":"} {
 		if strings.HasPrefix(p.rest(), foreign) {
-			p.errorf(p.i, `a rule is defined with "=" or "=/", not %q`, foreign)
+			report := p.errorf
+			if strings.HasSuffix(foreign, ":=") {
+				report = p.foreign
+			}
+			report(p.i, `a rule is defined with "=" or "=/", not %q`, foreign)
 			p.i += len(foreign)
 			return
 		}
@@ -65,7 +69,7 @@ func (p *parser) elementMistake() {
 	case '{':
 		p.fail(p.i, `ABNF has no braces: a repetition is written *element or *( ... )`)
 	case '#':
-		p.fail(p.i, `"#" lists (RFC 7230 §7) are not part of RFC 5234: write the repetition out`)
+		p.fail(p.i, `a list has "#" in place of the "*" of a repeat: #element, 1#element, 2#4element (RFC 9110 §5.6.1)`)
 	case '+', '?':
 		p.fail(p.i, `ABNF has no %q: one or more is 1*element, an option is [element]`, string(rune(c)))
 	case '/', '|', ')', ']', 0:
@@ -75,6 +79,24 @@ func (p *parser) elementMistake() {
 	default:
 		p.fail(p.i, "expected an element, found %s", p.found())
 	}
+}
+
+// repeatMistake reports white space and nothing between a repeat and its element. It reports
+// whether there is no element to read.
+func (p *parser) repeatMistake(start int, repeat string) bool {
+	at := p.i
+	spaced := p.space()
+	switch {
+	case repeat == "#" && (spaced || p.i == p.end):
+		p.fail(start, `a comment begins with ";"; no white space follows the "#" of a list (RFC 9110 §5.6.1)`)
+		return true
+	case !p.atElement():
+		p.fail(start, "the repeat %q has no element", Abbreviate(repeat))
+		return true
+	case spaced:
+		p.errorf(at, "white space between the repeat %q and its element (RFC 5234 §4 allows none)", Abbreviate(repeat))
+	}
+	return false
 }
 
 // digitRangeMistake reports "0..9" and "0-9". The parser has read the first number as a

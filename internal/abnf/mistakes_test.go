@@ -82,7 +82,7 @@ func TestSyntaxMistakes(t *testing.T) {
 
 		// Alternatives (§3.2).
 		{"vertical bar of BNF, and a later mistake", `a = "x" | "y" | c`,
-			`1:9: alternatives are separated by "/", not "|" (RFC 5234 §3.2)` + "\n" +
+			`1:9: alternatives are separated by "/", not "|" (RFC 5234 §3.2); --notation rfc822 allows it` + "\n" +
 				`1:15: alternatives are separated by "/", not "|" (RFC 5234 §3.2)` + "\n" +
 				`1:17: rule "c" is not defined`},
 		{"double vertical bar", `a = "x" || "y"`, `1:9: alternatives are separated by "/", not "|" (RFC 5234 §3.2)`},
@@ -139,10 +139,23 @@ func TestSyntaxMistakes(t *testing.T) {
 			"1:5: ABNF has no braces: a repetition is written *element or *( ... )"},
 		{"braces of EBNF after an element", `a = "x" {"y"}`,
 			"1:9: ABNF has no braces: a repetition is written *element or *( ... )"},
-		{"list of RFC 7230", `a = #"x"`,
-			`1:5: "#" lists (RFC 7230 §7) are not part of RFC 5234: write the repetition out`},
-		{"list of RFC 7230 with a minimum", "a = 1#b",
-			`1:6: "#" lists (RFC 7230 §7) are not part of RFC 5234: write the repetition out`},
+		{"list without OWS", `a = #"x"`, "1:5: a list (#) needs the rule OWS (RFC 9110 §5.6.3)"},
+		{"list with a minimum, without OWS and its element", "a = 1#b",
+			"1:5: a list (#) needs the rule OWS (RFC 9110 §5.6.3)" + "\n" +
+				`1:7: rule "b" is not defined`},
+		{"comment of another language after an element", "a = \"x\" # comment",
+			`1:9: a comment begins with ";"; no white space follows the "#" of a list (RFC 9110 §5.6.1)`},
+		{"number sign alone", "a = #",
+			`1:5: a comment begins with ";"; no white space follows the "#" of a list (RFC 9110 §5.6.1)`},
+		{"white space in a list", "a = 1# \"x\"\nOWS = \"\"",
+			`1:7: white space between the repeat "1#" and its element (RFC 5234 §4 allows none)`},
+		{"list without an element", `a = 1#2 / "x"`, `1:5: the repeat "1#2" has no element`},
+		{"list with a minimum over its maximum", "a = 3#2\"x\"\nOWS = \"\"", `1:5: the repeat "3#2" has a minimum over its maximum`},
+		{"no white space before a list", "a = \"x\"#\"y\"\nOWS = \"\"", "1:8: white space is missing between two elements"},
+		{"star and number sign", `a = *#"x"`,
+			`1:6: a list has "#" in place of the "*" of a repeat: #element, 1#element, 2#4element (RFC 9110 §5.6.1)`},
+		{"two number signs", `a = 1#2#"x"`,
+			`1:8: a list has "#" in place of the "*" of a repeat: #element, 1#element, 2#4element (RFC 9110 §5.6.1)`},
 		{"plus sign before an element", `a = +"x"`,
 			`1:5: ABNF has no "+": one or more is 1*element, an option is [element]`},
 		{"plus sign as a concatenation operator", `a = "x" + "y"`,
@@ -282,8 +295,8 @@ func TestSyntaxMistakes(t *testing.T) {
 			"1:7: the value %d9999999999999999999999999999999999999999999999999999999... is over %x10FFFF, the last code point"},
 
 		// References in angle brackets (§2.1).
-		{"prose", "a = <any CHAR>",
-			"1:5: prose <any CHAR> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)"},
+		{"prose", "a = <any word>",
+			"1:5: prose <any word> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)"},
 		{"empty prose", "a = <>",
 			"1:5: prose <> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)"},
 		{"unclosed prose-val", "a = <b", `1:5: "<" is never closed: ">" is missing`},

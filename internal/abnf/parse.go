@@ -21,7 +21,9 @@ type parser struct {
 	i, end  int // the rest of the definition is src.text[i:end]
 	textEnd int // start of the white space and comments directly before end
 	depth   int
-	failed  bool // the parser has given up this definition
+	lists   int      // the number of lists (#) around the current element
+	form    ListForm // of lists
+	failed  bool     // the parser has given up this definition
 	errs    *ErrorList
 	budget  *limit.Budget // nil for no limit
 }
@@ -30,15 +32,16 @@ type parser struct {
 // without checking that the grammar compiles. A definition that does not parse has a nil
 // Body. The errors are in source order.
 func Definitions(s Source) ([]*Definition, ErrorList) {
-	defs, errs := parseAll(s, nil)
+	defs, errs := Reader{}.parseAll(s)
+	errs.takeWarnings()
 	return slices.DeleteFunc(defs, func(d *Definition) bool { return d.misspelled }), errs
 }
 
-// parseAll reads all definitions of a file, as parseSource does, and returns all syntax errors
-// in order.
-func parseAll(s Source, b *limit.Budget) ([]*Definition, ErrorList) {
+// parseAll reads all definitions of a file, as parse does, and returns all syntax errors and
+// warnings in order.
+func (r Reader) parseAll(s Source) ([]*Definition, ErrorList) {
 	var errs ErrorList
-	defs := parseSource(s, b, &errs)
+	defs := r.parse(s, &errs)
 	for _, d := range defs {
 		errs = append(errs, d.mistakes...)
 	}
@@ -46,20 +49,22 @@ func parseAll(s Source, b *limit.Budget) ([]*Definition, ErrorList) {
 	return defs, errs
 }
 
-// parseSource reads all definitions of a file. The result includes definitions that do not
-// parse, with a nil Body, so that references to them are not reported as undefined. Each
-// definition has its mistakes; errs receives the others. If the rest of the source exceeds
-// the budget, the last one of errs says so.
-func parseSource(s Source, b *limit.Budget, errs *ErrorList) []*Definition {
-	if b != nil && !b.Hold(lineSize*strings.Count(s.Text, "\n")) {
-		errs.add(Pos{s.Name, 1, 1}, "the grammar has too many lines for a limit of %s", b.Exceeded()).Code = CodeLimit
+// parse reads all definitions of a file. The result includes definitions that do not parse,
+// with a nil Body, so that references to them are not reported as undefined. Each definition
+// has its mistakes; errs receives the others. Both include warnings. If the rest of the source
+// exceeds the budget, the last one of errs says so.
+func (r Reader) parse(s Source, errs *ErrorList) []*Definition {
+	if r.Budget != nil && !r.Budget.Hold(lineSize*strings.Count(s.Text, "\n")) {
+		errs.add(Pos{s.Name, 1, 1}, "the grammar has too many lines for a limit of %s", r.Budget.Exceeded()).Code = CodeLimit
 		return nil
 	}
 	src := newSource(s)
+	chunks := src.chunks()
+	src.beginNotation(chunks, errs)
 	var defs []*Definition
-	for _, c := range src.chunks() {
+	for _, c := range chunks {
 		var mistakes ErrorList
-		p := &parser{src: src, i: c.start, end: c.end, textEnd: c.end, errs: &mistakes, budget: b}
+		p := &parser{src: src, i: c.start, end: c.end, textEnd: c.end, form: r.Lists, errs: &mistakes, budget: r.Budget}
 		p.hold(definitionSize + c.end - c.start)
 		if def := p.definition(c); def != nil {
 			def.mistakes = mistakes
@@ -67,11 +72,12 @@ func parseSource(s Source, b *limit.Budget, errs *ErrorList) []*Definition {
 		} else {
 			*errs = append(*errs, mistakes...)
 		}
-		if b != nil && b.Exceeded() != nil {
-			errs.add(p.src.pos(c.start), "the grammar up to this definition is too large for a limit of %s", b.Exceeded()).Code = CodeLimit
+		if r.Budget != nil && r.Budget.Exceeded() != nil {
+			errs.add(p.src.pos(c.start), "the grammar up to this definition is too large for a limit of %s", r.Budget.Exceeded()).Code = CodeLimit
 			return defs
 		}
 	}
+	src.suggestNotation()
 	return defs
 }
 
@@ -86,7 +92,7 @@ const (
 // hold charges bytes to the budget. The parser gives up if they exceed it.
 func (p *parser) hold(bytes int) {
 	if p.budget != nil && !p.budget.Hold(bytes) {
-		p.failed = true // parseSource reports the error
+		p.failed = true // Reader.parse reports the error
 	}
 }
 
@@ -195,11 +201,12 @@ func (p *parser) definition(c chunk) *Definition {
 	if c.deep {
 		p.errorf(c.start, "this definition is indented deeper than the first one, as if it continued the line above")
 	}
-	if !isAlpha(p.peek()) {
+	name, ok := p.definedName()
+	if !ok {
 		p.startMistake()
 		return p.misspelled()
 	}
-	def := &Definition{Pos: p.src.pos(c.start), Name: p.rulename(), Doc: p.src.commentAbove(c)}
+	def := &Definition{Pos: p.src.pos(c.start), Name: name, Doc: p.src.commentAbove(c)}
 	p.space()
 	p.definedAs(def)
 	p.space()
@@ -222,6 +229,7 @@ func (p *parser) definedAs(def *Definition) {
 	case p.accept("=/"):
 		def.Incremental = true
 	case !strings.HasPrefix(p.rest(), "==") && p.accept("="):
+	case p.src.notation == NotationRFC822 && (p.accept(":=") || p.accept("::=")):
 	default:
 		p.definedAsMistake(def.Name)
 	}
@@ -232,8 +240,13 @@ func (p *parser) rulename() string {
 	start := p.i
 	name := p.span(func(c byte) bool { return isAlpha(c) || isDigit(c) || c == '-' || c == '_' })
 	if i := strings.IndexByte(name, '_'); i >= 0 {
+		written := name
 		name = strings.ReplaceAll(name, "_", "-")
-		p.errorf(start+i, `a rule name cannot contain "_"; write %q`, name)
+		if p.src.notation == NotationRFC822 {
+			p.warnUnderscore(start, written, name)
+		} else {
+			p.errorf(start+i, `a rule name cannot contain "_"; write %q`, name)
+		}
 	}
 	return name
 }
@@ -249,8 +262,9 @@ func (p *parser) alternation() *Node {
 		case p.failed:
 			return n
 		case p.accept("/"):
+		case p.src.notation == NotationRFC822 && p.accept("|"):
 		case p.peek() == '|':
-			p.errorf(p.i, `alternatives are separated by "/", not "|" (RFC 5234 §3.2)`)
+			p.foreign(p.i, `alternatives are separated by "/", not "|" (RFC 5234 §3.2)`)
 			p.i++
 			p.accept("|")
 		default:
@@ -286,9 +300,9 @@ func (p *parser) concatenation() *Node {
 		spaced := p.space()
 		if !p.atElement() {
 			p.i = before
-			return single(n)
+			return ungroup(single(n))
 		}
-		if c := p.peek(); !spaced && (isAlpha(c) || isDigit(c) || strings.IndexByte(`*([<"%`, c) >= 0) {
+		if c := p.peek(); !spaced && (isAlpha(c) || isDigit(c) || strings.IndexByte(`*#([<"%`, c) >= 0) {
 			p.errorf(p.i, "white space is missing between two elements")
 		}
 	}

@@ -16,6 +16,9 @@ type Source struct {
 	// Lines holds the origin of each line of Text if Text was cut out of another text.
 	// Positions then refer to that text. If Lines is nil, Text is the whole file.
 	Lines []Origin
+
+	// Notation is the notation of Text, unless a line of Text names another one.
+	Notation Notation
 }
 
 // Reader reads grammars. The zero value is ready to use.
@@ -39,7 +42,8 @@ type Reader struct {
 
 	// Find returns the document with the given name (see [DocumentName]) to which the document
 	// from refers. If there is none, the text of the error is advice, such as "use --import
-	// rfc3986". Find is called once for each name. If it is nil, only Imports are found.
+	// rfc3986". Find is called once for each name and Place. If it is nil, only Imports are
+	// found.
 	Find func(from *Document, name string) (*Document, error)
 
 	// Place is the place of the sources for Find.
@@ -51,6 +55,9 @@ type Reader struct {
 	// Same reports whether two rules of a grammar that compiles match the same strings. If it is
 	// nil, only rules with the same elements do.
 	Same func(g *Grammar, a, b *Rule) bool
+
+	// Lists is the form of the lists (#) of HTTP. Lists in NotationRFC822 ignore it.
+	Lists ListForm
 
 	// Budget limits the memory for the text and its tree. Nil means no limit.
 	Budget *limit.Budget
@@ -86,7 +93,7 @@ func (r Reader) Read(sources ...Source) (*Grammar, error) {
 		doc.Name = DocumentName(sources[0].Name)
 	}
 	l := newLinker(r)
-	root := l.load(doc)
+	root := l.loadRoot(doc)
 	var roots []*Rule
 	if l.tooLarge == nil {
 		roots = l.roots()
@@ -100,7 +107,7 @@ func (r Reader) Read(sources ...Source) (*Grammar, error) {
 	g := l.grammar(roots)
 	g.files = l.files
 	errs := l.mistakes(g)
-	g.warnCore(root)
+	l.compareWithCore(g)
 	unread := func(e *Error) bool { return e.Code == CodeSyntax || e.Code == CodeDuplicate }
 	if len(r.Roots) == 0 && !slices.ContainsFunc(errs, unread) { // otherwise some references are unknown
 		g.warnUnused()
@@ -124,6 +131,12 @@ func (l *linker) roots() []*Rule {
 	if len(l.Roots) == 0 {
 		for _, r := range l.root.rules {
 			roots = append(roots, l.follow(r))
+		}
+		for _, d := range l.root.orphans { // RFC 6532 amends the atext of RFC 5322
+			if r := l.amended(l.root, fold(d.Name)); r != nil && l.root.byName[fold(d.Name)] == nil && !slices.Contains(roots, r) {
+				r.Public = true
+				roots = append(roots, r)
+			}
 		}
 		for _, r := range l.core.rules {
 			if own := l.local(l.root, fold(r.Name)); own.Core {
@@ -188,13 +201,12 @@ func emptyPos(sources []Source) Pos {
 func (l *linker) mistakes(g *Grammar) ErrorList {
 	var errs ErrorList
 	add := func(list ErrorList, needed bool) {
-		if needed {
-			errs = append(errs, list...)
-			return
-		}
 		for _, e := range list {
-			e.Warning = true
-			g.Warnings = append(g.Warnings, e)
+			if e.Warning = e.Warning || !needed; e.Warning {
+				g.Warnings = append(g.Warnings, e)
+			} else {
+				errs = append(errs, e)
+			}
 		}
 	}
 	for _, n := range l.asked {
@@ -212,6 +224,9 @@ func (l *linker) mistakes(g *Grammar) ErrorList {
 			if d.Body != nil {
 				d.Body.walk(func(n *Node) {
 					if e := l.why[n]; e != nil && n.Rule == nil {
+						if e.Code == CodeProse && e.Mend == "" {
+							e.Mend = l.describer().advice(r, n)
+						}
 						errs = append(errs, e)
 					}
 				})
@@ -262,22 +277,6 @@ func (l *linker) attribute(g *Grammar, errs ErrorList) {
 			if d.Body != nil {
 				d.Body.walk(func(n *Node) { set(open[n.Pos]) })
 			}
-		}
-	}
-}
-
-// warnCore warns about rules of the root document that replace core rules.
-func (g *Grammar) warnCore(root *scope) {
-	for _, r := range g.Rules {
-		if r.scope != root || r.Core || !isCore(r.Name) || r.Body == nil {
-			continue
-		}
-		if c := coreDefinition(r.Name); r.Body.String() != c.Body.String() {
-			does := "replaces"
-			if r.Defs[0].Pos.File == coreName {
-				does = "adds to"
-			}
-			g.Warnings.warn(r.Defs[len(r.Defs)-1].Pos, "rule %q %s the core rule %s (RFC 5234 Appendix B.1)", r.Name, does, c.Name).Code = CodeCore
 		}
 	}
 }

@@ -89,7 +89,7 @@ right = "r" right "s" / ""
 more =/ item
   deeper = item
 bar_baz = <what it is> bar-baz`
-	const want = `2:6: a rule is defined with "=" or "=/", not ":="
+	const want = `2:6: a rule is defined with "=" or "=/", not ":="; --notation rfc822 allows it
 3:12: alternatives are separated by "/", not "|" (RFC 5234 §3.2)
 3:14: a string must be in double quotation marks: "..."
 4:9: "0..9" is not ABNF: a range of digits is written %x30-39

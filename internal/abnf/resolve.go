@@ -52,6 +52,9 @@ func (l *linker) named(n *Node, s *scope, name string) *Rule {
 		if n.Prose {
 			e = newError(n.Pos, CodeProse, "prose <%s> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)", name)
 		}
+		if n.List {
+			e = newError(n.Pos, CodeUndefined, "a list (#) needs the rule %s (RFC 9110 §5.6.3)", name)
+		}
 		e.Mend = l.hint(s, name)
 		l.why[n] = e
 		return nil

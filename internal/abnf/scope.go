@@ -64,7 +64,7 @@ func (l *linker) parse(s *scope, sources []Source) []*Definition {
 	var defs []*Definition
 	for _, source := range sources {
 		l.files = append(l.files, source.Name)
-		defs = append(defs, parseSource(source, l.Budget, &s.loose)...)
+		defs = append(defs, l.Reader.parse(source, &s.loose)...)
 		if l.exceeded() {
 			l.tooLarge = s.loose[len(s.loose)-1]
 			l.tooLarge.Code = CodeLimit

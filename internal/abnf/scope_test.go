@@ -99,7 +99,7 @@ func TestProseReferences(t *testing.T) {
 			text: "; [URI] = RFC 7\n;[uri]=rfc1.txt\na = <dot, see [URI]>", want: "a = dot\ndot = \".\""},
 		{name: "cyclic imports", library: library{"rfc1": "b = <a, see [RFC9]> \"y\"\na = \"z\"\n"},
 			text: "a = \"x\"\nc = <b, see [RFC1]>", want: "a = \"x\"\nc = b\nb = a \"y\""},
-		{name: "a label of several documents of which none has the rule", library: hosts,
+		{name: "a label of several documents without the rule", library: hosts,
 			text: "; [URI] = RFC 1\n; [URI] = RFC 7\na = <hosts, see [URI]>", want: `rfc9:3:5: RFC 1 does not define rule "hosts"; did you mean host?`},
 		{name: "a rule named like a word", library: library{"rfc1": "see = \"x\"\nfrom = \"y\""},
 			text: "a = <see, see [RFC1]> <from, see [RFC1]>", want: "a = see from\nsee = \"x\"\nfrom = \"y\""},
@@ -298,5 +298,33 @@ func TestSameMeaning(t *testing.T) {
 	}
 	if _, err := r.Read(Source{Name: "rfc9", Text: text + "a = broken"}); err == nil || len(asked) > 1 {
 		t.Errorf("rules that do not compile: got %v, and Same was asked about %q", err, asked)
+	}
+}
+
+// TestAmendedRules reads a document that only adds to the rules of another one. The amended rules are
+// its own, as RFC 6532 has the atext of RFC 5322, and rules that use them are imported if they are named.
+func TestAmendedRules(t *testing.T) {
+	rfc1 := Document{Name: "rfc1", Sources: []Source{{Name: "rfc1.abnf", Text: "atom = 1*atext\natext = ALPHA\nother = \"x\"\n"}}}
+	source := Source{Name: "rfc2.abnf", Text: "; [A] = RFC 1\nutf8 = %x80-FF\natext =/ utf8\n"}
+	for _, test := range []struct {
+		roots []string
+		want  string
+	}{
+		{nil, "utf8 atext"},
+		{[]string{"atom"}, "utf8 atom"},
+	} {
+		g, err := Reader{Imports: []Document{rfc1}, Roots: test.roots}.Read(source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var public []string
+		for _, r := range g.Rules {
+			if r.Public && !r.Core {
+				public = append(public, r.Name)
+			}
+		}
+		if got := strings.Join(public, " "); got != test.want {
+			t.Errorf("roots %v: the public rules are %s, want %s", test.roots, got, test.want)
+		}
 	}
 }

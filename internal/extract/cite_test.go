@@ -62,7 +62,7 @@ func TestHeader(t *testing.T) {
 		{"informative reference cited in prose", `   tel = <telephone-uri, see [TEL]> / "x"` + "\n" + entries, "; [TEL] = RFC 3966"},
 		{"label with the number", `   WSP = <see [RFC5234]> / "x"` + "\n" + entries, ""},
 		{"not an RFC", `   date = <see [ISO]> / "x"` + "\n" + entries, ""},
-		{"in an order other than that of the text", `   a = <see [TEL]> / <see [URI]>` + "\n" + entries, "; [URI] = RFC 3986\n; [TEL] = RFC 3966"},
+		{"cited in another order than listed", `   a = <see [TEL]> / <see [URI]>` + "\n" + entries, "; [URI] = RFC 3986\n; [TEL] = RFC 3966"},
 		{"two labels in one prose-val over two lines", "   a = <see [TEL]\n      and [URI]> / \"x\"\n" + entries, "; [URI] = RFC 3986\n; [TEL] = RFC 3966"},
 		{"in a comment", "   a = \"x\" \"y\" ; <see [TEL]>\n" + entries, ""},
 		{"in a string", "   a = \"<[TEL]>\" \"y\"\n" + entries, ""},

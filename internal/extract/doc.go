@@ -9,9 +9,9 @@
 // above it in the same or a deeper column. Directly below another definition and in its
 // column, a definition may also begin without that white space, or with an invalid name
 // (<a> = ...). The first definition of a block may have an invalid name if its sign is
-// directly above that of the second (service: URL = ...). A line of a program or of a protocol is not a definition: a semicolon
-// directly after the text ends the line, or a parameter follows it (x = y; and
-// q = a;level=1).
+// directly above the second definition's sign (service: URL = ...). A line of a program or of a
+// protocol is not a definition: a semicolon directly after the text ends the line, or a
+// parameter follows it (x = y; and q = a;level=1).
 //
 // A definition continues on deeper lines and deeper comments. After a blank line it
 // continues only on a deeper line, and only if a bracket or an operator is still open or

@@ -149,7 +149,7 @@ func TestSectionEvidence(t *testing.T) {
 	}
 }
 
-// TestMargin chooses sections of a text in which headings are indented, as in RFC 822.
+// TestMargin chooses sections of a text with indented headings, as in RFC 822.
 func TestMargin(t *testing.T) {
 	const text = "     3.1.  ONE\n\n          Text.\n\n     a = 1*\"x\"\n\n     3.2.  TWO\n\n     b = 1*\"y\"\n"
 	if g := From("f", text, "3.2"); g.Source.Text != "b = 1*\"y\"\n" || g.Err() != nil {

@@ -32,8 +32,8 @@ func readText(t *testing.T, rfc string) string {
 	return string(text)
 }
 
-// TestTexts extracts from RFCs. The number of rules is that of the table in the package
-// documentation, the names are those in the header.
+// TestTexts extracts from RFCs. The numbers of rules are the ones in the table of the
+// package documentation, and the names are the ones in the header.
 func TestTexts(t *testing.T) {
 	for _, test := range []struct {
 		rfc    string

@@ -46,7 +46,6 @@ func (l *Library) Find(from *abnf.Document, name string) (*abnf.Document, error)
 			return nil, fmt.Errorf("it cannot be read: %v", err)
 		}
 		if doc != nil {
-			l.found = append(l.found, *doc)
 			return doc, nil
 		}
 	}
@@ -55,18 +54,38 @@ func (l *Library) Find(from *abnf.Document, name string) (*abnf.Document, error)
 
 // findIn returns the document in one place, or nil.
 func (l *Library) findIn(place, name string) (*abnf.Document, error) {
+	file := Bundle + "/" + name
 	switch place {
 	case "":
 		return nil, nil
 	case Bundle:
-		doc, _ := l.Bundled(name)
+	default:
+		var err error
+		if file, err = neighbour(place, name); file == "" || err != nil {
+			return nil, err
+		}
+	}
+	if doc := l.read[file]; doc != nil {
 		return doc, nil
 	}
-	file, err := neighbour(place, name)
-	if file == "" || err != nil {
-		return nil, err
+	doc, err := l.open(place, name, file)
+	if doc != nil {
+		if l.read == nil {
+			l.read = map[string]*abnf.Document{}
+		}
+		l.read[file] = doc
+		l.found = append(l.found, *doc)
 	}
-	return l.load(file)
+	return doc, err
+}
+
+// open returns the document at a place: in the bundle, or in a file.
+func (l *Library) open(place, name, file string) (*abnf.Document, error) {
+	if place != Bundle {
+		return l.load(file)
+	}
+	doc, _ := l.Bundled(name) // nil if there is none
+	return doc, nil
 }
 
 // neighbour returns the file of the document in a folder, or "".

@@ -7,6 +7,7 @@ import (
 	"github.com/std66/std66/grammar"
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/extract"
 	"github.com/std66/std66/internal/limit"
 )
 
@@ -27,9 +28,14 @@ type Library struct {
 	// rfc3986". Nil means "import rfc3986".
 	Advice func(document string) string
 
-	texts map[string]string // by the name of the source
-	found []abnf.Document   // in the order of loading
-	err   error             // the first error of reading a file
+	// Extracted is called with the grammar that was extracted from the text of an RFC, and the
+	// name of its source. It may be nil.
+	Extracted func(name string, g *extract.Grammar)
+
+	texts map[string]string         // by the name of the source
+	found []abnf.Document           // in the order of loading
+	read  map[string]*abnf.Document // the same, by file
+	err   error                     // the first error of reading a file
 
 	bundled    map[string][]string            // documents of the bundle by the rules that they define
 	neighbours map[string]map[string][]string // files by the rules that they define, by place
@@ -47,15 +53,15 @@ func (l *Library) same(g *abnf.Grammar, a, b *abnf.Rule) bool { return dfa.Same(
 // Err returns the first error of reading a file of a document that Find found.
 func (l *Library) Err() error { return l.err }
 
-// Found returns the documents that Find found, in order.
+// Found returns the documents that Find found, in order, each once.
 func (l *Library) Found() []abnf.Document { return l.found }
 
-// Text returns the text of a file that the library has read, or that Keep recorded, by the
-// name in positions. The text of an RFC is the whole text.
+// Text returns the text of a source of the library, by its name in positions. It is the whole
+// text of an RFC.
 func (l *Library) Text(name string) string { return l.texts[name] }
 
-// Keep records the text of a source for [Library.Text].
-func (l *Library) Keep(name, text string) {
+// keep records the text of a source.
+func (l *Library) keep(name, text string) {
 	if l.texts == nil {
 		l.texts = map[string]string{}
 	}
@@ -75,7 +81,7 @@ func (l *Library) Bundled(name string) (*abnf.Document, bool) {
 		var list []abnf.Source
 		for _, f := range files {
 			s := abnf.Source{Name: Bundle + "/" + f.Name, Text: f.Text}
-			l.Keep(s.Name, s.Text)
+			l.keep(s.Name, s.Text)
 			list = append(list, s)
 		}
 		return list

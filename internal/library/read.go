@@ -47,6 +47,22 @@ func Extract(name, text string, b *limit.Budget, sections ...string) (*extract.G
 	return g, g.Err()
 }
 
+// Source returns a text as a source, or the grammar in it if it is the text of an RFC.
+func (l *Library) Source(name, text string, rfc bool, sections ...string) (abnf.Source, error) {
+	l.keep(name, text)
+	if !rfc {
+		return abnf.Source{Name: name, Text: text}, nil
+	}
+	g, err := Extract(name, text, l.Budget, sections...)
+	if err != nil {
+		return abnf.Source{}, err
+	}
+	if l.Extracted != nil {
+		l.Extracted(name, g)
+	}
+	return g.Source, nil
+}
+
 // beginning matches the lines at the start of an RFC that name its publisher and its number.
 var beginning = regexp.MustCompile(`(?m)^[ \t]*(?:Request for Comments:|Network Working Group\b|Internet Engineering Task Force\b|RFC:? [0-9]+\b)`)
 
@@ -115,15 +131,7 @@ func (l *Library) source(file string) (abnf.Source, error) {
 	if err != nil {
 		return abnf.Source{}, err
 	}
-	l.Keep(name, text)
-	if !IsRFC(file, text) {
-		return abnf.Source{Name: name, Text: text}, nil
-	}
-	g, err := Extract(name, text, l.Budget)
-	if err != nil {
-		return abnf.Source{}, err
-	}
-	return g.Source, nil
+	return l.Source(name, text, IsRFC(file, text))
 }
 
 // isRegular reports whether a regular file, or a symbolic link to one, has the given name.

@@ -11,37 +11,46 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// maxSuggested is the maximum number of documents in advice. Names that more documents define
-// are too common for advice.
-const maxSuggested = 3
+// Names that more than maxSuggested documents define, or that are shorter than minName, are too
+// common for advice.
+const (
+	maxSuggested = 3
+	minName      = 2
+)
 
-// Suggest returns advice about an undefined name in a document: the neighbouring files that
-// define it, or else the bundled documents, preferably documents that it cites. It returns ""
-// if there are none, or too many.
+// Suggest returns advice about an undefined name in a document: the bundled documents that it
+// cites and that define the name, or else such files next to it, or else any such bundled
+// documents. It returns "" if there are none, or too many.
 func (l *Library) Suggest(from *abnf.Document, name string) string {
 	name = strings.ToLower(name)
+	if len(name) < minName {
+		return ""
+	}
+	bundled := slices.DeleteFunc(slices.Clone(l.bundle()[name]), func(d string) bool { return d == from.Name })
+	cites := from.Cites()
+	cited := slices.DeleteFunc(slices.Clone(bundled), func(d string) bool { return !slices.Contains(cites, d) })
+	if few(cited) {
+		return l.suggestion(cited, abnf.DocumentTitle)
+	}
 	for place := range strings.SplitSeq(from.Place, separator) {
 		if place == "" || place == Bundle {
 			continue
 		}
-		own := func(file string) bool {
+		files := slices.DeleteFunc(slices.Clone(l.neighboursOf(place)[name]), func(file string) bool {
 			return slices.ContainsFunc(from.Sources, func(s abnf.Source) bool { return s.Name == l.visible(file) })
-		}
-		files := slices.DeleteFunc(slices.Clone(l.neighboursOf(place)[name]), own)
-		if len(files) > 0 && len(files) <= maxSuggested {
+		})
+		if few(files) {
 			return l.suggestion(files, filepath.Base)
 		}
 	}
-	documents := slices.DeleteFunc(slices.Clone(l.bundle()[name]), func(d string) bool { return d == from.Name })
-	cited := from.Cites()
-	if some := slices.DeleteFunc(slices.Clone(documents), func(d string) bool { return !slices.Contains(cited, d) }); len(some) > 0 {
-		documents = some
+	if few(bundled) {
+		return l.suggestion(bundled, abnf.DocumentTitle)
 	}
-	if len(documents) == 0 || len(documents) > maxSuggested {
-		return ""
-	}
-	return l.suggestion(documents, abnf.DocumentTitle)
+	return ""
 }
+
+// few reports whether there are documents to suggest, but not too many.
+func few(documents []string) bool { return len(documents) > 0 && len(documents) <= maxSuggested }
 
 // suggestion returns advice to import one of the documents.
 func (l *Library) suggestion(documents []string, title func(string) string) string {
