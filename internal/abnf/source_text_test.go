@@ -111,7 +111,7 @@ func TestPublic(t *testing.T) {
 func TestDescribed(t *testing.T) {
 	g, err := Reader{
 		Patches: []Source{{Name: "dir/a.patch.abnf", Text: "; §1\nc =/ \"x\"\n"}, {Name: "b.patch.abnf", Text: "c =/ \"y\"\n"}},
-		Imports: []Document{{Name: "rfc1", Sources: []Source{{Name: "b.abnf", Text: "b = c\n; see Appendix B.2\nc = \"c\"\n"}}}, {Name: "x.abnf", Sources: []Source{{Text: "x = %x0"}}}},
+		Imports: []Document{{Name: "rfc1", Sources: []Source{{Name: "b.abnf", Text: "b = c\n; see Section 2\nc = \"c\" DIGIT\n"}}}, {Name: "x.abnf", Sources: []Source{{Text: "x = %x0"}}}},
 	}.Read(Source{Name: "a.abnf", Text: "c = b x\nx =/ \"y\"\n"})
 	if err != nil {
 		t.Fatal(err)
@@ -119,7 +119,8 @@ func TestDescribed(t *testing.T) {
 	for _, test := range []struct{ rule, want, section string }{
 		{"c", "c, as amended by a.patch.abnf and b.patch.abnf", "1"},
 		{"b", "b of RFC 1, imported", ""},
-		{"RFC1-c", "c of RFC 1, imported", "B.2"},
+		{"RFC1-c", "c of RFC 1, imported", ""}, // §2 of another document
+		{"DIGIT", "DIGIT", "B.1"},
 		{"x", "x of x.abnf, imported, as amended by a.abnf", ""},
 	} {
 		r := g.Lookup(test.rule)
