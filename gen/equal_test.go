@@ -81,7 +81,7 @@ func importingSubject() subject {
 		Name: "b.abnf", Text: "; [C] = RFC 3\nelement = 1*text [ comment ]\ncomment = \"(\" *text \")\"\ntext = %x20-27 / %x2A-7E\nalias = <alias, see [C]>\n",
 	}}}}
 	s.config.Documents = func(from, name string) (Document, error) {
-		if from != "rfc2" || name != "rfc3" {
+		if from != "b.abnf" || name != "rfc3" {
 			return Document{}, fmt.Errorf("unexpected %s in %s", name, from)
 		}
 		return Document{Sources: []Source{{Name: "c.abnf", Text: "alias = 2comment\ncomment = \"{\" 1*HEXDIG \"}\"\n"}}}, nil

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"slices"
+
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/gen"
@@ -33,20 +35,15 @@ func (f *grammarFlags) configure(cmd *cobra.Command, c *gen.Config) (*reading, e
 	return r, nil
 }
 
-// document returns the document with the given name: the grammar, or a document that was imported or
-// found.
-func (r *reading) document(name string) *abnf.Document {
-	for i := range r.reader.Imports {
-		if r.reader.Imports[i].Name == name {
-			return &r.reader.Imports[i]
-		}
-	}
-	for _, doc := range r.library.Found() {
-		if doc.Name == name {
+// document returns the document with the given first source: the grammar, or a document that was imported
+// or found.
+func (r *reading) document(source string) *abnf.Document {
+	for _, doc := range slices.Concat(r.reader.Imports, r.library.Found()) {
+		if doc.Sources[0].Name == source {
 			return &doc
 		}
 	}
-	return &abnf.Document{Name: name, Sources: r.sources, Patches: r.reader.Patches, Place: r.reader.Place}
+	return &abnf.Document{Name: abnf.DocumentName(source), Sources: r.sources, Patches: r.reader.Patches, Place: r.reader.Place}
 }
 
 // documentForGen converts a document.
