@@ -65,7 +65,7 @@ bench:
 	go test -run=NONE -bench='Match|Parse|Resolve$$|Normalize$$' -count=$(COUNT) -benchtime=$(BENCHTIME) ./uri
 	go test -run=NONE -bench=Growth -benchtime=20ms ./uri ./uri/equivalence
 	go test -run=NONE -bench=Growth/.*/.*/100KB -benchtime=1x ./uri/extract
-	go test -run=NONE -bench=Lines ./cmd/uri
+	go test -run=NONE -bench=Lines -benchtime=100ms ./cmd/uri
 	cd internal/peers && go run $(PEERTAGS) ./table $(TABLE)
 
 # Without packages, most tools would succeed.
@@ -118,14 +118,15 @@ generators:
 			go test -count=1 $(PEERTAGS) ./...; \
 	fi
 
-# Check that the generated files are up to date.
+# Check that the generated files are up to date. -count=1 generates them in every run.
 fresh:
 	$(call has,^TestGeneratedIsFresh$$,./cmd/abnf)
 	go test -count=1 -run '^TestGeneratedIsFresh$$' ./cmd/abnf
 
-# Without -short, the tests compare more strings, grammars and forms of generated code.
-long: packages
-	go test ./...
+# Without -short, the tests compare more strings, grammars and forms of generated code. The target
+# fresh has run the test that is left out here.
+long: packages fresh
+	go test -skip '^TestGeneratedIsFresh$$' ./...
 
 # The race detector is about ten times slower, and the target long has compared all strings.
 race: packages
@@ -155,14 +156,22 @@ nested:
 			go mod tidy -diff && go vet ./... && go run $(STATICCHECK) ./... && go test ./...) || { echo "nested: $$dir fails" >&2; exit 1; }; \
 	done
 
-# Each target starts from the corpus in its package. go test -list prints the names of a package's
-# targets, and then a line "ok", the package and the time.
+# Each target starts from the corpus in its package and from go's fuzz cache. go test -list prints the
+# names of a package's targets, and then a line "ok", the package and the time. go test -fuzz would
+# compile the package again for each target.
 fuzz:
 	@list=$$(go test -list '^Fuzz' ./...) || { echo "$$list" >&2; exit 1; }; \
 	targets=$$(printf '%s\n' "$$list" | awk '/^Fuzz/ { names[++n] = $$1 } /^ok/ { while (n > 0) print $$2, names[n--] } END { exit n > 0 }') || \
 		{ echo "fuzz: cannot read the list of go test:" >&2; echo "$$list" >&2; exit 1; }; \
 	if [ -z "$$targets" ]; then echo "fuzz: no package has a fuzz target" >&2; exit 1; fi; \
-	printf '%s\n' "$$targets" | while read -r package target; do \
+	dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && cache=$$(go env GOCACHE) || exit 1; \
+	compiled=; printf '%s\n' "$$targets" | while read -r package target; do \
+		if [ "$$package" != "$$compiled" ]; then \
+			rm -f "$$dir/fuzz.test" && folder=$$(go list -f '{{.Dir}}' "$$package" </dev/null) && \
+				go test -c -fuzz . -o "$$dir/fuzz.test" "$$package" </dev/null || exit 1; \
+			compiled=$$package; \
+		fi; \
 		echo "fuzzing $$target of $$package"; \
-		go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 10x $$package </dev/null || exit 1; \
+		(cd "$$folder" && "$$dir/fuzz.test" -test.paniconexit0 -test.run '^$$' -test.fuzz "^$$target$$" -test.fuzztime $(FUZZTIME) \
+			-test.fuzzminimizetime 10x -test.fuzzcachedir "$$cache/fuzz/$$package" </dev/null) || exit 1; \
 	done

@@ -135,6 +135,18 @@ urn:example:1/406/47452/2
 - urn:example:/a123
 - urn:example:a123,z456?abc`}}, // §3.2 and §2; a NID has at least two characters (§2)
 
+	{"rfc8288", map[string]string{"Link": `
+<http://example.com/TheBook/chapter2>; rel="previous"; title="previous chapter"
+</>; rel="http://example.net/foo"
+</terms>; rel="copyright"; anchor="#foo"
+</TheBook/chapter2>; rel="previous"; title*=UTF-8'de'letztes%20Kapitel, </TheBook/chapter4>; rel="next"; title*=UTF-8'de'n%c3%a4chstes%20Kapitel
+<https://example.org/>; rel="start", <https://example.org/index>; rel="index"
+<>
+- https://example.org/; rel="start"
+- <https://example.org/> rel="start"
+- , </>; rel="start"
+- </>, , </terms>`}}, // §3.5; a sender must not generate empty elements (RFC 9110 §5.6.1.1)
+
 	{"rfc9110", map[string]string{
 		"Accept": `
 audio/*; q=0.2, audio/basic
@@ -211,6 +223,14 @@ func TestBundledGrammars(t *testing.T) {
 			}
 		}
 		all = append(all, s)
+		if b.document == "rfc8288" { // with the form of lists for recipients
+			s.name, s.config.Lists = "recipient", "recipient"
+			s.examples = []example{
+				{"Link", `, </>; rel="start"`, true}, {"Link", "</>, , </terms>", true}, {"Link", "", true}, // RFC 9110 §5.6.1.2
+				{"Link", "</> </terms>", false},
+			}
+			all = append(all, s)
+		}
 	}
 	compareAll(t, all)
 }
@@ -219,12 +239,12 @@ func TestBundledGrammars(t *testing.T) {
 func TestBundled(t *testing.T) {
 	for _, name := range []string{"rfc9110", "RFC 9110", "rfc9110.txt"} {
 		d, err := Bundled("", name)
-		if err != nil || d.Name != "rfc9110" || len(d.Sources) == 0 || d.Sources[0].Name != "rfc9110.abnf" || len(d.Patches) != 0 {
+		if err != nil || d.Name != "rfc9110" || len(d.Sources) == 0 || d.Sources[0].Name != "<bundle>/rfc9110.abnf" || len(d.Patches) != 0 {
 			t.Errorf("%s: got %s, %v", name, d.Name, err)
 		}
 	}
 	patched, err := Bundled("", "rfc3966")
-	if err != nil || len(patched.Patches) != 1 || patched.Patches[0].Name != "rfc3966.patch.abnf" {
+	if err != nil || len(patched.Patches) != 1 || patched.Patches[0].Name != "<bundle>/rfc3966.patch.abnf" {
 		t.Errorf("rfc3966: got %d patches, %v", len(patched.Patches), err)
 	}
 	if _, err := Bundled("", "rfc1"); err == nil || err.Error() != "RFC 1 is not a bundled grammar" {

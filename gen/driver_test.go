@@ -43,7 +43,8 @@ func ask[Q, A any](t *testing.T, dir, program string, questions []Q) iter.Seq[A]
 	run := func(args ...string) {
 		cmd := exec.Command("go", args...)
 		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=off")
+		// With -trimpath, go's build cache does not depend on dir, so it has the unchanged packages.
+		cmd.Env = append(os.Environ(), "GOFLAGS=-trimpath", "GOWORK=off")
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Fatalf("go %s: %v\n%s", strings.Join(args, " "), err, out)
 		}

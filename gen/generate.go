@@ -40,9 +40,9 @@ type Config struct {
 	Doc      string   // package comment; none if empty
 
 	// Imports are documents that undefined rule names are looked up in. Documents returns any other
-	// document, by name, that the document named from refers to; the text of its error is advice. If
-	// Documents is nil, only Imports are found. Suggest, if not nil, returns advice about an undefined
-	// rule in the document named from, or "".
+	// document, by name, that the document with the first source from refers to; the text of its error
+	// is advice. If Documents is nil, only Imports are found. Suggest, if not nil, returns advice about
+	// an undefined rule in the document with the first source from, or "".
 	Imports   []Document
 	Documents func(from, name string) (Document, error)
 	Suggest   func(from, rule string) string
@@ -80,7 +80,9 @@ func Generate(c Config) (Files, error) {
 		return nil, err
 	}
 	for _, w := range m.Warnings {
-		c.warn(w.Error())
+		if c.Warn != nil {
+			c.Warn(w.Error())
+		}
 	}
 	log.compiled(m)
 	p, files, err := place(s, m, c)

@@ -108,7 +108,7 @@ func (p *program) scanItems() []item {
 		items = append(items, item{text: e.emit})
 	}
 	for _, f := range p.functions {
-		items = append(items, item{func(g *Group) { p.emitScan(g, f) }, f.rule.section(), f.scanFunc()})
+		items = append(items, item{func(g *Group) { p.emitScan(g, f) }, f.rule.Section(), f.scanFunc()})
 	}
 	return items
 }
@@ -117,7 +117,7 @@ func (p *program) scanItems() []item {
 func (p *program) parseItems() []item {
 	var items []item
 	if slices.ContainsFunc(p.parsers, func(p *parserPlan) bool { return p.code != nil }) {
-		items = append(items, item{text: emitParseEssay, section: p.parsers[0].rule.section()})
+		items = append(items, item{text: emitParseEssay, section: p.parsers[0].rule.Section()})
 	}
 	for i, parser := range p.parsers {
 		n := item{text: func(g *Group) {
@@ -125,7 +125,7 @@ func (p *program) parseItems() []item {
 				emitSpan(g)
 			}
 			p.emitParser(g, parser)
-		}, section: parser.rule.section()}
+		}, section: parser.rule.Section()}
 		if parser.code != nil {
 			n.name = parser.spec.parseFunc()
 		}
@@ -137,20 +137,9 @@ func (p *program) parseItems() []item {
 				emitSpan(g)
 			}
 			p.emitList(g, l)
-		}, section: l.spec.rule.section()})
+		}, section: l.spec.rule.Section()})
 	}
 	return items
-}
-
-// section returns the number of the section of r in the grammar's own document, or "".
-func (r *rule) section() string {
-	switch {
-	case r.Core:
-		return "B.1"
-	case r.Imported != "":
-		return ""
-	}
-	return r.Section()
 }
 
 // render returns the text of an item.

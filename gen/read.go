@@ -1,13 +1,14 @@
 package gen
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
 	"github.com/std66/std66/grammar"
 	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/dfa"
 	"github.com/std66/std66/internal/extract"
+	"github.com/std66/std66/internal/library"
 	"github.com/std66/std66/internal/limit"
 )
 
@@ -36,7 +37,7 @@ func Bundled(from, name string) (Document, error) {
 	}
 	sources := func(files []grammar.File) (list []Source) {
 		for _, f := range files {
-			list = append(list, Source{Name: f.Name, Text: f.Text})
+			list = append(list, Source{Name: library.Bundle + "/" + f.Name, Text: f.Text})
 		}
 		return list
 	}
@@ -46,25 +47,28 @@ func Bundled(from, name string) (Document, error) {
 // reader reads the texts of a Config.
 type reader struct {
 	Config
-	budget *limit.Budget
-	errs   []error // texts that cannot be read
+	library *library.Library
+	found   map[string]*abnf.Document // by name of the first source
+	errs    []error                   // texts and fields that are not valid
 }
 
 // read reads the grammar: the rules that c selects and those that they need, or all rules.
 func (c Config) read(b *limit.Budget) (*abnf.Grammar, error) {
-	r := &reader{Config: c, budget: b}
-	in := abnf.Reader{
-		Roots: c.roots(), Patches: r.sources(c.Patches), Budget: b,
-		Same: func(g *abnf.Grammar, x, y *abnf.Rule) bool { return dfa.Same(g, x, y, b) },
+	if c.Warn == nil {
+		c.Warn = func(string) {}
 	}
-	if c.Encoding != "" {
-		encoding, err := abnf.ParseEncoding(c.Encoding)
-		in.Encoding, r.errs = encoding, append(r.errs, err)
-	}
-	if c.Lists != "" {
-		lists, err := abnf.ParseListForm(c.Lists)
-		in.Lists, r.errs = lists, append(r.errs, err)
-	}
+	r := &reader{Config: c, found: map[string]*abnf.Document{}, library: &library.Library{Budget: b, Extracted: func(name string, g *extract.Grammar) {
+		if g.Loses() {
+			c.Warn(fmt.Sprintf("%s: %s (see abnf extract)", name, g.Summary()))
+		}
+	}}}
+	in := r.library.Reader(firstName(c.Sources))
+	in.Roots, in.Find, in.Suggest = c.roots(), nil, nil
+	var unknown [2]error
+	in.Encoding, unknown[0] = abnf.ParseEncoding(cmp.Or(c.Encoding, abnf.Auto.String()))
+	in.Lists, unknown[1] = abnf.ParseListForm(cmp.Or(c.Lists, abnf.ListSender.String()))
+	r.fail(errors.Join(unknown[:]...))
+	in.Patches = r.sources(c.Patches)
 	for _, d := range c.Imports {
 		in.Imports = append(in.Imports, *r.document(d))
 	}
@@ -72,83 +76,68 @@ func (c Config) read(b *limit.Budget) (*abnf.Grammar, error) {
 		in.Find = r.find
 	}
 	if c.Suggest != nil {
-		in.Suggest = func(from *abnf.Document, name string) string { return c.Suggest(from.Name, name) }
+		in.Suggest = func(from *abnf.Document, name string) string { return c.Suggest(from.Place, name) }
 	}
 	sources := r.sources(c.Sources)
-	if err := errors.Join(r.errs...); err != nil {
-		return nil, err
+	if len(r.errs) > 0 {
+		return nil, errors.Join(r.errs...)
 	}
 	g, err := in.Read(sources...)
 	for _, w := range g.Warnings {
-		r.warn(w.Error())
+		if w.Code != abnf.CodeCore { // the author's decision, which abnf lint reports
+			c.Warn(w.Error())
+		}
 	}
 	if len(r.errs) > 0 && b.Exceeded() != nil {
-		return g, r.errs[0]
+		err = nil // it follows from the limit
 	}
 	return g, errors.Join(append(r.errs, err)...)
 }
 
-// warn reports a warning.
-func (c Config) warn(text string) {
-	if c.Warn != nil {
-		c.Warn(text)
+// fail records an error, if it is not nil.
+func (r *reader) fail(err error) {
+	if err != nil {
+		r.errs = append(r.errs, err)
 	}
 }
 
 // find returns the document that another document refers to.
 func (r *reader) find(from *abnf.Document, name string) (*abnf.Document, error) {
-	d, err := r.Documents(from.Name, name)
+	d, err := r.Documents(from.Place, name)
 	if err != nil || len(d.Sources) == 0 {
 		return nil, err
 	}
-	d.Name = name
-	return r.document(d), nil
+	file := d.Sources[0].Name
+	if r.found[file] == nil {
+		d.Name = name
+		r.found[file] = r.document(d)
+	}
+	return r.found[file], nil
 }
 
-// document converts a document. Its Name is set.
+// document converts a document. Its place is the name of its first source.
 func (r *reader) document(d Document) *abnf.Document {
-	if d.Name == "" && len(d.Sources) > 0 {
-		d.Name = d.Sources[0].Name
-	}
-	doc := &abnf.Document{Name: abnf.DocumentName(d.Name), Sources: r.sources(d.Sources), Patches: r.sources(d.Patches)}
-	if len(d.Sources) > 0 {
-		doc.Place = d.Sources[0].Name // Documents may find others for each document
-	}
-	return doc
+	place := firstName(d.Sources)
+	return &abnf.Document{Name: abnf.DocumentName(cmp.Or(d.Name, place)), Place: place, Sources: r.sources(d.Sources), Patches: r.sources(d.Patches)}
 }
 
-// sources converts sources, and extracts the grammars in RFCs.
+// firstName returns the name of the first source, or "".
+func firstName(list []Source) string {
+	if len(list) == 0 {
+		return ""
+	}
+	return list[0].Name
+}
+
+// sources converts sources.
 func (r *reader) sources(list []Source) (sources []abnf.Source) {
 	for _, s := range list {
-		source := abnf.Source{Name: s.Name, Text: s.Text}
-		if s.RFC {
-			source = r.extract(s)
-		}
-		if s.Notation != "" {
-			notation, err := abnf.ParseNotation(s.Notation)
-			if err != nil {
-				r.errs = append(r.errs, fmt.Errorf("%s: %w", s.Name, err))
-			}
-			source.Notation = notation
+		source, err := r.library.Source(s.Name, s.Text, s.RFC, s.Sections...)
+		r.fail(err)
+		if source.Notation, err = abnf.ParseNotation(cmp.Or(s.Notation, abnf.NotationABNF.String())); err != nil {
+			r.fail(fmt.Errorf("%s: %w", s.Name, err))
 		}
 		sources = append(sources, source)
 	}
 	return sources
-}
-
-// extract returns the grammar in an RFC, within the budget.
-func (r *reader) extract(s Source) abnf.Source {
-	if !r.budget.Hold(extract.Size(s.Text)) {
-		r.errs = append(r.errs, &abnf.Error{
-			Pos: abnf.Pos{File: s.Name, Line: 1, Col: 1}, Msg: fmt.Sprintf("the file is too large for a limit of %s", r.budget.Exceeded())})
-		return abnf.Source{}
-	}
-	g := extract.From(s.Name, s.Text, s.Sections...)
-	if err := g.Err(); err != nil {
-		r.errs = append(r.errs, err)
-	}
-	if g.Loses() {
-		r.warn(fmt.Sprintf("%s: %s (see abnf extract)", s.Name, g.Summary()))
-	}
-	return g.Source
 }

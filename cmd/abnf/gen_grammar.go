@@ -1,6 +1,8 @@
 package main
 
 import (
+	"slices"
+
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/gen"
@@ -12,7 +14,7 @@ import (
 
 // configure sets the grammar and its documents in a configuration.
 func (f *grammarFlags) configure(cmd *cobra.Command, c *gen.Config) (*reading, error) {
-	f.quiet = true // gen reports omissions
+	f.omissions = false // gen reports them
 	r, err := f.open(cmd, limit.New(f.limits()))
 	if err != nil {
 		return nil, err
@@ -33,20 +35,15 @@ func (f *grammarFlags) configure(cmd *cobra.Command, c *gen.Config) (*reading, e
 	return r, nil
 }
 
-// document returns the document with the given name: the grammar, or a document that was imported or
-// found.
-func (r *reading) document(name string) *abnf.Document {
-	for i := range r.reader.Imports {
-		if r.reader.Imports[i].Name == name {
-			return &r.reader.Imports[i]
-		}
-	}
-	for _, doc := range r.library.Found() {
-		if doc.Name == name {
+// document returns the document with the given first source: the grammar, or a document that was imported
+// or found.
+func (r *reading) document(source string) *abnf.Document {
+	for _, doc := range slices.Concat(r.reader.Imports, r.library.Found()) {
+		if doc.Sources[0].Name == source {
 			return &doc
 		}
 	}
-	return &abnf.Document{Name: name, Sources: r.sources, Patches: r.reader.Patches, Place: r.reader.Place}
+	return &abnf.Document{Name: abnf.DocumentName(source), Sources: r.sources, Patches: r.reader.Patches, Place: r.reader.Place}
 }
 
 // documentForGen converts a document.
@@ -54,8 +51,8 @@ func (r *reading) documentForGen(doc *abnf.Document) gen.Document {
 	return gen.Document{Name: doc.Name, Sources: r.forGen(doc.Sources, nil), Patches: r.forGen(doc.Patches, nil)}
 }
 
-// forGen converts sources. Sources that were cut out of the text of an RFC become the text, in which the
-// sections matter.
+// forGen converts sources. A source that was cut out of the text of an RFC becomes the text, with the
+// sections to read.
 func (r *reading) forGen(list []abnf.Source, sections []string) []gen.Source {
 	var sources []gen.Source
 	for _, s := range list {

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 	"regexp"
 	"runtime"
 	"slices"
@@ -129,5 +130,29 @@ func TestTooLargeNames(t *testing.T) {
 	}
 	if len(seen) == 0 {
 		t.Error("the list is empty")
+	}
+}
+
+// TestBundledTable compares the table of README.md with the output of "abnf list --output markdown". With
+// -update it writes the table.
+func TestBundledTable(t *testing.T) {
+	const begin, end = "<!-- abnf list --output markdown -->\n", "<!-- end -->\n"
+	code, want, stderr := run("", "list", "--output", "markdown")
+	if code != 0 {
+		t.Fatal(stderr)
+	}
+	text := readFile(t, ownGrammar)
+	before, rest, opened := strings.Cut(text, begin)
+	got, after, closed := strings.Cut(rest, end)
+	switch {
+	case !opened || !closed:
+		t.Fatalf("%s has no table", ownGrammar)
+	case got == want:
+	case *update:
+		if err := os.WriteFile(filepath.Join(repository, ownGrammar), []byte(before+begin+want+end+after), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	default:
+		t.Errorf("the table of %s is stale; go test ./cmd/abnf -run TestBundledTable -update writes it", ownGrammar)
 	}
 }

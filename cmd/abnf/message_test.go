@@ -199,7 +199,7 @@ func answers(t *testing.T, dir, name string, asked [][2]string) []string {
 	}
 	cmd := exec.Command("go", "run", "./cmd/"+name)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=off")
+	cmd.Env = append(os.Environ(), "GOFLAGS=-trimpath", "GOWORK=off")
 	cmd.Stdin = strings.NewReader(string(text))
 	out, err := cmd.Output()
 	if err != nil {

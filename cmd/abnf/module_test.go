@@ -169,12 +169,13 @@ func copyTree(t *testing.T, from, to string) {
 	}
 }
 
-// shell runs a script in dir and returns its output.
+// shell runs a script in dir and returns its output. With -trimpath, go's build cache does not depend on
+// dir.
 func shell(t *testing.T, dir, script string) string {
 	t.Helper()
 	cmd := exec.Command("sh", "-e", "-c", script)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=off")
+	cmd.Env = append(os.Environ(), "GOFLAGS=-trimpath", "GOWORK=off")
 	out, err := cmd.Output()
 	if err != nil {
 		stderr := ""

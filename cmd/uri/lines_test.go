@@ -108,17 +108,30 @@ type longLines struct{ length, left, column int64 }
 
 func (r *longLines) Read(p []byte) (int, error) {
 	n := int(min(int64(len(p)), r.left))
-	for i := range n {
-		p[i] = '^'
-		if r.column++; r.column > r.length {
+	for i := 0; i < n; {
+		if r.column == r.length {
 			p[i], r.column = '\n', 0
+			i++
+			continue
 		}
+		run := p[i:min(int64(n), int64(i)+r.length-r.column)]
+		fill(run, '^')
+		r.column += int64(len(run))
+		i += len(run)
 	}
 	r.left -= int64(n)
 	if n == 0 {
 		return 0, io.EOF
 	}
 	return n, nil
+}
+
+// fill sets all bytes of p to b. Unlike a loop over the bytes, it is fast with the race detector.
+func fill(p []byte, b byte) {
+	p[0] = b
+	for n := 1; n < len(p); n *= 2 {
+		copy(p[n:], p[:n])
+	}
 }
 
 // watchHeap returns the maximum growth of the heap in bytes while f runs.

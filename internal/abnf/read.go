@@ -133,7 +133,8 @@ func (l *linker) roots() []*Rule {
 			roots = append(roots, l.follow(r))
 		}
 		for _, d := range l.root.orphans { // RFC 6532 amends the atext of RFC 5322
-			if r := l.amended(l.root, fold(d.Name)); r != nil && !slices.Contains(roots, r) {
+			if r := l.amended(l.root, fold(d.Name)); r != nil && l.root.byName[fold(d.Name)] == nil && !slices.Contains(roots, r) {
+				r.Public = true
 				roots = append(roots, r)
 			}
 		}

@@ -300,3 +300,31 @@ func TestSameMeaning(t *testing.T) {
 		t.Errorf("rules that do not compile: got %v, and Same was asked about %q", err, asked)
 	}
 }
+
+// TestAmendedRules reads a document that only adds to the rules of another one. The amended rules are
+// its own, as RFC 6532 has the atext of RFC 5322, and rules that use them are imported if they are named.
+func TestAmendedRules(t *testing.T) {
+	rfc1 := Document{Name: "rfc1", Sources: []Source{{Name: "rfc1.abnf", Text: "atom = 1*atext\natext = ALPHA\nother = \"x\"\n"}}}
+	source := Source{Name: "rfc2.abnf", Text: "; [A] = RFC 1\nutf8 = %x80-FF\natext =/ utf8\n"}
+	for _, test := range []struct {
+		roots []string
+		want  string
+	}{
+		{nil, "utf8 atext"},
+		{[]string{"atom"}, "utf8 atom"},
+	} {
+		g, err := Reader{Imports: []Document{rfc1}, Roots: test.roots}.Read(source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var public []string
+		for _, r := range g.Rules {
+			if r.Public && !r.Core {
+				public = append(public, r.Name)
+			}
+		}
+		if got := strings.Join(public, " "); got != test.want {
+			t.Errorf("roots %v: the public rules are %s, want %s", test.roots, got, test.want)
+		}
+	}
+}

@@ -114,10 +114,14 @@ func (r *Rule) Described() string {
 // sectionNumber matches the number of a section in a comment.
 var sectionNumber = regexp.MustCompile(`(?:§|[Ss]ections? |[Aa]ppendix )([A-Z]|\d+)((?:\.\d+)*)`)
 
-// Section returns the number of the section that the comments above the rule name, or "".
+// Section returns the number of the section of the grammar's own document that the comments
+// above the rule name, or "". The core rules are in Appendix B.1 of RFC 5234.
 func (r *Rule) Section() string {
 	found := sectionNumber.FindStringSubmatch(strings.Join(r.Doc(), " "))
-	if found == nil {
+	switch {
+	case r.Core:
+		return "B.1"
+	case found == nil || r.Imported != "":
 		return ""
 	}
 	return found[1] + found[2]

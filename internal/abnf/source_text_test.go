@@ -59,7 +59,7 @@ func TestFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, test := range []struct{ rule, want string }{
-		{"c", "a.abnf a.patch.abnf"},
+		{"c", "a.abnf a.patch.abnf"}, // which has two of its definitions
 		{"b", "b.abnf"},
 		{"RFC1-ALPHA", "b.abnf"}, // and the built-in definition
 		{"DIGIT", ""},
@@ -86,6 +86,7 @@ func TestPublic(t *testing.T) {
 		{"an alias", "b = <b, see RFC 1>", nil, "b DIGIT HEXDIG"},
 		{"a rule that a patch would not need", "a = b\nd = \"d\"", []string{"a"}, "a"},
 		{"a root of an import", "a = b\nd = \"d\"", []string{"c"}, "c ALPHA"},
+		{"a core rule that needs others, which need others", "a = LWSP", nil, "a CR CRLF HTAB LF LWSP SP WSP"},
 		{"a core rule as root", "a = b", []string{"wsp"}, "HTAB SP WSP"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -110,7 +111,7 @@ func TestPublic(t *testing.T) {
 func TestDescribed(t *testing.T) {
 	g, err := Reader{
 		Patches: []Source{{Name: "dir/a.patch.abnf", Text: "; §1\nc =/ \"x\"\n"}, {Name: "b.patch.abnf", Text: "c =/ \"y\"\n"}},
-		Imports: []Document{{Name: "rfc1", Sources: []Source{{Name: "b.abnf", Text: "b = c\n; see Appendix B.2\nc = \"c\"\n"}}}, {Name: "x.abnf", Sources: []Source{{Text: "x = %x0"}}}},
+		Imports: []Document{{Name: "rfc1", Sources: []Source{{Name: "b.abnf", Text: "b = c\n; see Section 2\nc = \"c\" DIGIT\n"}}}, {Name: "x.abnf", Sources: []Source{{Text: "x = %x0"}}}},
 	}.Read(Source{Name: "a.abnf", Text: "c = b x\nx =/ \"y\"\n"})
 	if err != nil {
 		t.Fatal(err)
@@ -118,7 +119,8 @@ func TestDescribed(t *testing.T) {
 	for _, test := range []struct{ rule, want, section string }{
 		{"c", "c, as amended by a.patch.abnf and b.patch.abnf", "1"},
 		{"b", "b of RFC 1, imported", ""},
-		{"RFC1-c", "c of RFC 1, imported", "B.2"},
+		{"RFC1-c", "c of RFC 1, imported", ""}, // §2 of another document
+		{"DIGIT", "DIGIT", "B.1"},
 		{"x", "x of x.abnf, imported, as amended by a.abnf", ""},
 	} {
 		r := g.Lookup(test.rule)

@@ -38,15 +38,15 @@ func minimalSize(d *DFA) int {
 	for changed := true; changed; {
 		changed = false
 		for a := range n {
-			for b := range n {
+			for b := range a {
 				if differ[a*n+b] {
 					continue
 				}
 				known := d.accepts(states[a]) != d.accepts(states[b])
-				for class := range d.Classes.Sets {
-					known = known || differ[next[a][class]*n+next[b][class]]
+				for class := 0; class < len(d.Classes.Sets) && !known; class++ {
+					known = differ[next[a][class]*n+next[b][class]]
 				}
-				differ[a*n+b] = known
+				differ[a*n+b], differ[b*n+a] = known, known
 				changed = changed || known
 			}
 		}

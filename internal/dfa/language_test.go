@@ -28,14 +28,14 @@ func TestLanguage(t *testing.T) {
 				}
 				d := mustCompile(t, g, r)
 				for text := range questions(d) {
-					prefix := o.MatchPrefix(r, text)
+					prefix, viablePrefix := o.Prefixes(r, text)
 					if got, want := d.Match(text), prefix == len(text); got != want {
 						t.Errorf("%s: Match(%q): got %v, oracle %v", r.Name, text, got, want)
 					}
 					if got, want := d.MatchPrefix(text), prefix; got != want {
 						t.Errorf("%s: MatchPrefix(%q): got %d, oracle %d", r.Name, text, got, want)
 					}
-					if got, want := viable(d, text), o.ViablePrefix(r, text); got != want {
+					if got, want := viable(d, text), viablePrefix; got != want {
 						t.Errorf("%s: Viable(%q): got %d, oracle %d", r.Name, text, got, want)
 					}
 					if t.Failed() {

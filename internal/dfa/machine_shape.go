@@ -18,20 +18,24 @@ func (m *Machine) Forced(state int32) (on byteset.Set, next int32, ok bool) {
 	return steps[0].Bytes, steps[0].To, true
 }
 
-// Fingerprint returns a hash of the classes, expected words, transitions and calls of m.
+// Fingerprint returns a hash of the classes, expected words, transitions, calls, operations and
+// deferred captures of m. Callees and rules count by name.
 func (m *Machine) Fingerprint() (key [sha256.Size]byte) {
 	h := sha256.New()
 	for _, callee := range m.Callees {
 		fmt.Fprintln(h, callee.Name)
 	}
+	for _, late := range m.Deferred {
+		fmt.Fprintln(h, late.Capture, late.Whole, late.Rule.Name)
+	}
 	fmt.Fprintln(h, m.Classes.Of)
-	for s := range m.Len() {
-		fmt.Fprintf(h, "%q", m.Words(int32(s)))
-		for _, t := range m.Transitions(int32(s)) {
-			fmt.Fprintln(h, t)
+	for s := range int32(m.Len()) {
+		fmt.Fprintf(h, "%q %v\n", m.Words(s), m.Final(s))
+		for _, t := range m.Transitions(s) {
+			fmt.Fprintln(h, t.Bytes, t.To, t.Ops)
 		}
 		for k := range m.Callees {
-			fmt.Fprintln(h, m.AfterCall(int32(s), k))
+			fmt.Fprintln(h, m.AfterCall(s, k), m.CallOps(s, k))
 		}
 	}
 	h.Sum(key[:0])

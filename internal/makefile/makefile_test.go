@@ -16,7 +16,7 @@ import (
 )
 
 // programs are the programs that recipes use.
-var programs = []string{"sh", "make", "go", "gofmt", "git", "awk", "xargs", "mktemp", "cat", "tee", "rm"}
+var programs = []string{"sh", "make", "go", "gofmt", "git", "awk", "xargs", "mktemp", "cat", "tee", "rm", "chmod"}
 
 // tree is a module that passes all checks that need no network. Each test changes it.
 var tree = map[string]string{
@@ -69,8 +69,9 @@ var runs = []makeRun{
 	{name: "grammar of 501 lines", target: "sizes", git: true, change: map[string]string{"a.abnf": strings.Repeat("\n", 501)}, fails: true, want: "a.abnf has"},
 
 	{name: "announcement", target: "test", fake: `echo go "$@"`, want: "make test: run all tests with small samples, about a minute on two cores; make check runs them in full\ngo test -short ./...\n"},
-	{name: "tests in full", target: "long", fake: `echo go "$@"`, want: "\ngo test ./...\n"},
-	{name: "tests in full", target: "-n check", want: "\ngo test ./...\n"},
+	{name: "tests in full", target: "long", fake: `case "$2" in -list) echo TestX;; *) echo go "$@";; esac`,
+		want: "go test -count=1 -run ^TestGeneratedIsFresh$ ./cmd/abnf\ngo test -skip '^TestGeneratedIsFresh$' ./...\ngo test -skip ^TestGeneratedIsFresh$ ./...\n"},
+	{name: "tests in full", target: "-n check", want: "\ngo test -skip '^TestGeneratedIsFresh$' ./...\n"},
 
 	{name: "no nested module", target: "nested", fails: true, want: "no internal/*/go.mod"},
 	{name: "nested module without packages", target: "nested", change: map[string]string{"internal/x/go.mod": "module x\n"}, fails: true, want: "internal/x/ fails"},
@@ -80,8 +81,11 @@ var runs = []makeRun{
 	{name: "missing test", target: "fresh", change: map[string]string{"cmd/abnf/b_test.go": "package abnf\n"}, fails: true, want: "./cmd/abnf has no ^TestGeneratedIsFresh$", slow: true},
 	{name: "missing benchmark", target: "bench", fails: true, want: "./uri has no ^Benchmark", slow: true},
 	{name: "fuzz target", target: "fuzz FUZZTIME=1x", want: "fuzzing FuzzA of tree", slow: true},
-	{name: "targets of two packages", target: "fuzz FUZZTIME=1x", fake: `case "$2" in -list) printf 'FuzzA\nFuzzB\nok x 0.1s\n? y [no test files]\nok z 0.1s\nFuzzC\nok w 0.1s\n';; *) echo go "$@";; esac`, want: "fuzzing FuzzC of w\ngo test -run ^$ -fuzz ^FuzzC$ -fuzztime 1x -fuzzminimizetime 10x w\n"},
-	{name: "failing target before others", target: "fuzz FUZZTIME=1x", fake: `case "$*" in *-list*) printf 'FuzzA\nok x 0.1s\nFuzzC\nok w 0.1s\n';; *FuzzA*) exit 1;; esac`, fails: true, want: "fuzzing FuzzA of x\n"},
+	{name: "targets of two packages", target: "fuzz FUZZTIME=1x", fake: fakeFuzz(`echo fuzz "$@"`),
+		want: "compile w\n" + fuzzing("w", "FuzzD") + fuzzing("w", "FuzzC") + "compile x\n" + fuzzing("x", "FuzzA")},
+	{name: "failing target before others", target: "fuzz FUZZTIME=1x", fake: fakeFuzz(`case "$*" in *FuzzD*) exit 1;; esac`), fails: true, want: "fuzzing FuzzD of w\n"},
+	{name: "target without a program", target: "fuzz FUZZTIME=1x", fake: fakeFuzz("") + "\n" + `rm -f "$6"`, fails: true, want: "fuzzing FuzzD of w\n"},
+	{name: "package that does not compile", target: "fuzz FUZZTIME=1x", fake: fakeFuzz("") + "\n" + `test "$7" != w`, fails: true, want: "compile w\n"},
 	{name: "unknown list", target: "fuzz FUZZTIME=1x", fake: "echo FuzzA", fails: true, want: "cannot read the list"},
 	{name: "no fuzz target", target: "fuzz", change: map[string]string{"a_test.go": ""}, fails: true, want: "no package has a fuzz target", slow: true},
 	{name: "tests that do not compile", target: "fuzz FUZZTIME=1x", change: map[string]string{"uri/c_test.go": "package uri\n\nvar x int = \"\"\n"}, fails: true, want: "c_test.go:3", slow: true},
@@ -97,6 +101,30 @@ var runs = []makeRun{
 
 // noPackages removes all Go files.
 var noPackages = map[string]string{"a.go": "", "a_test.go": "", "cmd/abnf/b_test.go": "", "uri/c_test.go": ""}
+
+// fakeFuzz returns a fake go that lists the targets FuzzC and FuzzD of package w, and FuzzA of package x.
+// It compiles each package to the given shell script.
+func fakeFuzz(program string) string {
+	return `case "$1 $2" in
+"test -list") printf 'FuzzC\nFuzzD\nok w 0.1s\n? y [no test files]\nok z 0.1s\nFuzzA\nok x 0.1s\n';;
+"list -f") pwd;;
+"env GOCACHE") echo cache;;
+"test -c")
+	echo compile "$7"
+	cat >"$6" <<'END'
+#!/bin/sh
+` + program + `
+END
+	chmod +x "$6";;
+*) exit 1;;
+esac`
+}
+
+// fuzzing returns the lines for a target of a package, if its program prints its arguments.
+func fuzzing(pkg, target string) string {
+	return "fuzzing " + target + " of " + pkg + "\nfuzz -test.paniconexit0 -test.run ^$ -test.fuzz ^" + target +
+		"$ -test.fuzztime 1x -test.fuzzminimizetime 10x -test.fuzzcachedir cache/fuzz/" + pkg + "\n"
+}
 
 func TestMakefile(t *testing.T) {
 	if _, err := exec.LookPath("make"); err != nil {

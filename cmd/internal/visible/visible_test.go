@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf16"
-	"unicode/utf8"
 )
 
 var tests = []struct{ name, in, value, line, message string }{
@@ -24,6 +23,7 @@ var tests = []struct{ name, in, value, line, message string }{
 	{"escapes ZWSP, ZWJ, BOM and soft hyphen", "\u200b\u200d\ufeff\u00ad", `\u200b\u200d\ufeff\u00ad`, `\u200b\u200d\ufeff\u00ad`, `\u200b\u200d\ufeff\u00ad`},
 	{"escapes a filler, a joiner and a variation selector", "\u3164\u034f\ufe0f", `\u3164\u034f\ufe0f`, `\u3164\u034f\ufe0f`, `\u3164\u034f\ufe0f`},
 	{"escapes a tag above U+FFFF", "\U000e0041", `\udb40\udc41`, `\udb40\udc41`, `\udb40\udc41`},
+	{"escapes a tag after a direction override", "\u202e\U000e0041", `\u202e\udb40\udc41`, `\u202e\udb40\udc41`, `\u202e\udb40\udc41`},
 	{"escapes private use and a noncharacter", "\ue000\uffff", `\ue000\uffff`, `\ue000\uffff`, `\ue000\uffff`},
 	{"keeps U+FFFD but escapes an invalid byte", "\ufffd\xff", "\ufffd" + `\xff`, "\ufffd" + `\xff`, "\ufffd" + `\xff`},
 	{"escapes a surrogate encoded in UTF-8", "\xed\xa0\x80", `\xed\xa0\x80`, `\xed\xa0\x80`, `\xed\xa0\x80`},
@@ -51,7 +51,7 @@ func TestAppend(t *testing.T) {
 	}
 }
 
-var escape = regexp.MustCompile(`\\u[0-9a-f]{4}\\u[0-9a-f]{4}|\\u[0-9a-f]{4}|\\x[0-9a-f]{2}`)
+var escape = regexp.MustCompile(`\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|\\u[0-9a-f]{4}|\\x[0-9a-f]{2}`)
 
 // read is the inverse of AppendValue, implemented from the package documentation.
 func read(s string) string {
@@ -66,10 +66,7 @@ func read(s string) string {
 		case len(e) == 6:
 			return string(unit(e))
 		}
-		if r := utf16.DecodeRune(unit(e[:6]), unit(e[6:])); r != utf8.RuneError {
-			return string(r)
-		}
-		return string(unit(e[:6])) + string(unit(e[6:]))
+		return string(utf16.DecodeRune(unit(e[:6]), unit(e[6:])))
 	})
 }
 
