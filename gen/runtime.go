@@ -9,7 +9,8 @@ import (
 
 // runtimeFiles has the files that do not depend on the grammar.
 //
-//go:embed runtime/captures.go runtime/error.go runtime/excerpt.go runtime/machine.go runtime/parser.go runtime/rule.go runtime/skip.go
+//go:embed runtime/captures.go runtime/error.go runtime/excerpt.go runtime/fold.go runtime/machine.go runtime/parser.go runtime/rule.go
+//go:embed runtime/skip.go runtime/words.go
 var runtimeFiles embed.FS
 
 // addRuntime adds the files of gen/runtime that the package needs.
@@ -24,8 +25,8 @@ func (p *program) addRuntime(files Files, c Config) error {
 		sources []string
 		needed  bool
 	}{
-		{"zruntime.go", []string{"machine", "rule"}, true},
-		{"zruntime-error.go", []string{"error", "excerpt"}, true},
+		{"zruntime.go", []string{"machine", "rule", "fold"}, true},
+		{"zruntime-error.go", []string{"error", "words", "excerpt"}, true},
 		{"zruntime-skip.go", []string{"skip"}, p.skips()},
 		{"zruntime-captures.go", []string{"captures"}, exported},
 		{"zruntime-parser.go", []string{"parser"}, tables},

@@ -301,8 +301,11 @@ HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 // zRuleEnds has, for each rule, the offset in zGrammar where its definition ends.
 var zRuleEnds = [][]uint16{zEnds[:]}
 
-// zRuleCount is the number of rules.
-const zRuleCount = 39
+// zRuleCount is the number of rules. The first zExportedCount of them have exported names.
+const (
+	zRuleCount     = 39
+	zExportedCount = 39
+)
 
 var zEnds = [...]uint16{
 	68, 199, 234, 285, 346, 477, 536, 587, 652, 704, 727, 780, 849, 1379, 1405, 1451,

@@ -191,8 +191,11 @@ void            = ""
 // zRuleEnds has, for each rule, the offset in zGrammar where its definition ends.
 var zRuleEnds = [][]uint16{zEnds[:]}
 
-// zRuleCount is the number of rules.
-const zRuleCount = 21
+// zRuleCount is the number of rules. The first zExportedCount of them have exported names.
+const (
+	zRuleCount     = 21
+	zExportedCount = 21
+)
 
 var zEnds = [...]uint16{
 	41, 90, 115, 162, 203, 229, 285, 322, 353, 391, 427, 939, 1015, 1067, 1126, 1185,
@@ -201,7 +204,7 @@ var zEnds = [...]uint16{
 
 // zMatch reports whether all of s matches r.
 func zMatch[T string | []byte](r Rule, s T) bool {
-	return r.valid() && zScan(&zTables, zTables.start(r).state, s, 0) == len(s)
+	return r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s)
 }
 
 // zBytesOf returns the single bytes that r matches: those whose entry in sets has bit.

@@ -346,8 +346,11 @@ const zGrammar = "URI-reference = [ absoluteURI / relativeURI ] [ \"#\" fragment
 // zRuleEnds has, for each rule, the offset in zGrammar where its definition ends.
 var zRuleEnds = [][]uint16{zEnds[:]}
 
-// zRuleCount is the number of rules.
-const zRuleCount = 44
+// zRuleCount is the number of rules. The first zExportedCount of them have exported names.
+const (
+	zRuleCount     = 44
+	zExportedCount = 44
+)
 
 var zEnds = [...]uint16{
 	202, 324, 547, 601, 802, 907, 951, 985, 1026, 1125, 1344, 1459, 1564, 1777, 1875, 1909,
@@ -357,5 +360,5 @@ var zEnds = [...]uint16{
 
 // zMatch reports whether all of s matches r.
 func zMatch[T string | []byte](r Rule, s T) bool {
-	return r.valid() && zScan(&zTables, zTables.start(r).state, s, 0) == len(s)
+	return r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s)
 }

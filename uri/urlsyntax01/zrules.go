@@ -328,8 +328,11 @@ const zGrammar = "alpha         = lowalpha / hialpha\n" +
 // zRuleEnds has, for each rule, the offset in zGrammar where its definition ends.
 var zRuleEnds = [][]uint16{zEnds[:]}
 
-// zRuleCount is the number of rules.
-const zRuleCount = 42
+// zRuleCount is the number of rules. The first zExportedCount of them have exported names.
+const (
+	zRuleCount     = 42
+	zExportedCount = 42
+)
 
 var zEnds = [...]uint16{
 	35, 440, 690, 778, 808, 856, 918, 955, 1049, 1077, 1209, 1338, 1459, 1559, 1688, 1750,
@@ -339,5 +342,5 @@ var zEnds = [...]uint16{
 
 // zMatch reports whether all of s matches r.
 func zMatch[T string | []byte](r Rule, s T) bool {
-	return r.valid() && zScan(&zTables, zTables.start(r).state, s, 0) == len(s)
+	return r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s)
 }

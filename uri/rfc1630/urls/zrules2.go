@@ -249,8 +249,11 @@ LF             =  %x0A
 // zRuleEnds has, for each rule, the offset in zGrammar where its definition ends.
 var zRuleEnds = [][]uint16{zEnds[:]}
 
-// zRuleCount is the number of rules.
-const zRuleCount = 85
+// zRuleCount is the number of rules. The first zExportedCount of them have exported names.
+const (
+	zRuleCount     = 85
+	zExportedCount = 85
+)
 
 var zEnds = [...]uint16{
 	34, 271, 299, 392, 451, 501, 541, 589, 629, 678, 732, 773, 864, 960, 1011, 1054,
@@ -263,5 +266,5 @@ var zEnds = [...]uint16{
 
 // zMatch reports whether all of s matches r.
 func zMatch[T string | []byte](r Rule, s T) bool {
-	return r.valid() && zScan(&zTables, zTables.start(r).state, s, 0) == len(s)
+	return r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s)
 }
