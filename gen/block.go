@@ -14,6 +14,7 @@ type program struct {
 	machines  *automata
 	functions []*function // code of rules, in the grammar's order
 	parsers   []*parserPlan
+	lists     []*listPlan
 	sets      *setPlan
 	escapes   []*escape
 	tables    *tables.Tables
@@ -35,7 +36,12 @@ func newProgram(s *spec, m *automata, c Config, tooLong map[string]bool) *progra
 	p := &program{spec: s, machines: m}
 	t := c.tuned()
 	for i, ps := range s.parsers {
-		p.parsers = append(p.parsers, p.newParser(ps, m.Parsers[i], c.Tables || tooLong[ps.parseFunc()], t))
+		if m.Parsers[i] != nil {
+			p.parsers = append(p.parsers, p.newParser(ps, m.Parsers[i], c.Tables || tooLong[ps.parseFunc()], t))
+		}
+		for k, l := range ps.lists {
+			p.lists = append(p.lists, &listPlan{spec: l, from: m.Lists[i][k]})
+		}
 	}
 	if !c.Tables {
 		p.functions = p.selectCode(t, tooLong)
@@ -53,14 +59,21 @@ func (p *program) newTables(lines int) *tables.Tables {
 			parsers = append(parsers, parser.Machine)
 		}
 	}
-	t := tables.New(p.machines.Rules, p.machines.Joint, parsers, nil, func(part *tables.Part) bool {
-		return rowLines(part) <= lines && edgeLines(part) <= lines
+	var lists []dfa.List
+	for _, l := range p.lists {
+		lists = append(lists, l.from)
+	}
+	t := tables.New(p.machines.Rules, p.machines.Joint, parsers, lists, func(part *tables.Part) bool {
+		return part.RowLines() <= lines && part.EdgeLines() <= lines
 	})
 	n := 0
 	for _, parser := range p.parsers {
 		if parser.code == nil {
 			parser.table, n = t.Parsers[n], n+1
 		}
+	}
+	for i, l := range p.lists {
+		l.table = t.Lists[i]
 	}
 	return t
 }

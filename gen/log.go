@@ -6,6 +6,8 @@ import (
 	"strings"
 	"text/tabwriter"
 	"time"
+
+	"github.com/std66/std66/internal/gofiles"
 )
 
 // logger reports the form of each rule and the time of each stage. A nil logger does nothing.
@@ -34,11 +36,11 @@ func (l *logger) stage(name, format string, args ...any) {
 
 func (l *logger) specified(s *spec, c Config) {
 	all := func(name string) string { return name }
-	l.stage("read", "%s: %s, %s", s.origin(c, len(s.rules), all), counted(len(s.rules), "rule"), counted(len(s.parsers), "parser"))
+	l.stage("read", "%s: %s, %s", s.origin(c, len(s.rules), all), gofiles.Count(len(s.rules), "rule"), gofiles.Count(len(s.parsers), "parser"))
 }
 
 func (l *logger) compiled(m *automata) {
-	l.stage("compile", "%s for all rules", counted(m.Joint.Len(), "state"))
+	l.stage("compile", "%s for all rules", gofiles.Count(m.Joint.Len(), "state"))
 }
 
 // emitted reports the form of each rule and parser, and the size of the generated files.
@@ -71,14 +73,14 @@ func (l *logger) emitted(p *program, files Files) {
 		lines += strings.Count(string(text), "\n")
 		size += len(text)
 	}
-	l.stage("emit", "%s, %d lines, %d bytes", counted(len(files), "file"), lines, size)
+	l.stage("emit", "%s, %d lines, %d bytes", gofiles.Count(len(files), "file"), lines, size)
 }
 
 // size returns the numbers of states and loops of code.
 func (f *function) size() string {
-	size := counted(len(f.code.places()), "state")
+	size := gofiles.Count(len(f.code.places()), "state")
 	if all, text := f.code.loops(); all > 0 {
-		size += fmt.Sprintf(", %s, %d unrolled", counted(all, "loop"), text)
+		size += fmt.Sprintf(", %s, %d unrolled", gofiles.Count(all, "loop"), text)
 	}
 	if len(f.callees) > 0 {
 		size += ", calls " + ruleList(f.callees)

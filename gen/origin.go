@@ -6,11 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/gofiles"
 )
-
-// This file writes the names of documents, in the first line of each file and in comments on rules.
 
 // headerPrefix begins the first line of each generated file. The generator recognizes its own
 // files by it.
@@ -46,23 +43,6 @@ func (s *spec) origin(c Config, most int, name func(string) string) string {
 	}
 	if rest := len(imported) - most; rest > 0 {
 		text += fmt.Sprintf(" and %d more", rest)
-	}
-	return text
-}
-
-// described returns the rule's name with the document that it comes from and the patches that change it:
-// "comment of RFC 5322, imported".
-func (r *rule) described() string {
-	text := r.Name
-	if r.Imported != "" {
-		text = r.Defs[0].Name + " of " + abnf.DocumentTitle(r.Imported) + ", imported"
-	}
-	if len(r.Amended) > 0 {
-		var by []string
-		for _, name := range r.Amended {
-			by = append(by, filepath.Base(name))
-		}
-		text += ", as amended by " + strings.Join(by, " and ")
 	}
 	return text
 }

@@ -3,9 +3,7 @@ package gen
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"slices"
-	"strings"
 
 	. "github.com/dave/jennifer/jen"
 
@@ -133,20 +131,26 @@ func (p *program) parseItems() []item {
 		}
 		items = append(items, n)
 	}
+	for i, l := range p.lists {
+		items = append(items, item{text: func(g *Group) {
+			if i == 0 && len(p.parsers) == 0 && !l.spec.exported {
+				emitSpan(g)
+			}
+			p.emitList(g, l)
+		}, section: l.spec.rule.section()})
+	}
 	return items
 }
 
-// sectionNumber matches the number of a section in a comment of the grammar.
-var sectionNumber = regexp.MustCompile(`(?:§|[Ss]ections? |[Aa]ppendix )([A-Z]|\d+)((?:\.\d+)*)`)
-
-// section returns the section number in the grammar's comments on r, or "". The sections of
-// imported rules are in other documents.
+// section returns the number of the section of r in the grammar's own document, or "".
 func (r *rule) section() string {
-	found := sectionNumber.FindStringSubmatch(strings.Join(r.about(), " "))
-	if found == nil || r.Imported != "" {
+	switch {
+	case r.Core:
+		return "B.1"
+	case r.Imported != "":
 		return ""
 	}
-	return found[1] + found[2]
+	return r.Section()
 }
 
 // render returns the text of an item.

@@ -3,22 +3,34 @@ package gen
 import (
 	"embed"
 	"fmt"
+	"slices"
 
 	"github.com/std66/std66/internal/gofiles"
 )
 
 // runtimeFiles has the files that do not depend on the grammar.
 //
-//go:embed runtime/captures.go runtime/error.go runtime/excerpt.go runtime/fold.go runtime/machine.go runtime/parser.go runtime/rule.go
-//go:embed runtime/skip.go runtime/words.go
+//go:embed runtime/captures.go runtime/error.go runtime/events.go runtime/excerpt.go runtime/fold.go runtime/list.go
+//go:embed runtime/machine.go runtime/parser.go runtime/path.go runtime/registers.go runtime/rule.go runtime/skip.go
+//go:embed runtime/words.go
 var runtimeFiles embed.FS
 
 // addRuntime adds the files of gen/runtime that the package needs.
 func (p *program) addRuntime(files Files, c Config) error {
-	exported, tables := false, false
-	for _, parser := range p.parsers {
-		exported = exported || parser.spec.exported
-		tables = tables || parser.code == nil
+	exported := slices.ContainsFunc(p.spec.parsers, func(s *parserSpec) bool { return s.exported })
+	tables := slices.ContainsFunc(p.parsers, func(parser *parserPlan) bool { return parser.code == nil })
+	var registers []string // the files of parsers and lists as tables
+	events := slices.ContainsFunc(p.lists, func(l *listPlan) bool { return l.from.Path == nil })
+	for _, source := range []struct {
+		name   string
+		needed bool
+	}{
+		{"registers", tables || len(p.lists) > 0}, {"parser", tables}, {"list", len(p.lists) > 0}, {"events", events},
+		{"path", slices.ContainsFunc(p.lists, func(l *listPlan) bool { return l.from.Path != nil })},
+	} {
+		if source.needed {
+			registers = append(registers, source.name)
+		}
 	}
 	for _, file := range []struct {
 		name    string
@@ -29,7 +41,7 @@ func (p *program) addRuntime(files Files, c Config) error {
 		{"zruntime-error.go", []string{"error", "words", "excerpt"}, true},
 		{"zruntime-skip.go", []string{"skip"}, p.skips()},
 		{"zruntime-captures.go", []string{"captures"}, exported},
-		{"zruntime-parser.go", []string{"parser"}, tables},
+		{"zruntime-parser.go", registers, len(registers) > 0},
 	} {
 		if !file.needed {
 			continue

@@ -50,16 +50,10 @@ func newSpec(c Config, b *limit.Budget) (*spec, error) {
 		return nil, errors.Join(err, unknown)
 	}
 	s := &spec{grammar: g, byRule: map[*abnf.Rule]*rule{}}
-	selected, parsers, err := c.selectRules(g)
-	if err != nil {
+	if s.parsers, err = c.readParsers(g); err != nil {
 		return nil, err
 	}
-	s.parsers = parsers
-	s.addRules(selected, func(r *abnf.Rule) bool {
-		same := func(name string) bool { return g.Lookup(name) == r }
-		return r.Public || slices.ContainsFunc(slices.Concat(c.Bytes, c.Code), same) ||
-			slices.ContainsFunc(parsers, func(p *parserSpec) bool { return p.root == r })
-	})
+	s.addRules(c.selectRules(g, s.parsers))
 	s.header = c.header(s)
 	for _, p := range s.parsers {
 		p.rule = s.byRule[p.root]
@@ -71,23 +65,23 @@ func newSpec(c Config, b *limit.Budget) (*spec, error) {
 	return s, nil
 }
 
-// addRules adds rules, the exported ones first. An imported rule with the Go identifier of an earlier rule
-// gets a number.
-func (s *spec) addRules(rules []*abnf.Rule, exported func(*abnf.Rule) bool) {
+// addRules adds rules: first those that get exported names, because they are named or public, and then the
+// others. An imported rule with the Go identifier of an earlier rule gets a number.
+func (s *spec) addRules(rules, named []*abnf.Rule) {
 	taken := map[string]bool{}
-	for _, first := range []bool{true, false} {
+	for _, exported := range []bool{true, false} {
 		for _, r := range rules {
-			if exported(r) != first {
+			if exported != (r.Public || slices.Contains(named, r)) {
 				continue
 			}
-			named := &rule{Rule: r, index: len(s.rules), ident: gofiles.Ident(r.Name), exported: first}
+			added := &rule{Rule: r, index: len(s.rules), ident: gofiles.Ident(r.Name), exported: exported}
 			if r.Imported != "" {
-				named.ident = gofiles.Unique(named.ident, taken)
+				added.ident = gofiles.Unique(added.ident, taken)
 			}
-			taken[named.ident] = true
-			s.byRule[r], s.rules = named, append(s.rules, named)
+			taken[added.ident] = true
+			s.byRule[r], s.rules = added, append(s.rules, added)
 		}
-		if first {
+		if exported {
 			s.exported = len(s.rules)
 		}
 	}
@@ -117,24 +111,20 @@ func (c Config) roots() []string {
 	return roots
 }
 
-// selectRules returns the rules to generate, in the grammar's order, and the parsers. Without
-// roots it returns all rules of the grammar and the core rules that they use.
-func (c Config) selectRules(g *abnf.Grammar) ([]*abnf.Rule, []*parserSpec, error) {
-	parsers, err := c.readParsers(g)
-	if err != nil {
-		return nil, nil, err
-	}
-	var rules []*abnf.Rule
-	for _, name := range c.roots() {
-		rules = append(rules, g.Lookup(name))
-	}
-	if len(rules) == 0 {
-		rules = slices.DeleteFunc(slices.Clone(g.Rules), func(r *abnf.Rule) bool { return r.Core })
+// selectRules returns the rules to generate, in the grammar's order, and the rules that c and the parsers
+// name. If c selects no rules, it returns all rules of the grammar and the core rules that they use.
+func (c Config) selectRules(g *abnf.Grammar, parsers []*parserSpec) (rules, named []*abnf.Rule) {
+	for _, name := range slices.Concat(c.Rules, c.Bytes, c.Code) {
+		named = append(named, g.Lookup(name))
 	}
 	for _, p := range parsers {
-		rules = append(rules, p.root)
+		named = append(named, p.root)
 	}
-	return g.Needed(rules), parsers, nil
+	rules = named
+	if len(c.Rules) == 0 {
+		rules = append(slices.DeleteFunc(slices.Clone(g.Rules), func(r *abnf.Rule) bool { return r.Core }), named...)
+	}
+	return g.Needed(rules), named
 }
 
 // ConfigError is an error in a field of a [Config], rather than in its grammar.

@@ -14,9 +14,18 @@ import (
 type parserSpec struct {
 	root     *abnf.Rule
 	rule     *rule
-	captures []abnf.Capture
-	fields   []string // names in the result, parallel to captures
+	captures []abnf.Capture // not lists
+	fields   []string       // names in the result, parallel to captures
+	lists    []*listSpec
 	exported bool
+}
+
+// listSpec is the specification of a list: a capture and its fields.
+type listSpec struct {
+	*parserSpec
+	abnf.Capture
+	ident  string   // of the list, after the rule's in all its names
+	fields []string // names in the elements, parallel to Fields
 }
 
 // parserTexts returns the texts of the parsers of c. Those from files have their positions.
@@ -48,28 +57,57 @@ func (c Config) readParsers(g *abnf.Grammar) ([]*parserSpec, error) {
 			}
 			continue
 		}
-		parsers = append(parsers, &parserSpec{root: root, captures: captures})
+		p := &parserSpec{root: root}
+		for _, capture := range captures {
+			if capture.List {
+				p.lists = append(p.lists, &listSpec{parserSpec: p, Capture: capture})
+			} else {
+				p.captures = append(p.captures, capture)
+			}
+		}
+		parsers = append(parsers, p)
 	}
 	return parsers, errors.Join(errs...)
 }
 
 // nameFields names the field of each capture after the capture. An exported field begins with
 // a capital letter.
-func (p *parserSpec) nameFields(exported bool) error {
+func (p *parserSpec) nameFields(exported bool) (err error) {
 	p.exported = exported
-	taken := map[string]string{}
-	for _, c := range p.captures {
-		field := p.identOf(c.Name)
-		if token.IsKeyword(field) || p.exported && field == allMethod {
-			field += "Rule"
-		}
-		if other, ok := taken[field]; ok {
-			return &ConfigError{"Parsers", fmt.Errorf("captures %q and %q both have the Go identifier %s", c.Name, other, field)}
-		}
-		taken[field] = c.Name
-		p.fields = append(p.fields, field)
+	if p.fields, err = p.idents(p.captures, allMethod); err != nil {
+		return err
 	}
-	return nil
+	var lists []abnf.Capture
+	for _, l := range p.lists {
+		lists = append(lists, l.Capture)
+		if l.fields, err = p.idents(l.Fields, "Span"); err != nil {
+			return err
+		}
+	}
+	names, err := p.idents(lists, "Captures")
+	for i, l := range p.lists {
+		l.ident = gofiles.UpperFirst(names[i])
+	}
+	return err
+}
+
+// idents returns the identifiers of captures. An identifier that is a keyword or, if exported,
+// reserved, gets an end.
+func (p *parserSpec) idents(captures []abnf.Capture, reserved string) ([]string, error) {
+	taken := map[string]string{}
+	var idents []string
+	for _, c := range captures {
+		ident := p.identOf(c.Name)
+		if token.IsKeyword(ident) || p.exported && ident == reserved {
+			ident += "Rule"
+		}
+		if other, ok := taken[ident]; ok {
+			return nil, &ConfigError{"Parsers", fmt.Errorf("captures %q and %q both have the Go identifier %s", c.Name, other, ident)}
+		}
+		taken[ident] = c.Name
+		idents = append(idents, ident)
+	}
+	return idents, nil
 }
 
 // identOf returns name as an identifier, exported if the parser is.

@@ -70,14 +70,6 @@ func ruleList(rules []*rule) string {
 // ruleChoice returns the names of rules as "a", "a or b" or "a, b or c".
 func ruleChoice(rules []*rule) string { return strings.Replace(ruleList(rules), " and ", " or ", 1) }
 
-// counted returns n and the noun, in the plural unless n is 1.
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
-}
-
 // vertical returns a braced list with one item per line. Items include their commas, because
 // jennifer would put a comma after the item's comment, into the comment.
 func vertical(items ...Code) *Statement {

@@ -24,8 +24,8 @@ func (p *parserPlan) typeName() string {
 }
 
 // spanType is the name of the type of spans. startField and endField name its fields.
-func (p *parserPlan) spanType() string {
-	if p.spec.exported {
+func (s *parserSpec) spanType() string {
+	if s.exported {
 		return "Span"
 	}
 	return "zSpan"
@@ -65,7 +65,7 @@ func (p *parserPlan) emitType(g *Group) {
 	doc(g, gofiles.Wrap(p.typeName()+" holds the captures of a match of "+p.rule.Name+". If a capture occurs more than once, the last one counts.")...)
 	g.Type().Id(p.typeName()).StructFunc(func(g *Group) {
 		for _, c := range p.captures {
-			g.Id(c.field).Id(p.spanType()).Comment(c.about)
+			g.Id(c.field).Id(p.spec.spanType()).Comment(c.about)
 		}
 	})
 	g.Line()
@@ -106,14 +106,7 @@ func (p *program) emitExportedParse(g *Group, parser *parserPlan) {
 		return
 	}
 	function.Params(Id("c").Id(parser.typeName()), Err().Error()).BlockFunc(func(g *Group) {
-		g.Var().Id("registers").Index(Lit(parser.table.Registers)).Int()
-		g.If(Op("!").Add(parser.run())).Block(Err().Op("=").Add(newError))
-		for i, c := range parser.captures {
-			g.Id("c").Dot(c.field).Op("=").Id("zPlaceOf").Call(numbered(tables.StartRegister(i)), numbered(tables.EndRegister(i)))
-		}
-		for _, d := range parser.deferred {
-			p.emitDeferred(g, parser, "c", d)
-		}
+		p.emitRun(g, parser, "c", Err().Op("=").Add(newError), func(span ...Code) *Statement { return Id("zPlaceOf").Call(span...) })
 		g.Return(Id("c"), Err())
 	})
 	g.Line()
@@ -123,7 +116,7 @@ func (p *program) emitExportedParse(g *Group, parser *parserPlan) {
 func (p *parserPlan) emitClear(g *Group) {
 	var fields []Code
 	for _, c := range p.captures {
-		fields = append(fields, keyed(c.field, Id(p.spanType()).Values(Lit(-1), Lit(-1))))
+		fields = append(fields, keyed(c.field, Id(p.spec.spanType()).Values(Lit(-1), Lit(-1))))
 	}
 	doc(g, "clear removes all captures.")
 	g.Func().Params(Id("c").Op("*").Id(p.typeName())).Id("clear").Params().Block(
@@ -132,28 +125,28 @@ func (p *parserPlan) emitClear(g *Group) {
 	g.Line()
 }
 
-// run is the call that runs the table of p.
-func (p *parserPlan) run() *Statement {
-	return Id("zParse").Call(Op("&").Id("zTables"), Id("zTable"+p.rule.ident), Id("s"), Id("registers").Index(Op(":")))
-}
-
-// numbered is a register of a table.
-func numbered(number int) *Statement { return Id("registers").Index(Lit(number)) }
-
 // emitRunTable adds the unexported function that runs a table.
 func (p *program) emitRunTable(g *Group, parser *parserPlan) {
 	parser.emitParseDoc(g)
 	parser.emitParseHead(g).BlockFunc(func(g *Group) {
-		g.Var().Id("registers").Index(Lit(parser.table.Registers)).Int()
-		g.If(Op("!").Add(parser.run())).Block(Return(False()))
-		for i, c := range parser.captures {
-			g.Id("spans").Dot(c.field).Op("=").Id(parser.spanType()).Values(numbered(tables.StartRegister(i)), numbered(tables.EndRegister(i)))
-		}
-		for _, d := range parser.deferred {
-			p.emitDeferred(g, parser, "spans", d)
-		}
+		p.emitRun(g, parser, "spans", Return(False()), func(span ...Code) *Statement { return Id(parser.spec.spanType()).Values(span...) })
 		g.Return(True())
 	})
+}
+
+// emitRun adds the code that runs a table, and sets the fields of the variable captures to the spans that
+// newSpan makes of a start and an end.
+func (p *program) emitRun(g *Group, parser *parserPlan, captures string, failed Code, newSpan func(span ...Code) *Statement) {
+	register := func(number int) *Statement { return Id("registers").Index(Lit(number)) }
+	run := Id("zParse").Call(Op("&").Id("zTables"), Id("zTable"+parser.rule.ident), Id("s"), Id("registers").Index(Op(":")))
+	g.Var().Id("registers").Index(Lit(parser.table.Registers)).Int()
+	g.If(Op("!").Add(run)).Block(failed)
+	for i, c := range parser.captures {
+		g.Id(captures).Dot(c.field).Op("=").Add(newSpan(register(tables.StartRegister(i)), register(tables.EndRegister(i))))
+	}
+	for _, d := range parser.deferred {
+		p.emitDeferred(g, parser, captures, d)
+	}
 }
 
 // emitParseDoc adds the comment of the function that finds the captures.
@@ -161,7 +154,7 @@ func (p *parserPlan) emitParseDoc(g *Group) {
 	doc(g, gofiles.Wrap(p.spec.parseFunc()+" reports whether all of s matches "+p.rule.Name+", and stores its captures in spans. If it returns false, spans has no meaning.")...)
 	doc(g, p.rule.fullDoc()...)
 	if p.code != nil {
-		doc(g, "", counted(len(p.code.places()), "state")+".")
+		doc(g, "", gofiles.Count(len(p.code.places()), "state")+".")
 	}
 }
 

@@ -133,7 +133,7 @@ func emitConstants(g *Group, rules []*rule) {
 
 // constantDoc returns the first lines of the comment on the rule's constant.
 func (r *rule) constantDoc() []string {
-	first := r.constant() + " is the rule " + r.described()
+	first := r.constant() + " is the rule " + r.Described()
 	about := r.about()
 	if len(about) == 1 {
 		return gofiles.Wrap(first + " (" + strings.TrimSuffix(about[0], ".") + ").") // a source, or a few words

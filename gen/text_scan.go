@@ -18,7 +18,7 @@ func (f *function) scanFunc() string { return "zScan" + f.rule.ident }
 func (p *program) emitScan(g *Group, f *function) {
 	doc(g, gofiles.Wrap(f.scanFunc()+" returns the end of a match of "+ruleChoice(f.users)+" at offset i of s, or zNone.")...)
 	doc(g, f.rule.fullDoc()...)
-	doc(g, "", counted(len(f.code.places()), "state")+".")
+	doc(g, "", gofiles.Count(len(f.code.places()), "state")+".")
 	g.Func().Id(f.scanFunc()).Types(typeT()).Params(Id("s").Id("T"), Id("i").Int()).Int().BlockFunc(func(g *Group) {
 		for _, s := range f.code.places() {
 			p.emitState(g, f, s)
@@ -30,7 +30,7 @@ func (p *program) emitScan(g *Group, f *function) {
 // fullDoc returns the lines of a comment with the rule and the grammar's comments on it.
 func (r *rule) fullDoc() []string {
 	lines := append([]string{""}, r.definitionDoc()...)
-	if text := r.described(); text != r.Name {
+	if text := r.Described(); text != r.Name {
 		lines = append(lines, "", "The rule "+text+".")
 	}
 	if about := r.about(); len(about) > 0 {

@@ -37,6 +37,9 @@ func (p *program) tableItems() []item {
 		}
 		items = append(items, p.parserTableItems(parser)...)
 	}
+	for _, l := range p.lists {
+		items = append(items, p.listTableItems(l)...)
+	}
 	return items
 }
 
@@ -149,7 +152,7 @@ func (p *program) emitRows(g *Group, t *tables.Table, part int, ident string, ab
 	if ident == "" && part == 0 {
 		doc(g, name+" has a row for each state: the next states by byte class, then an index in zWords. The",
 			"comment has the state's number and a string that leads to it.")
-		if leavesOut(t.Parts[part]) {
+		if t.Parts[part].LeavesOut() {
 			doc(g, "Long rows leave out zeros: the key 120 + 7 is class 7 in row 120.")
 		}
 	}
@@ -165,16 +168,16 @@ func rows(t *tables.Table, part int, about func(s int32) string) []Code {
 		comment := "0: dead"
 		if i > 0 {
 			comment = fmt.Sprintf("%d: %s", i*t.Columns, about(p.States[i-1]))
-			if t.Machine.Accept[p.States[i-1]] {
+			if t.Machine != nil && t.Machine.Accept[p.States[i-1]] {
 				comment += ", accepting"
 			}
 		}
-		for _, entries := range layout(p, i) {
+		for _, entries := range p.Lines(i) {
 			items := make([]Code, len(entries))
 			for k, e := range entries {
-				items[k] = Lit(e.value)
-				if e.keyed {
-					items[k] = Lit(i * t.Columns).Op("+").Lit(e.index).Op(":").Add(items[k])
+				items[k] = Lit(e.Value)
+				if e.Keyed {
+					items[k] = Lit(i * t.Columns).Op("+").Lit(e.Index).Op(":").Add(items[k])
 				}
 			}
 			lines = append(lines, List(items...).Op(",").Comment(comment))
@@ -250,7 +253,7 @@ func (p *program) emitParserTable(g *Group, parser *parserPlan) {
 	for i := range parser.table.Parts {
 		parts = append(parts, Values(Id(partVar("zRows", i, ident)), Id(partVar("zEdges", i, ident))))
 	}
-	g.Var().Id("zTable" + ident).Op("=").Id("zParser").Add(inLines(parts, 4)).Comment(counted(parser.table.Len(), "state"))
+	g.Var().Id("zTable" + ident).Op("=").Id("zParser").Add(inLines(parts, 4)).Comment(gofiles.Count(parser.table.Len(), "state"))
 	g.Line()
 }
 
@@ -265,9 +268,6 @@ func (p *program) emitParserEdges(g *Group, parser *parserPlan, part int) {
 	g.Line()
 }
 
-// copiesPerLine is the number of copies on a line.
-const copiesPerLine = 10
-
 // copies is a list of copies, or nil.
 func copies(list []tables.Copy) *Statement {
 	if len(list) == 0 {
@@ -277,5 +277,5 @@ func copies(list []tables.Copy) *Statement {
 	for i, c := range list {
 		copies[i] = Values(Lit(c.To), Lit(c.From))
 	}
-	return Index().Id("zCopy").Add(inLines(copies, copiesPerLine))
+	return Index().Id("zCopy").Add(inLines(copies, tables.CopiesPerLine))
 }

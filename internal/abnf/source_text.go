@@ -1,11 +1,13 @@
 package abnf
 
 import (
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 )
 
-// This file returns the sources of rules.
+// This file describes the sources of rules.
 
 // Text returns the source of the rule's definitions, including comments. Each definition
 // loses the indentation of its first line. Rules have the names that they have in the
@@ -90,4 +92,33 @@ func (r *Rule) Files() []string {
 		}
 	}
 	return files
+}
+
+// Described returns the rule's name with the document that it comes from and the patches and
+// documents that amend it: "comment of RFC 5322, imported, as amended by RFC 6532".
+func (r *Rule) Described() string {
+	text := r.Name
+	if r.Imported != "" {
+		text = r.Defs[0].Name + " of " + DocumentTitle(r.Imported) + ", imported"
+	}
+	if len(r.Amended) > 0 {
+		var by []string
+		for _, name := range r.Amended {
+			by = append(by, filepath.Base(name))
+		}
+		text += ", as amended by " + strings.Join(by, " and ")
+	}
+	return text
+}
+
+// sectionNumber matches the number of a section in a comment.
+var sectionNumber = regexp.MustCompile(`(?:§|[Ss]ections? |[Aa]ppendix )([A-Z]|\d+)((?:\.\d+)*)`)
+
+// Section returns the number of the section that the comments above the rule name, or "".
+func (r *Rule) Section() string {
+	found := sectionNumber.FindStringSubmatch(strings.Join(r.Doc(), " "))
+	if found == nil {
+		return ""
+	}
+	return found[1] + found[2]
 }

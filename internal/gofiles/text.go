@@ -1,6 +1,7 @@
 package gofiles
 
 import (
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -31,6 +32,14 @@ func CommentText(text string) string {
 		}
 		return r
 	}, strings.ToValidUTF8(text, string(utf8.RuneError)))
+}
+
+// Count returns n and the noun, in the plural unless n is 1.
+func Count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
 }
 
 // Unsigned returns the smallest unsigned type that holds n.

@@ -32,6 +32,14 @@ func TestCommentText(t *testing.T) {
 	}
 }
 
+func TestCount(t *testing.T) {
+	for n, want := range map[int]string{0: "0 rules", 1: "1 rule", 2: "2 rules"} {
+		if got := Count(n, "rule"); got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+}
+
 func TestUnsigned(t *testing.T) {
 	for n, want := range map[int]string{0: "uint8", 255: "uint8", 256: "uint16", 65535: "uint16", 65536: "uint32"} {
 		if got := Unsigned(n); got != want {
