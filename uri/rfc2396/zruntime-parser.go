@@ -2,6 +2,34 @@
 
 package rfc2396
 
+// zCopy sets a register to another register's value.
+type zCopy struct{ to, from uint16 }
+
+// The first registers. The start and the end of each capture follow, and then offsets that may
+// become the start or end of a capture.
+const (
+	zHere  = iota // the current offset
+	zNext         // the offset after the next byte
+	zSpare        // for swaps
+	zFirst        // the start of the first capture
+)
+
+// zUnset sets all registers to -1 and returns false.
+func zUnset(registers []int) bool {
+	for r := range registers {
+		registers[r] = -1
+	}
+	return false
+}
+
+// zCopyAll makes copies in order, at offset i.
+func zCopyAll(copies []zCopy, registers []int, i int) {
+	registers[zHere], registers[zNext] = i, i+1
+	for _, c := range copies {
+		registers[c.to] = registers[c.from]
+	}
+}
+
 // zParser is the automaton of a rule with captures, as tables. Its rows are like a zMachine's
 // rows, with the same classes and columns, except that a number past the rows selects a
 // zParserEdge. The last number of a row is for the end of the input: it selects an edge without a
@@ -24,18 +52,6 @@ type zParserEdge struct {
 	read   int    // the number of bytes to read before the call, 0 or 1
 	after  []zCopy
 }
-
-// zCopy sets a register to another register's value.
-type zCopy struct{ to, from uint16 }
-
-// The first registers. The start and the end of each capture follow, and then offsets that may
-// become the start or end of a capture.
-const (
-	zHere  = iota // the current offset
-	zNext         // the offset after the next byte
-	zSpare        // for swaps
-	zFirst        // the start of the first capture
-)
 
 // zParse reports whether p matches all of s, and sets registers. A capture is present if its end
 // is not negative; otherwise its start has no meaning.
@@ -70,20 +86,4 @@ func zParse[T string | []byte](m *zMachine, p zParser, s T, registers []int) boo
 	}
 	zCopyAll(part.edges[last-len(rows)].before, registers, len(s))
 	return true
-}
-
-// zUnset sets all registers to -1 and returns false.
-func zUnset(registers []int) bool {
-	for r := range registers {
-		registers[r] = -1
-	}
-	return false
-}
-
-// zCopyAll makes copies in order, at offset i.
-func zCopyAll(copies []zCopy, registers []int, i int) {
-	registers[zHere], registers[zNext] = i, i+1
-	for _, c := range copies {
-		registers[c.to] = registers[c.from]
-	}
 }
