@@ -38,8 +38,8 @@ func Bundled(name string, rules ...string) (*Grammar, error) {
 	return Config{Bundled: name, Rules: rules}.Compile()
 }
 
-// Rules returns the rules of the grammar's own texts, and other rules that the Config names, in the
-// grammar's order. A rule of another document, and a core rule, is among them only if it is named.
+// Rules returns the rules that were compiled, in the grammar's order. Rules of other documents are
+// among them only if the Config names them.
 func (g *Grammar) Rules() iter.Seq[Rule] {
 	return func(yield func(Rule) bool) {
 		for i := range g.listed {
