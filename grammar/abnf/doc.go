@@ -1,6 +1,5 @@
 // Package abnf compiles grammars in ABNF (RFC 5234, RFC 7405) at run time, and matches strings against
-// their rules. It is to abnf gen what package regexp is to generated code: no build step, but half the
-// speed.
+// their rules. Code that abnf gen generates is faster, but has to be generated.
 //
 //	g, err := abnf.Compile(`
 //	full-date = year "-" month "-" day
@@ -54,8 +53,7 @@
 //
 // A grammar from a stranger can need any amount of time and memory to compile: 1000000000"a" has a
 // billion states. [Limits] bound both, and a [LimitError] reports the exceeded limit. The
-// defaults are for grammars that you trust; a server should set lower limits. A compiled grammar takes
-// no more memory than its Limits allow.
+// defaults are for grammars that you trust; a server should set lower limits.
 //
 // [Unmarshal] checks its input completely, so damaged or hostile data cannot cause a panic or an
 // endless loop later. But such data can hold rules that accept anything. If it matters what the rules
