@@ -10,8 +10,9 @@ import (
 
 // runtimeFiles has the files that do not depend on the grammar.
 //
-//go:embed runtime/captures.go runtime/error.go runtime/events.go runtime/excerpt.go runtime/list.go runtime/machine.go
-//go:embed runtime/parser.go runtime/path.go runtime/registers.go runtime/rule.go runtime/skip.go
+//go:embed runtime/captures.go runtime/error.go runtime/events.go runtime/excerpt.go runtime/fold.go runtime/list.go
+//go:embed runtime/machine.go runtime/parser.go runtime/path.go runtime/registers.go runtime/rule.go runtime/skip.go
+//go:embed runtime/words.go
 var runtimeFiles embed.FS
 
 // addRuntime adds the files of gen/runtime that the package needs.
@@ -36,8 +37,8 @@ func (p *program) addRuntime(files Files, c Config) error {
 		sources []string
 		needed  bool
 	}{
-		{"zruntime.go", []string{"machine", "rule"}, true},
-		{"zruntime-error.go", []string{"error", "excerpt"}, true},
+		{"zruntime.go", []string{"machine", "rule", "fold"}, true},
+		{"zruntime-error.go", []string{"error", "words", "excerpt"}, true},
 		{"zruntime-skip.go", []string{"skip"}, p.skips()},
 		{"zruntime-captures.go", []string{"captures"}, exported},
 		{"zruntime-parser.go", registers, len(registers) > 0},

@@ -273,7 +273,7 @@ func (p *program) emitMatch(g *Group, cases [][]*function, i int) {
 			g.Return(Id("zMatch"+gofiles.Number(i+1)).Call(Id("r"), Id("s")))
 			return
 		}
-		start := Id("zTables").Dot("start").Call(Id("r")).Dot("state")
+		start := Id("zTables").Dot("start").Call(Int().Call(Id("r"))).Dot("state")
 		g.Return(Id("r").Dot("valid").Call().Op("&&").Id("zScan").Call(Op("&").Id("zTables"), start, Id("s"), Lit(0)).Op("==").Len(Id("s")))
 	})
 	g.Line()

@@ -42,7 +42,7 @@ func zMatch[T string | []byte](r Rule, s T) bool {
 	case RuleQuery, RuleFragment:
 		return zScanQuery(s, 0) == len(s)
 	}
-	return r.valid() && zScan(&zTables, zTables.start(r).state, s, 0) == len(s)
+	return r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s)
 }
 
 // zBytesOf returns the single bytes that r matches: those whose entry in sets has bit.

@@ -6,6 +6,10 @@
 // and tested here. Package gen does not embed the files z*.go, nor lines.go, which the commands
 // use to draw the same excerpts as generated packages.
 //
+// The files error.go and rule.go are the interface of generated packages: the type SyntaxError and
+// the methods of Rule. The other embedded files run tables. They do not depend on the names of a
+// generated package, and package grammar/abnf has copies of them too.
+//
 // Two rules hold for the embedded files. They import only the standard library. Their unexported
 // package-level names begin with z and a capital letter, like all such names in generated files,
 // so that they do not clash with names that a person writes in the same package.

@@ -3,8 +3,6 @@ package runtime
 import (
 	"slices"
 	"strconv"
-	"strings"
-	"unicode/utf8"
 )
 
 // SyntaxError reports where a string stops matching a rule and what could follow there.
@@ -41,11 +39,8 @@ func (e *SyntaxError) set(r Rule, s string) {
 		return
 	}
 	m := &zTables
-	e.Offset, e.states = m.stop(m.start(r).state, s, 0, e.room[:0])
-	_, size := utf8.DecodeRuneInString(s[e.Offset:])
-	// Conversion of one byte from a byte slice to a string does not allocate.
-	found := []byte(s[e.Offset : e.Offset+size])
-	e.Found = string(found)
+	e.Offset, e.states = m.stop(m.start(int(r)).state, s, 0, e.room[:0])
+	e.Found = zCharacterAt(s, e.Offset)
 }
 
 // Expected returns what can stand at Offset, in the grammar's words: literals in quotation
@@ -53,41 +48,6 @@ func (e *SyntaxError) set(r Rule, s string) {
 // there. Otherwise the order has no meaning. Expected computes the words at each call and
 // returns nil for an error that no rule returned.
 func (e *SyntaxError) Expected() []string { return slices.Clone(zTables.expectedAt(e.states)) }
-
-// zEndOfInput represents the end of the input in a list of words.
-const zEndOfInput = "end of input"
-
-// expectedAt returns the words for what can follow in states, literals first. All states except
-// the last belong to callees, and the input does not end where a callee ends. The result may
-// share memory with m.
-func (m *zMachine) expectedAt(states []zState) []string {
-	var literals, others []string
-	for i, s := range states {
-		n := m.expected(s)
-		words := m.words[n/zPerList][n%zPerList]
-		if len(states) == 1 {
-			return words
-		}
-		for _, w := range words {
-			switch {
-			case w == zEndOfInput && i < len(states)-1:
-			case strings.HasSuffix(w, `"`):
-				literals = zAppendNew(literals, w)
-			default:
-				others = zAppendNew(others, w)
-			}
-		}
-	}
-	return append(literals, others...)
-}
-
-// zAppendNew appends w to words unless they have it.
-func zAppendNew(words []string, w string) []string {
-	if slices.Contains(words, w) {
-		return words
-	}
-	return append(words, w)
-}
 
 // Error returns the error on one line, after the name of the package, as in
 //
@@ -101,43 +61,25 @@ func (e *SyntaxError) Error() string {
 }
 
 // expected describes what can stand at the offset.
-func (e *SyntaxError) expected() string {
-	words := zTables.expectedAt(e.states)
-	if len(words) == 0 {
-		return "something else" // no rule returned e
-	}
-	return zJoinWords(words)
-}
+func (e *SyntaxError) expected() string { return zTables.expectation(e.states) }
 
 // found describes the character at the offset.
-func (e *SyntaxError) found() string {
-	if e.Found == "" {
-		return zEndOfInput
-	}
-	start := zTables.start(e.Rule)
-	b := e.Found[0]
-	if b < utf8.RuneSelf || !start.ascii {
-		return strconv.Quote(e.Found)
-	}
-	const hex = "0123456789ABCDEF"
-	text := "non-ASCII byte %x" + string([]byte{hex[b>>4], hex[b&15]})
-	if start.percent {
-		text += ": UTF-8 text must be percent-encoded"
-	}
-	return text
-}
+func (e *SyntaxError) found() string { return zTables.start(int(e.Rule)).describe(e.Found) }
 
-// zJoinWords returns words as "a, b or c". If there are many, it shows only the first ones and
-// the number of the others.
-func zJoinWords(words []string) string {
-	const most = 24
-	rest := len(words) - most
-	if rest > 1 {
-		return strings.Join(words[:most], ", ") + " or one of " + strconv.Itoa(rest) + " others"
-	}
-	last := len(words) - 1
-	if last < 1 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:last], ", ") + " or " + words[last]
+// Excerpt draws text, the string that e is about, on one line and a caret under the character
+// at e.Offset on the next. Each line ends in a line feed:
+//
+//	http://example.com/over there
+//	                       ^
+//
+// The function width returns the number of columns that a character takes; nil means one column
+// for each. A character without width combines with the character before it, so its caret stands
+// under that character. A width counts as 0 if it is less, and as 16 if it is more.
+//
+// Tabs stay tabs in both lines. Excerpt escapes other characters that would break the picture,
+// such as line ends, and invalid UTF-8, as in a Go string. It cuts a text of more than 2,000
+// bytes to about 100 on each side of the offset, and writes "…" where it cuts. It hides nothing
+// else: a password in text is in the excerpt.
+func (e *SyntaxError) Excerpt(text string, width func(r rune) int) string {
+	return zDraw(text, e.Offset, width)
 }

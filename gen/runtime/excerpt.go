@@ -6,21 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// Excerpt draws text, the string that e is about, on one line and a caret under the character
-// at e.Offset on the next. Each line ends in a line feed:
-//
-//	http://example.com/over there
-//	                       ^
-//
-// The function width returns the number of columns that a character takes; nil means one column
-// for each. A character without width combines with the character before it, so its caret stands
-// under that character. A width counts as 0 if it is less, and as 16 if it is more.
-//
-// Tabs stay tabs in both lines. Excerpt escapes other characters that would break the picture,
-// such as line ends, and invalid UTF-8, as in a Go string. It cuts a text of more than 2,000
-// bytes to about 100 on each side of the offset, and writes "…" where it cuts. It hides nothing
-// else: a password in text is in the excerpt.
-func (e *SyntaxError) Excerpt(text string, width func(r rune) int) string {
+// zDraw returns the lines of zExcerpt, each with a line feed. The function width returns the number of
+// columns that a character takes; nil means one column for each.
+func zDraw(text string, offset int, width func(r rune) int) string {
 	columns := utf8.RuneCountInString
 	if width != nil {
 		columns = func(shown string) (n int) {
@@ -30,7 +18,7 @@ func (e *SyntaxError) Excerpt(text string, width func(r rune) int) string {
 			return n
 		}
 	}
-	line, caret := zExcerpt(text, e.Offset, zShow, columns)
+	line, caret := zExcerpt(text, offset, zShow, columns)
 	return line + "\n" + caret + "\n"
 }
 

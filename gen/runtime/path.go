@@ -43,7 +43,7 @@ func zPathElements[T string | []byte](m *zMachine, rule zState, p *zPath, s T, p
 	}
 	steps[len(s)] = at
 	thread := p.end(m, at).accept
-	if thread < 0 {
+	if at.row() == zDead || thread < 0 {
 		return
 	}
 	for i := len(s); ; i-- {

@@ -60,7 +60,7 @@ func (r Rule) MatchPrefix(s string) int {
 	if !r.valid() {
 		return zNone
 	}
-	longest, _ := zTables.longest(zTables.start(r).state, s, 0)
+	longest, _ := zTables.longest(zTables.start(int(r)).state, s, 0)
 	return longest
 }
 
@@ -87,26 +87,4 @@ func zRuleName(definition string) string {
 		}
 	}
 	return definition
-}
-
-// zEqualFold reports whether s and t are equal under ASCII case folding. Unlike
-// strings.EqualFold, it distinguishes the KELVIN SIGN from k.
-func zEqualFold(s, t string) bool {
-	if len(s) != len(t) {
-		return false
-	}
-	for i := range len(s) {
-		if zLower(s[i]) != zLower(t[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// zLower returns an ASCII letter in lower case, and any other byte unchanged.
-func zLower(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		return c + 'a' - 'A'
-	}
-	return c
 }

@@ -141,6 +141,9 @@ func (e *emitter) number(threads []thread, from origin) (state, label int32) {
 // report removes the common prefix of all threads' events, and returns it. Events whose offset is
 // pending are left for the next transition.
 func (e *emitter) report(threads []thread) []Event {
+	if len(threads) == 0 {
+		return nil // the budget is exceeded
+	}
 	common := threads[0].events
 	for _, th := range threads {
 		n := 0

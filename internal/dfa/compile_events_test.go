@@ -10,6 +10,7 @@ import (
 
 	"github.com/std66/std66/grammar"
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/oracle"
 )
 
@@ -260,5 +261,30 @@ func TestEvents(t *testing.T) {
 	}
 	if !delayed["undecided"] || delayed["cookies"] || delayed["elements"] || delayed["params"] || delayed["path"] {
 		t.Errorf("delayed: got %v", delayed)
+	}
+}
+
+// TestListBudget compiles a list with ever larger limits. Each one too small gives an error.
+func TestListBudget(t *testing.T) {
+	g := subject{"test.abnf", abnf.Auto, "l = *( a \";\" )\na = 1*ALPHA [ \"=\" b ]\nb = 1*DIGIT\n"}.read(t)
+	root, captures, err := abnf.ParseCaptures(g, "l=a[],a.b:b")
+	if err != nil {
+		t.Fatal(err)
+	}
+	captures = append(captures, captures[0].Fields...)
+	for name, compile := range map[string]func(*limit.Budget) error{
+		"events": func(b *limit.Budget) error { _, err := CompileEvents(g, root, b, captures); return err },
+		"path":   func(b *limit.Budget) error { _, err := CompilePath(g, root, b, captures); return err },
+	} {
+		for work := int64(1); ; work += 7 {
+			b := limit.New(limit.Limits{Work: work})
+			err := compile(b)
+			if (err == nil) != (b.Exceeded() == nil) {
+				t.Fatalf("%s, %d steps: got %v, exceeded %v", name, work, err, b.Exceeded())
+			}
+			if err == nil {
+				break
+			}
+		}
 	}
 }

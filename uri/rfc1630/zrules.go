@@ -204,7 +204,7 @@ var zEnds = [...]uint16{
 
 // zMatch reports whether all of s matches r.
 func zMatch[T string | []byte](r Rule, s T) bool {
-	return r.valid() && zScan(&zTables, zTables.start(r).state, s, 0) == len(s)
+	return r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s)
 }
 
 // zBytesOf returns the single bytes that r matches: those whose entry in sets has bit.

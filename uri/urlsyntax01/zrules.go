@@ -342,5 +342,5 @@ var zEnds = [...]uint16{
 
 // zMatch reports whether all of s matches r.
 func zMatch[T string | []byte](r Rule, s T) bool {
-	return r.valid() && zScan(&zTables, zTables.start(r).state, s, 0) == len(s)
+	return r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s)
 }

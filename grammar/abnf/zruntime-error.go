@@ -1,0 +1,187 @@
+// Code generated from gen/runtime; DO NOT EDIT.
+
+package abnf
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// zEndOfInput represents the end of the input in a list of words.
+const zEndOfInput = "end of input"
+
+// expectedAt returns the words for what can follow in states, literals first. All states except
+// the last belong to callees, and the input does not end where a callee ends. The result may
+// share memory with m.
+func (m *zMachine) expectedAt(states []zState) []string {
+	var literals, others []string
+	for i, s := range states {
+		n := m.expected(s)
+		words := m.words[n/zPerList][n%zPerList]
+		if len(states) == 1 {
+			return words
+		}
+		for _, w := range words {
+			switch {
+			case w == zEndOfInput && i < len(states)-1:
+			case strings.HasSuffix(w, `"`):
+				literals = zAppendNew(literals, w)
+			default:
+				others = zAppendNew(others, w)
+			}
+		}
+	}
+	return append(literals, others...)
+}
+
+// zAppendNew appends w to words unless they have it.
+func zAppendNew(words []string, w string) []string {
+	if slices.Contains(words, w) {
+		return words
+	}
+	return append(words, w)
+}
+
+// expectation describes what can follow in states.
+func (m *zMachine) expectation(states []zState) string {
+	words := m.expectedAt(states)
+	if len(words) == 0 {
+		return "something else" // the error has no states
+	}
+	return zJoinWords(words)
+}
+
+// zCharacterAt returns the character at offset i of s, or the single byte there if it does not begin
+// a valid UTF-8 sequence, or "" at the end of s. The result does not share memory with s.
+func zCharacterAt(s string, i int) string {
+	_, size := utf8.DecodeRuneInString(s[i:])
+	// Conversion of one byte from a byte slice to a string does not allocate.
+	found := []byte(s[i : i+size])
+	return string(found)
+}
+
+// describe describes a character, or "" for the end of the input, in an error for the rule.
+func (rule *zStart) describe(found string) string {
+	if found == "" {
+		return zEndOfInput
+	}
+	b := found[0]
+	if b < utf8.RuneSelf || !rule.ascii {
+		return strconv.Quote(found)
+	}
+	const hex = "0123456789ABCDEF"
+	text := "non-ASCII byte %x" + string([]byte{hex[b>>4], hex[b&15]})
+	if rule.percent {
+		text += ": UTF-8 text must be percent-encoded"
+	}
+	return text
+}
+
+// zJoinWords returns words as "a, b or c". If there are many, it shows only the first ones and
+// the number of the others.
+func zJoinWords(words []string) string {
+	const most = 24
+	rest := len(words) - most
+	if rest > 1 {
+		return strings.Join(words[:most], ", ") + " or one of " + strconv.Itoa(rest) + " others"
+	}
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// zDraw returns the lines of zExcerpt, each with a line feed. The function width returns the number of
+// columns that a character takes; nil means one column for each.
+func zDraw(text string, offset int, width func(r rune) int) string {
+	columns := utf8.RuneCountInString
+	if width != nil {
+		columns = func(shown string) (n int) {
+			for _, r := range shown {
+				n += min(max(width(r), 0), zWidest)
+			}
+			return n
+		}
+	}
+	line, caret := zExcerpt(text, offset, zShow, columns)
+	return line + "\n" + caret + "\n"
+}
+
+// A text of more than zLongest bytes is cut to zAround bytes on each side of the caret, because a
+// caret under ten megabytes is hard to find.
+//
+// The widest character is zWidest columns wide, so that the second line is not too long to allocate.
+const (
+	zLongest  = 2000
+	zAround   = 100
+	zEllipsis = "…"
+	zWidest   = 16
+)
+
+// zExcerpt returns a line with the text and a line with a caret under the character at the
+// offset, or after the text if the offset is not in it. The function show appends s in escaped
+// form, and columns returns the width of escaped text without tabs.
+func zExcerpt(text string, offset int, show func(dst []byte, s string) []byte, columns func(shown string) int) (line, caret string) {
+	offset = zCharacterStart(text, min(max(offset, 0), len(text)))
+	before, after := text[:offset], text[offset:]
+	var left, right string
+	if len(text) > zLongest && len(before) > zAround {
+		left, before = zEllipsis, before[zCharacterStart(before, len(before)-zAround):]
+	}
+	if len(text) > zLongest && len(after) > zAround {
+		right, after = zEllipsis, after[:zCharacterStart(after, zAround)]
+	}
+	// The escaped form of the text before the caret can depend on the text after it, for example
+	// if it ends in the first character of an escape.
+	all, rest := show(nil, before+after), show(nil, after)
+	pad := zPad(left+string(all[:len(all)-len(rest)]), columns)
+	r, size := utf8.DecodeRuneInString(after)
+	if size > 0 && r != '\t' && columns(string(show(nil, after[:size]))) == 0 {
+		pad = strings.TrimSuffix(pad, " ")
+	}
+	return left + string(all) + right, pad + "^"
+}
+
+// zPad returns white space as wide as shown. It keeps tabs, so that it reaches the same tab stops.
+func zPad(shown string, columns func(shown string) int) string {
+	parts := strings.Split(shown, "\t")
+	for i, part := range parts {
+		parts[i] = strings.Repeat(" ", columns(part))
+	}
+	return strings.Join(parts, "\t")
+}
+
+// zCharacterStart returns the start of the character that contains the byte at offset i: i itself,
+// unless it is inside a UTF-8 sequence.
+func zCharacterStart(s string, i int) int {
+	if i == len(s) {
+		return i
+	}
+	for start := i; start >= 0 && i-start < utf8.UTFMax; start-- {
+		if !utf8.RuneStart(s[start]) {
+			continue
+		}
+		if _, size := utf8.DecodeRuneInString(s[start:]); start+size > i {
+			return start
+		}
+		break
+	}
+	return i
+}
+
+// zShow appends s. It escapes invalid UTF-8 and all characters except graphic ones and tabs.
+func zShow(dst []byte, s string) []byte {
+	for i, r := range s {
+		_, size := utf8.DecodeRuneInString(s[i:])
+		if invalid := r == utf8.RuneError && size == 1; !invalid && (r == '\t' || strconv.IsGraphic(r)) {
+			dst = append(dst, s[i:i+size]...)
+			continue
+		}
+		quoted := strconv.Quote(s[i : i+size])
+		dst = append(dst, quoted[1:len(quoted)-1]...)
+	}
+	return dst
+}
