@@ -122,8 +122,14 @@ func (c Config) Compile() (*Grammar, error) {
 	if err != nil {
 		return nil, public(err, b)
 	}
-	n := build(rules, exported, parsers, set)
-	return n, n.validate()
+	n, err := build(rules, exported, parsers, set)
+	if err == nil {
+		err = n.validate()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("abnf: the grammar is too large: %w", err)
+	}
+	return n, nil
 }
 
 // read reads the grammar within the budget.
