@@ -205,3 +205,25 @@ func TestLongCaptures(t *testing.T) {
 		}
 	}
 }
+
+// TestListStops stops after each number of elements.
+func TestListStops(t *testing.T) {
+	for _, test := range parsers[:5] {
+		c := compileParser(t, test.spec)
+		found, err := c.rule.Parse(strings.Repeat(test.pad, 5) + test.last)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for most := range 5 {
+			n := 0
+			for range found.List(c.captures[0].Name) {
+				if n++; n > most {
+					break
+				}
+			}
+			if n != most+1 {
+				t.Errorf("%s: %d elements, want %d", test.spec, n, most+1)
+			}
+		}
+	}
+}

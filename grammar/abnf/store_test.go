@@ -5,6 +5,7 @@ import (
 	"errors"
 	"hash/crc32"
 	"math"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -210,6 +211,115 @@ func TestHostile(t *testing.T) {
 		if h, err := Unmarshal(data); err == nil {
 			t.Errorf("%s: no error", test.fault)
 			runHostile(t, h)
+		}
+	}
+}
+
+// TestHostileLists reads tables of lists and parsers with one fault each.
+func TestHostileLists(t *testing.T) {
+	path := func(g *Grammar) *zPath { return g.parsers[0].lists[0].path }
+	edge := func(g *Grammar) *zPathEdge {
+		for _, p := range path(g).parts {
+			for i := range p.edges {
+				if len(p.edges[i].parents) > 0 {
+					return &p.edges[i]
+				}
+			}
+		}
+		return nil
+	}
+	for _, test := range []struct {
+		fault   string
+		grammar int // of stored
+		change  func(g *Grammar)
+	}{
+		{"a missing thread", 4, func(g *Grammar) { e := edge(g); e.parents = e.parents[1:] }},
+		{"a thread past the end", 4, func(g *Grammar) { edge(g).parents[0] = 99 }},
+		{"a thread that accepts past the end", 4, func(g *Grammar) { path(g).ends[0].accept = 99 }},
+		{"tags past the end", 4, func(g *Grammar) { path(g).ends[0].words[0] = 99 }},
+		{"a tag past the end", 4, func(g *Grammar) { path(g).words[1][0] = 99 }},
+		{"a list with two tables", 4, func(g *Grammar) { g.parsers[0].lists[0].events = zList{{}} }},
+		{"a register past the end", 3, func(g *Grammar) { g.parsers[0].registers-- }},
+		{"a copy to a register past the end", 3, func(g *Grammar) {
+			for i := range g.parsers[0].table[0].edges {
+				if e := &g.parsers[0].table[0].edges[i]; len(e.before) > 0 {
+					e.before[0].to = math.MaxUint16
+				}
+			}
+		}},
+		{"many registers", 3, func(g *Grammar) { g.parsers[0].registers = 1 << 30 }},
+		{"many registers of a list", 3, func(g *Grammar) { g.parsers[0].lists[0].registers = 1 << 30 }},
+		{"a parser of no rule", 3, func(g *Grammar) { g.parsers[0].rule = len(g.rules) }},
+		{"a capture without a table", 3, func(g *Grammar) { g.parsers[0].table = nil }},
+		{"a deferred capture past the end", 2, func(g *Grammar) { g.parsers[0].deferred = []deferral{{9, 0, 0}} }},
+	} {
+		g := stored(t)[test.grammar]
+		test.change(g)
+		data, err := g.MarshalBinary()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if h, err := Unmarshal(data); err == nil {
+			t.Errorf("%s: no error", test.fault)
+			runHostile(t, h)
+		}
+	}
+}
+
+// TestDeadPath reads a path that ends where the rule does not. It has no elements.
+func TestDeadPath(t *testing.T) {
+	g := stored(t)[4]
+	l, columns := g.parsers[0].lists[0], g.tables.columns
+	accepting, least := 0, 0
+	for i, e := range l.path.ends {
+		if e.accept > l.path.ends[accepting].accept {
+			accepting = i
+		}
+		if len(e.words) < len(l.path.ends[least].words) {
+			least = i
+		}
+	}
+	for _, p := range l.path.parts {
+		p.rows[columns-1] = zNumber(accepting) // the dead state
+		for row := columns; row < len(p.rows); row += columns {
+			if p.rows[row+columns-1] == zNumber(least) {
+				clear(p.rows[row : row+columns-1])
+			}
+		}
+	}
+	data, err := g.MarshalBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g, err = Unmarshal(data); err != nil {
+		t.Fatal(err)
+	}
+	u := Rule{g, g.parsers[0].rule}
+	for _, s := range []string{"a;c;B", "c;B", "a;b;c;a;b;B", "B"} {
+		c, err := u.Parse(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for range c.List("i") {
+			n++
+		}
+		if strings.Contains(s, "c") && n > 0 {
+			t.Errorf("%q: %d elements", s, n)
+		}
+	}
+}
+
+// TestLongLength reads lengths that exceed the data. They must not be allocated.
+func TestLongLength(t *testing.T) {
+	for _, body := range []string{"\xff\xff\xff\xff\x07", "\x01\xff\xff\xff\xff\x07", "\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"} {
+		data := checksummed([]byte(magic + body))
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, err := Unmarshal(data)
+		runtime.ReadMemStats(&after)
+		if size := after.TotalAlloc - before.TotalAlloc; err == nil || size > 1<<20 {
+			t.Errorf("%q: %v, after %d bytes", body, err, size)
 		}
 	}
 }
