@@ -13,7 +13,7 @@ import (
 // comparisons returns all comparisons.
 func comparisons() []comparison {
 	list := []comparison{netURL, resolution, fredbiURI, whatwgURL, appendixB, normalization}
-	return slices.Concat(list, validators(), generated())
+	return slices.Concat(list, validators(), generated(), headerComparisons())
 }
 
 // TestDifferential compares peers with package uri. Every disagreement must be in one of the
@@ -22,7 +22,7 @@ func TestDifferential(t *testing.T) {
 	for _, c := range comparisons() {
 		t.Run(c.name(), func(t *testing.T) {
 			n, disputes := 0, 0
-			for s := range texts(t) {
+			for s := range c.inputs(t) {
 				n++
 				if d := c.newDispute(c.text(n, s)); d != nil {
 					disputes++
