@@ -3,6 +3,7 @@ package peers
 import (
 	"fmt"
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode"
@@ -40,7 +41,7 @@ var cookieHeader = comparison{
 			return strings.ContainsAny(strings.ReplaceAll(d.text, "; ", ""), ";") || cookieSpace(d)
 		}},
 		{accepts, "a space or comma in a value", "RFC 6265 §4.1.1", "a=b c", func(d *dispute) bool {
-			return strings.ContainsAny(d.text, " ,")
+			return strings.ContainsAny(strings.ReplaceAll(d.text, "; ", ";"), " ,")
 		}},
 		{rejects, "more than 3000 cookies", "RFC 6265 §4.2.1", strings.Repeat("a=b; ", 3000) + "a=b", func(d *dispute) bool {
 			return strings.Count(d.text, ";") >= 3000
@@ -124,19 +125,39 @@ func mediaClasses(prefix string) []class {
 			return strings.Contains(strings.NewReplacer(" ", "", "\t", "").Replace(outside(d.text)), ";;")
 		}},
 		{rejects, "two parameters of the same name with different values", "RFC 9110 §5.6.6", "a/b;c=d;C=e", func(d *dispute) bool {
-			return strings.Count(outside(d.text), "=") > 1
+			return duplicate(d.text)
 		}},
 		{reads, "a parameter with an asterisk in its name by RFC 2231", "RFC 9110 §5.6.6", "a/b;c*=utf-8''d", func(d *dispute) bool {
 			return starred(d.text)
 		}},
 		{reads, "a backslash before a character that needs none as a backslash", "RFC 9110 §5.6.4", `a/b;c="\d"`, func(d *dispute) bool {
-			return strings.Contains(d.text, `\`)
+			return needlessBackslash.MatchString(d.text)
 		}},
 	}
 	for i := range list {
 		list[i].example = prefix + list[i].example
 	}
 	return list
+}
+
+// needlessBackslash matches a quoted-pair with a character that a token may contain, white space or
+// non-ASCII text.
+var needlessBackslash = regexp.MustCompile(`\\[^()<>@,;:\\"/\[\]?=]`)
+
+// duplicate reports whether two parameters of an element have the same name.
+func duplicate(s string) bool {
+	for element := range strings.SplitSeq(outside(s), ",") {
+		seen := map[string]bool{}
+		for parameter := range strings.SplitSeq(element, ";") {
+			name, _, ok := strings.Cut(parameter, "=")
+			name = strings.ToLower(strings.Trim(name, " \t"))
+			if ok && seen[name] {
+				return true
+			}
+			seen[name] = true
+		}
+	}
+	return false
 }
 
 // outside returns a text without its quoted strings, which become "".
