@@ -73,7 +73,8 @@ func Unmarshal(data []byte) (*Grammar, error) {
 // ErrVersion is the error for a stored grammar of another version. It must be compiled again.
 var ErrVersion = errors.New("abnf: stored grammar of another version")
 
-// codec writes or reads values, so that one description serves both.
+// codec writes or reads values, so that one description serves both. It does not change values that it
+// writes, because other goroutines may read them.
 type codec struct {
 	data    []byte // written so far, or left to read
 	reads   bool
@@ -166,7 +167,9 @@ func (c *codec) path(p *zPath) {
 	list(c, &p.ends, func(e *zPathEnd) {
 		thread := e.accept + 1
 		number(c, &thread)
-		e.accept = thread - 1
+		if c.reads {
+			e.accept = thread - 1
+		}
 		numbers(&e.words)
 	})
 	list(c, &p.words, numbers)
@@ -185,8 +188,10 @@ func (c *codec) flag(b *bool) {
 		n = 1
 	}
 	number(c, &n)
-	c.damaged = c.damaged || n > 1
-	*b = n == 1
+	if c.reads {
+		c.damaged = c.damaged || n > 1
+		*b = n == 1
+	}
 }
 
 // text writes or reads a string.
