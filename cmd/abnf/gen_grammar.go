@@ -51,8 +51,8 @@ func (r *reading) documentForGen(doc *abnf.Document) gen.Document {
 	return gen.Document{Name: doc.Name, Sources: r.forGen(doc.Sources, nil), Patches: r.forGen(doc.Patches, nil)}
 }
 
-// forGen converts sources. Sources that were cut out of the text of an RFC become the text, in which the
-// sections matter.
+// forGen converts sources. A source that was cut out of the text of an RFC becomes the whole text, with the
+// sections to read.
 func (r *reading) forGen(list []abnf.Source, sections []string) []gen.Source {
 	var sources []gen.Source
 	for _, s := range list {
