@@ -25,9 +25,12 @@ func EachCookieStringPair(s string) iter.Seq[CookieStringPair] {
 // zRunCookieString_Pair calls yield for each element. It is a function of its own so that
 // the compiler can inline EachCookieStringPair.
 func zRunCookieString_Pair(s string, yield func(CookieStringPair) bool) {
+	if !zMatch(RuleCookieString, s) {
+		return
+	}
 	var registers [3]int
 	var places [6]int
-	zElements(&zTables, 100, zListCookieString_Pair, s, registers[:], places[:], func() bool {
+	zElements(&zTables, zListCookieString_Pair, s, registers[:], places[:], func() bool {
 		return yield(CookieStringPair{Span{places[0], places[1]}, Span{places[2], places[3]}, Span{places[4], places[5]}})
 	})
 }

@@ -24,7 +24,7 @@ func zMatch[T string | []byte](r Rule, s T) bool {
 	case RuleCookieString:
 		return zScanCookieString(s, 0) == len(s)
 	}
-	return r.valid() && zScan(&zTables, zTables.start(r).state, s, 0) == len(s)
+	return r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s)
 }
 
 // zScanCookieString returns the end of a match of cookie-string at offset i of s, or

@@ -175,9 +175,12 @@ func EachAcceptRange(s string) iter.Seq[Span] {
 // zRunAccept_Range calls yield for each element. It is a function of its own so that the
 // compiler can inline EachAcceptRange.
 func zRunAccept_Range(s string, yield func(Span) bool) {
+	if !zMatch(RuleAccept, s) {
+		return
+	}
 	var registers [4]int
 	var places [2]int
-	zElements(&zTables, 19, zListAccept_Range, s, registers[:], places[:], func() bool {
+	zElements(&zTables, zListAccept_Range, s, registers[:], places[:], func() bool {
 		return yield(Span{places[0], places[1]})
 	})
 }
@@ -203,9 +206,12 @@ func EachMediaTypeParameter(s string) iter.Seq[MediaTypeParameter] {
 // zRunMediaType_Parameter calls yield for each element. It is a function of its own so
 // that the compiler can inline EachMediaTypeParameter.
 func zRunMediaType_Parameter(s string, yield func(MediaTypeParameter) bool) {
+	if !zMatch(RuleMediaType, s) {
+		return
+	}
 	var registers [3]int
 	var places [6]int
-	zElements(&zTables, 285, zListMediaType_Parameter, s, registers[:], places[:], func() bool {
+	zElements(&zTables, zListMediaType_Parameter, s, registers[:], places[:], func() bool {
 		return yield(MediaTypeParameter{Span{places[0], places[1]}, Span{places[2], places[3]}, Span{places[4], places[5]}})
 	})
 }

@@ -43,11 +43,8 @@ func (e *SyntaxError) set(r Rule, s string) {
 		return
 	}
 	m := &zTables
-	e.Offset, e.states = m.stop(m.start(r).state, s, 0, e.room[:0])
-	_, size := utf8.DecodeRuneInString(s[e.Offset:])
-	// Conversion of one byte from a byte slice to a string does not allocate.
-	found := []byte(s[e.Offset : e.Offset+size])
-	e.Found = string(found)
+	e.Offset, e.states = m.stop(m.start(int(r)).state, s, 0, e.room[:0])
+	e.Found = zCharacterAt(s, e.Offset)
 }
 
 // Expected returns what can stand at Offset, in the grammar's words: literals in quotation
@@ -55,6 +52,41 @@ func (e *SyntaxError) set(r Rule, s string) {
 // there. Otherwise the order has no meaning. Expected computes the words at each call and
 // returns nil for an error that no rule returned.
 func (e *SyntaxError) Expected() []string { return slices.Clone(zTables.expectedAt(e.states)) }
+
+// Error returns the error on one line, after the name of the package, as in
+//
+//	pkg: rule: offset 4: expected "/", "?" or end of input, found "^"
+func (e *SyntaxError) Error() string {
+	if !e.Rule.valid() {
+		return zPackage + ": " + e.Rule.String() + ": no such rule"
+	}
+	return zPackage + ": " + e.Rule.String() + ": offset " + strconv.Itoa(e.Offset) +
+		": expected " + e.expected() + ", found " + e.found()
+}
+
+// expected describes what can stand at the offset.
+func (e *SyntaxError) expected() string { return zTables.expectation(e.states) }
+
+// found describes the character at the offset.
+func (e *SyntaxError) found() string { return zTables.start(int(e.Rule)).describe(e.Found) }
+
+// Excerpt draws text, the string that e is about, on one line and a caret under the character
+// at e.Offset on the next. Each line ends in a line feed:
+//
+//	http://example.com/over there
+//	                       ^
+//
+// The function width returns the number of columns that a character takes; nil means one column
+// for each. A character without width combines with the character before it, so its caret stands
+// under that character. A width counts as 0 if it is less, and as 16 if it is more.
+//
+// Tabs stay tabs in both lines. Excerpt escapes other characters that would break the picture,
+// such as line ends, and invalid UTF-8, as in a Go string. It cuts a text of more than 2,000
+// bytes to about 100 on each side of the offset, and writes "…" where it cuts. It hides nothing
+// else: a password in text is in the excerpt.
+func (e *SyntaxError) Excerpt(text string, width func(r rune) int) string {
+	return zDraw(text, e.Offset, width)
+}
 
 // zEndOfInput represents the end of the input in a list of words.
 const zEndOfInput = "end of input"
@@ -91,39 +123,36 @@ func zAppendNew(words []string, w string) []string {
 	return append(words, w)
 }
 
-// Error returns the error on one line, after the name of the package, as in
-//
-//	pkg: rule: offset 4: expected "/", "?" or end of input, found "^"
-func (e *SyntaxError) Error() string {
-	if !e.Rule.valid() {
-		return zPackage + ": " + e.Rule.String() + ": no such rule"
-	}
-	return zPackage + ": " + e.Rule.String() + ": offset " + strconv.Itoa(e.Offset) +
-		": expected " + e.expected() + ", found " + e.found()
-}
-
-// expected describes what can stand at the offset.
-func (e *SyntaxError) expected() string {
-	words := zTables.expectedAt(e.states)
+// expectation describes what can follow in states.
+func (m *zMachine) expectation(states []zState) string {
+	words := m.expectedAt(states)
 	if len(words) == 0 {
-		return "something else" // no rule returned e
+		return "something else" // the error has no states
 	}
 	return zJoinWords(words)
 }
 
-// found describes the character at the offset.
-func (e *SyntaxError) found() string {
-	if e.Found == "" {
+// zCharacterAt returns the character at offset i of s, or the single byte there if it does not begin
+// a valid UTF-8 sequence, or "" at the end of s. The result does not share memory with s.
+func zCharacterAt(s string, i int) string {
+	_, size := utf8.DecodeRuneInString(s[i:])
+	// Conversion of one byte from a byte slice to a string does not allocate.
+	found := []byte(s[i : i+size])
+	return string(found)
+}
+
+// describe describes a character, or "" for the end of the input, in an error for the rule.
+func (rule *zStart) describe(found string) string {
+	if found == "" {
 		return zEndOfInput
 	}
-	start := zTables.start(e.Rule)
-	b := e.Found[0]
-	if b < utf8.RuneSelf || !start.ascii {
-		return strconv.Quote(e.Found)
+	b := found[0]
+	if b < utf8.RuneSelf || !rule.ascii {
+		return strconv.Quote(found)
 	}
 	const hex = "0123456789ABCDEF"
 	text := "non-ASCII byte %x" + string([]byte{hex[b>>4], hex[b&15]})
-	if start.percent {
+	if rule.percent {
 		text += ": UTF-8 text must be percent-encoded"
 	}
 	return text
@@ -144,21 +173,9 @@ func zJoinWords(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// Excerpt draws text, the string that e is about, on one line and a caret under the character
-// at e.Offset on the next. Each line ends in a line feed:
-//
-//	http://example.com/over there
-//	                       ^
-//
-// The function width returns the number of columns that a character takes; nil means one column
-// for each. A character without width combines with the character before it, so its caret stands
-// under that character. A width counts as 0 if it is less, and as 16 if it is more.
-//
-// Tabs stay tabs in both lines. Excerpt escapes other characters that would break the picture,
-// such as line ends, and invalid UTF-8, as in a Go string. It cuts a text of more than 2,000
-// bytes to about 100 on each side of the offset, and writes "…" where it cuts. It hides nothing
-// else: a password in text is in the excerpt.
-func (e *SyntaxError) Excerpt(text string, width func(r rune) int) string {
+// zDraw returns the lines of zExcerpt, each with a line feed. The function width returns the number of
+// columns that a character takes; nil means one column for each.
+func zDraw(text string, offset int, width func(r rune) int) string {
 	columns := utf8.RuneCountInString
 	if width != nil {
 		columns = func(shown string) (n int) {
@@ -168,7 +185,7 @@ func (e *SyntaxError) Excerpt(text string, width func(r rune) int) string {
 			return n
 		}
 	}
-	line, caret := zExcerpt(text, e.Offset, zShow, columns)
+	line, caret := zExcerpt(text, offset, zShow, columns)
 	return line + "\n" + caret + "\n"
 }
 

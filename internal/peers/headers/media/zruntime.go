@@ -14,7 +14,7 @@ type zMachine struct {
 	classes   *[256]uint8  // the class of each byte
 	columns   int          // the length of a row
 	parts     []zPart      // several if the rows do not fit in one file
-	starts    [][]zStart   // by Rule, in lists of zPerList
+	starts    [][]zStart   // by rule, in lists of zPerList
 	words     [][][]string // what can follow in a state, in the grammar's words, in lists of zPerList
 	accepting int          // a state is accepting if its index in words is less than this
 }
@@ -58,7 +58,9 @@ type zStart struct {
 const zPerList = 256
 
 // start returns the start state of a rule.
-func (m *zMachine) start(r Rule) *zStart { return &m.starts[uint(r)/zPerList][uint(r)%zPerList] }
+func (m *zMachine) start(rule int) *zStart {
+	return &m.starts[uint(rule)/zPerList][uint(rule)%zPerList]
+}
 
 // zNone is the offset that scans return without a match.
 const zNone = -1
@@ -236,7 +238,7 @@ func (r Rule) MatchPrefix(s string) int {
 	if !r.valid() {
 		return zNone
 	}
-	longest, _ := zTables.longest(zTables.start(r).state, s, 0)
+	longest, _ := zTables.longest(zTables.start(int(r)).state, s, 0)
 	return longest
 }
 

@@ -28,7 +28,7 @@ func zMatch[T string | []byte](r Rule, s T) bool {
 	case RuleMediaType:
 		return zScanMediaType(s, 0) == len(s)
 	}
-	return r.valid() && zScan(&zTables, zTables.start(r).state, s, 0) == len(s)
+	return r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s)
 }
 
 // zSkipWithQuotedPair is like zSkip, but also skips "\" ( qdtext / %x22 / "\" ). It stops
