@@ -1,6 +1,7 @@
 package abnf
 
 import (
+	"errors"
 	"slices"
 
 	source "github.com/std66/std66/internal/abnf"
@@ -13,8 +14,9 @@ import (
 type zNumber = uint32
 
 // build lays out the automata as tables, as package gen does, except that a part is as large as the
-// number of a state permits.
-func build(rules []*source.Rule, listed int, parsers []machines.Parser, set *machines.Set) *Grammar {
+// number of a state permits. It returns an error if the number of a register, a thread or a tag is too
+// large.
+func build(rules []*source.Rule, listed int, parsers []machines.Parser, set *machines.Set) (*Grammar, error) {
 	g := &Grammar{listed: listed}
 	for _, r := range rules {
 		g.rules = append(g.rules, definition{r.Name, r.Text()})
@@ -29,7 +31,7 @@ func build(rules []*source.Rule, listed int, parsers []machines.Parser, set *mac
 	t := tables.New(set.Rules, set.Joint, tagged, slices.Concat(set.Lists...), func(p *tables.Part) bool {
 		return len(p.Rows)*len(p.Rows[0]) < 1<<zPartBit
 	})
-	l := layout{t}
+	l := &layout{Tables: t}
 	g.tables = l.machine(set.Rules)
 	tagged, lists := nil, t.Lists
 	nextParser := 0
@@ -57,14 +59,26 @@ func build(rules []*source.Rule, listed int, parsers []machines.Parser, set *mac
 		lists = lists[len(spec.Lists()):]
 		g.parsers = append(g.parsers, p)
 	}
-	return g
+	if l.overflow {
+		return nil, errors.New("a number in the tables of a parser exceeds 65535")
+	}
+	return g, nil
 }
 
 // layout converts tables to the form that the run-time files read.
-type layout struct{ *tables.Tables }
+type layout struct {
+	*tables.Tables
+	overflow bool // a number does not fit in a uint16
+}
+
+// short converts a number.
+func (l *layout) short(n int) uint16 {
+	l.overflow = l.overflow || n != int(uint16(n))
+	return uint16(n)
+}
 
 // machine converts the automaton of all rules.
-func (l layout) machine(rules []*dfa.Machine) zMachine {
+func (l *layout) machine(rules []*dfa.Machine) zMachine {
 	classes := [256]uint8(l.Classes.Of)
 	m := zMachine{classes: &classes, columns: l.Rules.Columns, accepting: l.Ends}
 	for _, part := range l.Rules.Parts {
@@ -87,7 +101,7 @@ func (l layout) machine(rules []*dfa.Machine) zMachine {
 func stateOf(p tables.Place) zState { return zState(p.Part<<zPartBit + p.Row) }
 
 // callee returns the start state of the rule that an edge calls, or zDead.
-func (l layout) callee(e tables.Edge) zState {
+func (l *layout) callee(e tables.Edge) zState {
 	if e.Callee < 0 {
 		return zDead
 	}
@@ -106,27 +120,27 @@ func rowsOf(part *tables.Part) []zNumber {
 }
 
 // parser converts the automaton of a parser.
-func (l layout) parser(t *tables.Table) (p zParser) {
+func (l *layout) parser(t *tables.Table) (p zParser) {
 	for _, part := range t.Parts {
 		n := zParserPart{rows: rowsOf(part)}
 		for _, e := range part.Edges {
-			n.edges = append(n.edges, zParserEdge{copiesOf(e.Before), stateOf(e.Next), l.callee(e), e.Read, copiesOf(e.After)})
+			n.edges = append(n.edges, zParserEdge{l.copies(e.Before), stateOf(e.Next), l.callee(e), e.Read, l.copies(e.After)})
 		}
 		p = append(p, n)
 	}
 	return p
 }
 
-// copiesOf converts copies.
-func copiesOf(list []tables.Copy) (copies []zCopy) {
+// copies converts copies.
+func (l *layout) copies(list []tables.Copy) (copies []zCopy) {
 	for _, c := range list {
-		copies = append(copies, zCopy{uint16(c.To), uint16(c.From)})
+		copies = append(copies, zCopy{l.short(c.To), l.short(c.From)})
 	}
 	return copies
 }
 
 // list converts the automaton of a list.
-func (l layout) list(t *tables.List) *listCapture {
+func (l *layout) list(t *tables.List) *listCapture {
 	if !t.HasPath {
 		n := &listCapture{registers: t.Registers}
 		for _, part := range t.Parts {
@@ -134,9 +148,9 @@ func (l layout) list(t *tables.List) *listCapture {
 			for _, e := range part.Edges {
 				var events []zEvent
 				for _, v := range e.Events {
-					events = append(events, zEvent{uint16(v.Tag), uint16(v.From)})
+					events = append(events, zEvent{l.short(v.Tag), l.short(v.From)})
 				}
-				p.edges = append(p.edges, zListEdge{events, copiesOf(e.Before), stateOf(e.Next)})
+				p.edges = append(p.edges, zListEdge{events, l.copies(e.Before), stateOf(e.Next)})
 			}
 			n.events = append(n.events, p)
 		}
@@ -146,23 +160,23 @@ func (l layout) list(t *tables.List) *listCapture {
 	for _, part := range t.Parts {
 		p := zPathPart{rows: rowsOf(part)}
 		for _, e := range part.Edges {
-			p.edges = append(p.edges, zPathEdge{stateOf(e.Next), numbersOf(e.Parents)})
+			p.edges = append(p.edges, zPathEdge{stateOf(e.Next), l.numbers(e.Parents)})
 		}
 		path.parts = append(path.parts, p)
 	}
 	for _, e := range t.Ends {
-		path.ends = append(path.ends, zPathEnd{e.Accept, numbersOf(e.Words)})
+		path.ends = append(path.ends, zPathEnd{e.Accept, l.numbers(e.Words)})
 	}
 	for _, tags := range t.Words {
-		path.words = append(path.words, numbersOf(tags))
+		path.words = append(path.words, l.numbers(tags))
 	}
 	return &listCapture{path: path}
 }
 
-// numbersOf converts numbers.
-func numbersOf(list []int) (numbers []uint16) {
+// numbers converts numbers.
+func (l *layout) numbers(list []int) (numbers []uint16) {
 	for _, n := range list {
-		numbers = append(numbers, uint16(n))
+		numbers = append(numbers, l.short(n))
 	}
 	return numbers
 }

@@ -1,10 +1,13 @@
 package abnf
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 
 	source "github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/extract"
 	"github.com/std66/std66/internal/library"
 	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/machines"
@@ -39,6 +42,10 @@ type Config struct {
 	// Without a decision, a value over %xFF is a code point in UTF-8, and others are bytes.
 	Encoding string
 
+	// Lists is the meaning of "#", the lists of HTTP: "sender" (RFC 9110 §5.6.1.1), "recipient"
+	// (RFC 9110 §5.6.1.2), "rfc7230" (RFC 7230 §7), or "" for "sender".
+	Lists string
+
 	// Limits bounds the resources that Compile uses.
 	Limits Limits
 
@@ -51,6 +58,10 @@ type Config struct {
 type Source struct {
 	Name string // the file name in messages
 	Text string
+
+	// Notation is "rfc822", "abnf", or "" for "abnf". A line "; notation: rfc822" in the comments at
+	// the start of Text has the same effect.
+	Notation string
 
 	RFC      bool     // Text is an RFC that contains the grammar
 	Sections []string // of an RFC: the sections with the grammar, such as "2" or "Appendix A"; all if empty
@@ -89,7 +100,6 @@ type Limits struct {
 // reader reads the texts of a Config.
 type reader struct {
 	Config
-	budget  *limit.Budget
 	library *library.Library
 	errs    []error
 }
@@ -100,8 +110,7 @@ type reader struct {
 // [*LimitError] if the grammar exceeds a limit.
 func (c Config) Compile() (*Grammar, error) {
 	b := limit.New(limit.Limits{States: c.Limits.States, Work: c.Limits.Work, Memory: c.Limits.Memory})
-	r := &reader{Config: c, budget: b, library: &library.Library{Budget: b}}
-	g, err := r.read()
+	g, err := c.read(b)
 	if err != nil {
 		return nil, public(err, b)
 	}
@@ -113,21 +122,33 @@ func (c Config) Compile() (*Grammar, error) {
 	if err != nil {
 		return nil, public(err, b)
 	}
-	n := build(rules, exported, parsers, set)
-	return n, n.validate()
+	n, err := build(rules, exported, parsers, set)
+	if err == nil {
+		err = n.validate()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("abnf: the grammar is too large: %w", err)
+	}
+	return n, nil
 }
 
-// read reads the grammar.
-func (r *reader) read() (*source.Grammar, error) {
+// read reads the grammar within the budget.
+func (c Config) read(b *limit.Budget) (*source.Grammar, error) {
+	r := &reader{Config: c, library: &library.Library{Budget: b}}
+	r.library.Extracted = func(name string, g *extract.Grammar) {
+		if g.Loses() && c.Warn != nil {
+			c.Warn(name + ": warning: " + g.Summary())
+		}
+	}
 	doc := r.document(Document{Name: r.Bundled, Sources: r.Sources, Patches: r.Patches}, "Bundled")
 	in := r.library.Reader(doc.Place)
 	in.Roots, in.Patches = r.roots(), doc.Patches
-	if r.Encoding != "" {
-		encoding, err := source.ParseEncoding(r.Encoding)
-		if err != nil {
-			r.fail("Encoding", err)
-		}
-		in.Encoding = encoding
+	var err error
+	if in.Encoding, err = source.ParseEncoding(cmp.Or(r.Encoding, source.Auto.String())); err != nil {
+		r.fail("Encoding", err)
+	}
+	if in.Lists, err = source.ParseListForm(cmp.Or(r.Lists, source.ListSender.String())); err != nil {
+		r.fail("Lists", err)
 	}
 	for _, d := range r.Imports {
 		in.Imports = append(in.Imports, *r.document(d, "Imports"))
@@ -139,8 +160,8 @@ func (r *reader) read() (*source.Grammar, error) {
 		return nil, errorList(r.errs)
 	}
 	g, err := in.Read(doc.Sources...)
-	if r.Warn != nil {
-		for _, w := range g.Warnings {
+	for _, w := range g.Warnings {
+		if r.Warn != nil && w.Code != source.CodeCore { // the author's decision
 			r.Warn(w.Error())
 		}
 	}
@@ -165,7 +186,7 @@ func (r *reader) document(d Document, field string) *source.Document {
 	switch {
 	case ok:
 	case d.Name == "":
-		r.errs = append(r.errs, fmt.Errorf("abnf: no grammar: Sources and Bundled are empty"))
+		r.errs = append(r.errs, errors.New("abnf: no grammar: Sources and Bundled are empty"))
 		doc = &source.Document{}
 	default:
 		r.fail(field, fmt.Errorf("%q is not a bundled grammar", d.Name))
@@ -179,19 +200,14 @@ func (r *reader) document(d Document, field string) *source.Document {
 func (r *reader) sources(list []Source) []source.Source {
 	var sources []source.Source
 	for _, s := range list {
-		if !s.RFC {
-			sources = append(sources, source.Source{Name: s.Name, Text: s.Text})
-			continue
-		}
-		g, err := library.Extract(s.Name, s.Text, r.budget, s.Sections...)
+		n, err := r.library.Source(s.Name, s.Text, s.RFC, s.Sections...)
 		if err != nil {
 			r.errs = append(r.errs, err)
-			continue
 		}
-		if g.Loses() && r.Warn != nil {
-			r.Warn(s.Name + ": warning: " + g.Summary())
+		if n.Notation, err = source.ParseNotation(cmp.Or(s.Notation, source.NotationABNF.String())); err != nil {
+			r.fail("Notation", err)
 		}
-		sources = append(sources, g.Source)
+		sources = append(sources, n)
 	}
 	return sources
 }

@@ -42,7 +42,7 @@ func newLimitError(e limit.Exceeded, err error) *LimitError {
 	return &LimitError{fields[e.Resource], e.Limit, err}
 }
 
-// errorList joins errors, of which there is at least one.
+// errorList joins one or more errors.
 func errorList(errs []error) error {
 	if len(errs) == 1 {
 		return errs[0]

@@ -39,8 +39,8 @@ func (g *Grammar) AppendBinary(b []byte) ([]byte, error) {
 // the length of data. It does not keep data.
 //
 // The error wraps [ErrVersion] if another version of this package stored the grammar. Any other error
-// means that data is damaged or was made by something else. Unmarshal accepts no data for which a
-// method could panic or not end; but the checksum is not a signature, so the rules of data from a
+// means that data is damaged or was made by something else. After Unmarshal has accepted data, no
+// method panics or runs without end. But the checksum is not a signature: the rules of data from a
 // stranger can match anything.
 func Unmarshal(data []byte) (*Grammar, error) {
 	version := len(magic) - 1

@@ -58,8 +58,8 @@ func (v *validator) parserTable(p *parser) {
 	})
 }
 
-// registers checks the number of registers. Besides those for captures, each has a copy that sets it,
-// so their number is no larger than the tables.
+// registers checks the number of registers. Each register that is not for a
+// capture has a copy that sets it, so their number is no larger than the tables.
 func (v *validator) registers(n, captures, copies int) {
 	v.check(n >= zFirst+captures && n <= zFirst+captures+copies, "number of registers")
 }
