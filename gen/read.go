@@ -84,7 +84,9 @@ func (c Config) read(b *limit.Budget) (*abnf.Grammar, error) {
 	}
 	g, err := in.Read(sources...)
 	for _, w := range g.Warnings {
-		c.Warn(w.Error())
+		if w.Code != abnf.CodeCore { // the author's decision, which abnf lint reports
+			c.Warn(w.Error())
+		}
 	}
 	if len(r.errs) > 0 && b.Exceeded() != nil {
 		err = nil // it follows from the limit

@@ -25,7 +25,7 @@ undefined name lead to the documents that the grammar cites: rfc3986.abnf, amend
 rfc3986.patch.abnf, or else rfc3986.txt, in the folder of the citing file. The bundled
 grammars find each other. Nothing is fetched. --import adds a document, which is a grammar,
 the text of an RFC (.txt), or a bundled grammar such as rfc3986. --patch reads definitions
-that replace those of the grammar, or add alternatives to them with "=/".`
+that replace definitions in the grammar, or add alternatives to them with "=/".`
 
 // readSource reads a file, or standard input, within the budget.
 func readSource(cmd *cobra.Command, file string, b *limit.Budget) (abnf.Source, error) {

@@ -74,7 +74,8 @@ table. With --tables no rule and no parser gets code.
 Each unexported package-level name of the generated package begins with z and a capital
 letter, so that it does not conflict with your names.
 
-Gen warns about rules that no other rule uses, and about rules that replace a core rule.
+Gen warns about rules that no other rule uses. Unlike lint, it does not warn about rules that
+replace a core rule.
 
 Gen writes nothing unless everything compiles. It removes files of an earlier run that it
 no longer generates and temporary files of runs that were killed, and leaves other files

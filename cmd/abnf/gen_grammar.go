@@ -14,7 +14,7 @@ import (
 
 // configure sets the grammar and its documents in a configuration.
 func (f *grammarFlags) configure(cmd *cobra.Command, c *gen.Config) (*reading, error) {
-	f.quiet = true // gen reports omissions
+	f.omissions = false // gen reports them
 	r, err := f.open(cmd, limit.New(f.limits()))
 	if err != nil {
 		return nil, err
@@ -51,7 +51,7 @@ func (r *reading) documentForGen(doc *abnf.Document) gen.Document {
 	return gen.Document{Name: doc.Name, Sources: r.forGen(doc.Sources, nil), Patches: r.forGen(doc.Patches, nil)}
 }
 
-// forGen converts sources. A source that was cut out of the text of an RFC becomes the whole text, with the
+// forGen converts sources. A source that was cut out of the text of an RFC becomes the text, with the
 // sections to read.
 func (r *reading) forGen(list []abnf.Source, sections []string) []gen.Source {
 	var sources []gen.Source

@@ -86,12 +86,13 @@ func twice(files []string) (string, bool) {
 type readFlags struct {
 	encodingWord cli.Choice
 	notationFlag
-	lists    cli.Choice
-	rfc      bool
-	sections []string
-	imports  []string
-	patches  []string
-	quiet    bool // do not report omissions
+	lists     cli.Choice
+	rfc       bool
+	sections  []string
+	imports   []string
+	patches   []string
+	omissions bool // print the number of omissions from the texts of RFCs
+	quiet     bool // print no hints
 	limitFlags
 }
 
@@ -102,6 +103,7 @@ func (f *readFlags) register(cmd *cobra.Command, compiles bool) {
 	f.lists = cli.Choice{Value: abnf.ListSender.String(), Of: []string{abnf.ListSender.String(), abnf.ListRecipient.String(), abnf.ListRecipient7230.String()}}
 	f.lists.Register(cmd, "lists", "the lists (#) of HTTP")
 	cmd.Flags().BoolVar(&f.rfc, "rfc", false, "read the grammar in the text of an RFC, as \"abnf extract\" does")
+	f.omissions = true
 	registerSections(cmd, &f.sections)
 	cmd.Flags().StringArrayVar(&f.imports, "import", nil, "import rules from the document in `FILE`, or a bundled one such as rfc3986 (repeatable)")
 	completeDocuments(cmd, "import")
@@ -146,7 +148,7 @@ func (f *readFlags) newReading(cmd *cobra.Command, b *limit.Budget) *reading {
 		Budget: b, Visible: cli.VisibleName,
 		Advice: func(document string) string { return "use --import " + document },
 	}
-	if !f.quiet {
+	if f.omissions {
 		l.Extracted = func(name string, g *extract.Grammar) {
 			if g.Loses() {
 				fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s (see abnf extract)\n", name, g.Summary())
@@ -184,6 +186,9 @@ func (f *readFlags) add(cmd *cobra.Command, r *reading, file string) error {
 	source, err := readSource(cmd, file, r.library.Budget)
 	if err != nil {
 		return err
+	}
+	if !f.rfc && !f.quiet && library.BeginsLikeRFC(source.Text) {
+		cli.Complain(cmd, fmt.Errorf("%s looks like the text of an RFC, which --rfc reads", source.Name))
 	}
 	if source, err = r.library.Source(source.Name, source.Text, f.rfc, f.sections...); err != nil {
 		return tooLarge(err)

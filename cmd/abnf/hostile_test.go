@@ -28,6 +28,8 @@ func TestHostileInput(t *testing.T) {
 	named := file(hostile, "a = \"x\" ; \u202e\nb = c "+line+"\n")
 	good := file("good"+hostile, "a=\"x\" ; \u202e\u2028é\n")
 	rfc := file("rfc"+hostile, "Text\n\n   a = \"x\" ; "+line+"\n   b = a\n\n   a = \"y\"\n")
+	citing := file("citing.abnf", "; ["+hostile+"] = RFC 99999\n; [X] = "+hostile+"\na = <b, see [X]> missing <c, see ["+hostile+"]> <"+hostile+">\n")
+	file(hostile+".abnf", "missing = \"x\"\n") // advice names it
 	calls := func(want string, args ...string) []script.HostileCall {
 		return []script.HostileCall{{Args: args, Want: want}}
 	}
@@ -42,7 +44,10 @@ func TestHostileInput(t *testing.T) {
 			one("--grammar", good, "--package", "p", "-o", named), one("--grammar", good, "--package", "p", "-o", dir, "--check", "-v"),
 			one("--grammar", good, "--rule", hostile, "--package", "p", "-o", dir), one("--grammar", good, "--parse", hostile, "--package", "p", "-o", dir),
 			one("--grammar", named, "--grammar", named, "--package", "p", "-o", dir), one("--grammar", hostile, "--package", "p", "-o", dir)),
-		"lint": list(one(named), in("a = "+line+"\n"+line), in("\""+line), one(hostile), one("--encoding", hostile), one(hostile, hostile), one("--each", named, rfc)),
+		"lint": list(one(named), in("a = "+line+"\n"+line), in("\""+line), one(hostile), one("--encoding", hostile), one(hostile, hostile), one("--each", named, rfc),
+			one(citing), calls(`"code":"syntax"`, "--output", "json", citing), one(citing, "--import", named), one(citing, "--patch", named), one(citing, "--import", hostile),
+			one("--rfc", rfc, "--section", hostile), one("--rule", hostile, good), one("--notation", hostile), one("--lists", hostile)),
+		"list": list(one(hostile), one("rfc"+hostile), one("--output", hostile)),
 		"match": list(one("--grammar", matches, "--rule", "a", hostile), in(line, "--grammar", matches, "--rule", "a"),
 			in(hostile+"\x00", "--grammar", matches, "--rule", "a", "-0"), calls("input_base64", "--grammar", matches, "--rule", "a", "--output", "json", hostile),
 			one("--grammar", matches, "--rule", "a", "--output", "json", "\x1b\x7f\u009b\u202e"), one("--grammar", matches, "--rule", hostile, "x"),

@@ -64,8 +64,8 @@ type Rule struct {
 	// the rule has there: RFC5322-comment.
 	Imported string
 
-	// Public reports whether the grammar's own document defines the rule, or an alias of it,
-	// or [Reader.Roots] names it. A core rule is also public if a public rule refers to it.
+	// Public reports whether the grammar's own document defines or amends the rule, or defines
+	// an alias of it, or [Reader.Roots] names it. A core rule is also public if a public rule refers to it.
 	Public bool
 
 	// Amended names the patches and documents that replaced the rule or added alternatives.

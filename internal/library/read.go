@@ -75,6 +75,11 @@ func IsRFC(file, text string) bool {
 	case ".abnf":
 		return false
 	}
+	return BeginsLikeRFC(text)
+}
+
+// BeginsLikeRFC reports whether a text begins like an RFC, which no grammar does.
+func BeginsLikeRFC(text string) bool {
 	const first = 1000
 	return beginning.MatchString(text[:min(len(text), first)])
 }
