@@ -279,6 +279,9 @@ test.abnf: notation "bnf": expected abnf or rfc822`, ""},
 			c.Imports = []Document{document("rfc1", `b = "x" / "y"`), document("rfc2", `b = "x"`)}
 		}, `test.abnf:1:5: rule "b" has different definitions at rfc1.abnf:1:1, rfc2.abnf:1:1; name the document, as in <b, see [RFC1]>`, ""},
 		{"an RFC counts for the budget", "a = <x, see RFC 7>", func(c *Config) { c.MaxMemory = 12_000 }, `rfc7.txt:1:1: the file is too large for a limit of 12000 bytes of memory`, "test.abnf rfc7"},
+		{"no errors about rules after an exceeded budget", strings.Repeat("b = \"x\"\n", 100), func(c *Config) { c.MaxMemory, c.Rules = 1000, []string{"a"} },
+			`test.abnf:1:1: the grammar has too many lines for a limit of 1000 bytes of memory`, ""},
+		{"no errors about rules without a grammar", "a = b", func(c *Config) { c.Encoding, c.Rules = "utf9", []string{"c"} }, `encoding "utf9": expected auto, bytes or utf8`, ""},
 		{"also as a grammar", rfcText + strings.Repeat("text\n", 100), func(c *Config) { c.MaxMemory = 12_000; c.Sources[0].RFC = true },
 			`test.abnf:1:1: the file is too large for a limit of 12000 bytes of memory`, ""},
 	}
