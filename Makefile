@@ -51,6 +51,7 @@ check:
 generate:
 	@commands=$$(go generate -n ./...) && if [ -z "$$commands" ]; then echo "generate: no package has a go:generate line" >&2; exit 1; fi
 	go generate ./...
+	@for dir in $(NESTED); do (cd $$dir && go generate ./...) || exit 1; done
 
 # $(call has,NAME,PACKAGE) fails unless the package has a test or benchmark whose name matches.
 has = @names=$$(go test -list '$(1)' $(2)) || { echo "$$names" >&2; exit 1; }; \

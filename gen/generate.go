@@ -15,7 +15,8 @@
 // place.go drives the last two layers. It divides the text among files by sections of the
 // source document, and plans the block form again if code does not fit in a file. runtime.go
 // adds the files of gen/runtime, which do not depend on the grammar. tuning.go has the sizes
-// that select the form of each rule, log.go reports the forms, and files.go writes the files.
+// that select the form of each rule, log.go reports the forms, files.go writes the files, and
+// origin.go writes the names of documents.
 //
 // Unexported package-level names in the generated files begin with z and a capital letter, so
 // that they do not clash with names in handwritten files.

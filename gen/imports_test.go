@@ -254,11 +254,14 @@ test.abnf:1:5: RFC 4 does not define rule "word"`, "test.abnf rfc4"},
 			c.Documents = func(from, name string) (Document, error) {
 				return map[string]Document{
 					"test.abnf rfc1":   {Sources: []Source{{Name: "1/rfc1.abnf", Text: "x = <y, see RFC 9>"}}},
-					"1/rfc1.abnf rfc9": {Sources: []Source{{Name: "1/rfc9.abnf", Text: "y = \"1\""}}},
+					"1/rfc1.abnf rfc9": {Sources: []Source{{Name: "1/other.abnf", Text: "y = \"1\""}}},
 					"test.abnf rfc9":   {Sources: []Source{{Name: "rfc9.abnf", Text: "y = \"0\""}}},
 				}[from+" "+name], nil
 			}
 		}, "a x y RFC9-y", ""},
+		{"no advice without a function", "a = telephone-subscriber", nil, `test.abnf:1:5: rule "telephone-subscriber" is not defined`, ""},
+		{"no sources", "", func(c *Config) { c.Sources = nil }, "no source:1:1: the grammar defines no rule", ""},
+		{"an import without sources", "a = b", func(c *Config) { c.Imports = []Document{{}} }, `test.abnf:1:5: rule "b" is not defined`, ""},
 		{"unknown forms", "a = b", func(c *Config) { c.Encoding, c.Lists, c.Sources[0].Notation = "utf9", "long", "bnf" },
 			`encoding "utf9": expected auto, bytes or utf8
 lists "long": expected sender, recipient or rfc7230
@@ -276,6 +279,9 @@ test.abnf: notation "bnf": expected abnf or rfc822`, ""},
 			c.Imports = []Document{document("rfc1", `b = "x" / "y"`), document("rfc2", `b = "x"`)}
 		}, `test.abnf:1:5: rule "b" has different definitions at rfc1.abnf:1:1, rfc2.abnf:1:1; name the document, as in <b, see [RFC1]>`, ""},
 		{"an RFC counts for the budget", "a = <x, see RFC 7>", func(c *Config) { c.MaxMemory = 12_000 }, `rfc7.txt:1:1: the file is too large for a limit of 12000 bytes of memory`, "test.abnf rfc7"},
+		{"no errors about rules after an exceeded budget", strings.Repeat("b = \"x\"\n", 100), func(c *Config) { c.MaxMemory, c.Rules = 1000, []string{"a"} },
+			`test.abnf:1:1: the grammar has too many lines for a limit of 1000 bytes of memory`, ""},
+		{"no errors about rules without a grammar", "a = b", func(c *Config) { c.Encoding, c.Rules = "utf9", []string{"c"} }, `encoding "utf9": expected auto, bytes or utf8`, ""},
 		{"also as a grammar", rfcText + strings.Repeat("text\n", 100), func(c *Config) { c.MaxMemory = 12_000; c.Sources[0].RFC = true },
 			`test.abnf:1:1: the file is too large for a limit of 12000 bytes of memory`, ""},
 	}
@@ -328,6 +334,22 @@ func TestImportWarnings(t *testing.T) {
 	}
 	if want := "s  dir/rfc3.txt, more.abnf, importing dir/rfc4.txt: 6 rules, 0 parsers\n"; !strings.Contains(log.String(), want) {
 		t.Errorf("log: got\n%s\nwant %s", log.String(), want)
+	}
+}
+
+// TestExtractedOnce checks that a document that several documents cite is extracted once.
+func TestExtractedOnce(t *testing.T) {
+	var warnings []string
+	c := importing("a = <word, see RFC 3> <b, see RFC 4>\n", document("rfc4", "b = <pair, see RFC 3>\n"))
+	c.Documents = func(from, name string) (Document, error) {
+		return Document{Sources: []Source{{Name: name + ".txt", Text: rfcText, RFC: true}}}, nil
+	}
+	c.Warn = func(text string) { warnings = append(warnings, text) }
+	if _, err := Generate(c); err != nil {
+		t.Fatal(err)
+	}
+	if len(warnings) != 1 {
+		t.Errorf("got %q, want one warning", warnings)
 	}
 }
 

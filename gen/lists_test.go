@@ -13,8 +13,8 @@ import (
 	"github.com/std66/std66/internal/oracle"
 )
 
-// A listTest is a list in a package, with strings in which each element stands in square brackets
-// here, and each field in parentheses. Strings without a match begin with "- ".
+// A listTest is a list in a package, with strings. Square brackets mark the elements, and
+// parentheses the fields. Strings without a match begin with "- ".
 type listTest struct {
 	name   string // of the package
 	config Config

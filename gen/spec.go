@@ -46,6 +46,9 @@ func newSpec(c Config, b *limit.Budget) (*spec, error) {
 		return nil, err
 	}
 	g, err := c.read(b)
+	if err != nil && (g == nil || b.Exceeded() != nil) { // the grammar has not been read
+		return nil, err
+	}
 	if unknown := c.unknownRules(g); err != nil || unknown != nil {
 		return nil, errors.Join(err, unknown)
 	}

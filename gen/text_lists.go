@@ -66,10 +66,11 @@ func (p *program) emitList(g *Group, l *listPlan) {
 	g.Line()
 	doc(g, gofiles.Wrap("zRun"+l.ident()+" calls yield for each element. It is a function of its own so that the compiler can inline "+name+".")...)
 	g.Func().Id("zRun"+l.ident()).Params(Id("s").String(), yield).BlockFunc(func(g *Group) {
-		arguments := []Code{Op("&").Id("zTables"), stateLit(p.tables.Start(rule.index)), Op("&").Id("zList" + l.ident()), Id("s")}
+		g.If(Op("!").Id("zMatch").Call(Id(rule.constant()), Id("s"))).Block(Return())
+		arguments := []Code{Op("&").Id("zTables"), Op("&").Id("zList" + l.ident()), Id("s")}
 		if l.from.Path == nil {
 			g.Var().Id("registers").Index(Lit(l.table.Registers)).Int()
-			arguments[2] = Id("zList" + l.ident())
+			arguments[1] = Id("zList" + l.ident())
 			arguments = append(arguments, Id("registers").Index(Op(":")))
 		}
 		g.Var().Id("places").Index(Lit(2 + 2*len(l.spec.Fields))).Int()

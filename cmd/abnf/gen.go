@@ -58,7 +58,12 @@ With a name, a capture is any of several rules. To capture a rule only where a c
 rule refers to it, write both with a dot:
 --parse date=year,day:day-of-month|day-of-year,zone:time.offset
 If several parses are possible, the parser prefers the earlier alternative of the grammar
-and the most repetitions. If a capture occurs several times, the last one counts.
+and the most repetitions. If a capture occurs several times, the last one counts, and gen
+warns. Brackets make a list of all occurrences, and a name that begins with the list's is a
+field of its elements:
+--parse 'cookies=pair[]:cookie-pair,pair.name:cookie-name,pair.value:cookie-value'
+The function EachCookiesPair iterates over the elements in linear time. It allocates only if
+later input can decide where elements end; gen warns about that, too.
 
 --parsers reads a file of such specifications. Each begins at the start of a line, and
 its further lines are indented. White space has no meaning, and ";" begins a comment.

@@ -63,7 +63,7 @@ func (f *grammarFlags) rule(cmd *cobra.Command, name string, b *limit.Budget) (*
 func skipped(g *abnf.Grammar) int {
 	n := 0
 	for _, w := range g.Warnings {
-		if w.Code == abnf.CodeSyntax || w.Code == abnf.CodeDuplicate {
+		if w.Skipped {
 			n++
 		}
 	}

@@ -131,13 +131,16 @@ func pathOf(from *tables.List) *zPath {
 // each calls yield with the places of each element that the tables find.
 func (l *listTables) each(path bool, s string, yield func(places []int) bool) {
 	places := make([]int, l.tags)
+	if zScan(l.machine, l.rule, s, 0) != len(s) {
+		return
+	}
 	call := func() bool { return yield(places) }
 	if path {
-		zPathElements(l.machine, l.rule, l.path, s, places, call)
+		zPathElements(l.machine, l.path, s, places, call)
 		return
 	}
 	var registers [40]int
-	zElements(l.machine, l.rule, l.list, s, registers[:], places, call)
+	zElements(l.machine, l.list, s, registers[:], places, call)
 }
 
 // elements returns the places of all elements as text.
@@ -290,10 +293,10 @@ func TestListAllocations(t *testing.T) {
 	var places [6]int
 	n := 0
 	count := func() bool { n++; return true }
-	if got := testing.AllocsPerRun(100, func() { zElements(l.machine, l.rule, l.list, s, registers[:], places[:], count) }); got != 0 {
+	if got := testing.AllocsPerRun(100, func() { zElements(l.machine, l.list, s, registers[:], places[:], count) }); got != 0 {
 		t.Errorf("got %v allocations, want 0", got)
 	}
-	if got := testing.AllocsPerRun(100, func() { zPathElements(l.machine, l.rule, l.path, s, places[:], count) }); got != 1 {
+	if got := testing.AllocsPerRun(100, func() { zPathElements(l.machine, l.path, s, places[:], count) }); got != 1 {
 		t.Errorf("with a path: got %v allocations, want 1", got)
 	}
 }

@@ -31,10 +31,7 @@ type zPathEnd struct {
 }
 
 // zPathElements is like zElements, with a buffer of one number for each byte of s.
-func zPathElements[T string | []byte](m *zMachine, rule zState, p *zPath, s T, places []int, yield func() bool) {
-	if zScan(m, rule, s, 0) != len(s) {
-		return
-	}
+func zPathElements[T string | []byte](m *zMachine, p *zPath, s T, places []int, yield func() bool) {
 	steps := make([]zState, len(s)+1) // the states, and then the words on the path through them
 	at := zState(m.columns)
 	for i := range len(s) {

@@ -102,9 +102,9 @@ func (l *listCapture) elements(r Rule, s string, yield func(Captures) bool) {
 	}
 	places = places[:l.tags()]
 	report := func() bool { return yield(l.element(r, s, places)) }
-	m, start := &r.grammar.tables, r.start().state
+	m := &r.grammar.tables
 	if l.path != nil {
-		zPathElements(m, start, l.path, s, places, report)
+		zPathElements(m, l.path, s, places, report)
 		return
 	}
 	var registersRoom [registersInRoom]int
@@ -112,7 +112,7 @@ func (l *listCapture) elements(r Rule, s string, yield func(Captures) bool) {
 	if l.registers > len(registers) {
 		registers = make([]int, l.registers)
 	}
-	zElements(m, start, l.events, s, registers[:l.registers], places, report)
+	zElements(m, l.events, s, registers[:l.registers], places, report)
 }
 
 // tags returns the number of starts and ends of the element and its fields.

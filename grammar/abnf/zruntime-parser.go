@@ -148,13 +148,9 @@ type zListEdge struct {
 // list has the tags 0 and 1, its first field has 2 and 3, and so on.
 type zEvent struct{ tag, from uint16 }
 
-// zElements finds the elements of a list in s, which must match the rule that starts in state
-// rule. It calls yield after it has set places, which has the offset of each tag or -1, for each
+// zElements finds the elements of a list in s, which must match the list's rule. It calls yield after it has set places, which has the offset of each tag or -1, for each
 // element in turn, until yield returns false.
-func zElements[T string | []byte](m *zMachine, rule zState, l zList, s T, registers, places []int, yield func() bool) {
-	if zScan(m, rule, s, 0) != len(s) {
-		return
-	}
+func zElements[T string | []byte](m *zMachine, l zList, s T, registers, places []int, yield func() bool) {
 	zUnset(registers)
 	part, rows, row := &l[0], l[0].rows, m.columns
 	for i := range len(s) {
@@ -229,10 +225,7 @@ type zPathEnd struct {
 }
 
 // zPathElements is like zElements, with a buffer of one number for each byte of s.
-func zPathElements[T string | []byte](m *zMachine, rule zState, p *zPath, s T, places []int, yield func() bool) {
-	if zScan(m, rule, s, 0) != len(s) {
-		return
-	}
+func zPathElements[T string | []byte](m *zMachine, p *zPath, s T, places []int, yield func() bool) {
 	steps := make([]zState, len(s)+1) // the states, and then the words on the path through them
 	at := zState(m.columns)
 	for i := range len(s) {

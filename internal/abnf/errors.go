@@ -14,6 +14,7 @@ type Error struct {
 	Msg     string
 	Mend    string // advice, such as "did you mean scheme?", or ""
 	Warning bool   // the grammar still compiles
+	Skipped bool   // a Warning that is an error if all rules are read: see Reader.Roots
 	Rule    string // the rule in whose definition it is, or ""
 }
 

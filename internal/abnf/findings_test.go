@@ -64,3 +64,24 @@ func TestCites(t *testing.T) {
 		t.Errorf("no sources: got %q", got)
 	}
 }
+
+// TestSkipped checks which warnings are errors in definitions that are not needed.
+func TestSkipped(t *testing.T) {
+	source := Source{Name: "f", Notation: NotationRFC822, Text: "a_b := \"x\"\nc := \"y\nc := \"z\"\n"}
+	for _, test := range []struct {
+		roots           []string
+		errors, skipped int
+	}{{nil, 2, 0}, {[]string{"a-b"}, 0, 2}, {[]string{"c"}, 2, 0}} {
+		g, err := Reader{Roots: test.roots}.Read(source)
+		errs, _ := err.(ErrorList)
+		skipped := 0
+		for _, w := range g.Warnings {
+			if w.Skipped {
+				skipped++
+			}
+		}
+		if len(errs) != test.errors || skipped != test.skipped || len(g.Warnings) < skipped+2 {
+			t.Errorf("roots %v: %d errors, %d of %d warnings skipped; want %d and %d\n%v", test.roots, len(errs), skipped, len(g.Warnings), test.errors, test.skipped, g.Findings(err))
+		}
+	}
+}

@@ -202,7 +202,10 @@ func (l *linker) mistakes(g *Grammar) ErrorList {
 	var errs ErrorList
 	add := func(list ErrorList, needed bool) {
 		for _, e := range list {
-			if e.Warning = e.Warning || !needed; e.Warning {
+			if !e.Warning && !needed {
+				e.Warning, e.Skipped = true, true
+			}
+			if e.Warning {
 				g.Warnings = append(g.Warnings, e)
 			} else {
 				errs = append(errs, e)

@@ -177,3 +177,29 @@ c =/ "x"`)
 		t.Errorf("got %q, %v, want %q", got, err, want)
 	}
 }
+
+// TestImported compares grammars with imported rules. These count only if they are named.
+func TestImported(t *testing.T) {
+	read := func(own, imported string) *abnf.Grammar {
+		g, err := abnf.Reader{Imports: []abnf.Document{{Name: "rfc1", Sources: []abnf.Source{{Name: "rfc1.abnf", Text: imported}}}}}.Read(abnf.Source{Name: "f", Text: own})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g
+	}
+	old, new := read("a = b\n", "b = \"x\"\n"), read("a = b\n", "b = \"y\"\n")
+	for _, test := range []struct {
+		names []string
+		want  int
+	}{{nil, 1}, {[]string{"b"}, 1}, {[]string{"a", "b"}, 2}} {
+		changes, err := Grammars(old, new, test.names, limit.Limits{})
+		if err != nil || len(changes) != test.want {
+			t.Errorf("%v: got %d changes, %v; want %d", test.names, len(changes), err, test.want)
+		}
+		for i := range changes {
+			if changes[i].Relation != Different {
+				t.Errorf("%v: got %s", test.names, changes[i].String())
+			}
+		}
+	}
+}

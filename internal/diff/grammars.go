@@ -10,7 +10,8 @@ import (
 // Grammars compares the named rules of two grammars without errors, or all rules if there
 // are no names. The changes are in the order of the old grammar's rules, followed by the
 // rules that only the new grammar has. Core rules are included only if they are named, or
-// if one of the grammars defines its own. The limits apply to all comparisons together:
+// if one of the grammars defines its own. Imported rules are included only if they are named,
+// or if one of the grammars defines a rule of that name. The limits apply to all comparisons together:
 // once the work is used up, the relation of the remaining rules is unknown. It returns an
 // error for a name that neither grammar has.
 //
@@ -51,7 +52,7 @@ func pairUp(old, new *abnf.Grammar, names []string) ([]pair, error) {
 	}
 	var pairs []pair
 	add := func(p pair) {
-		own := p.old != nil && !p.old.Core || p.new != nil && !p.new.Core
+		own := isOwn(p.old) || isOwn(p.new)
 		if named[p] || len(names) == 0 && own {
 			pairs = append(pairs, p)
 		}
@@ -66,6 +67,9 @@ func pairUp(old, new *abnf.Grammar, names []string) ([]pair, error) {
 	}
 	return pairs, nil
 }
+
+// isOwn reports whether a grammar defines r: it is neither a core rule nor imported.
+func isOwn(r *abnf.Rule) bool { return r != nil && r.Public && !r.Core }
 
 // differing returns the old grammar's rules whose meaning may differ in the new one: the
 // rules that the new grammar does not have or defines with other elements, and the rules

@@ -42,8 +42,8 @@ type Set struct {
 	Parsers []*dfa.Machine // by parser: for the captures that are not lists; nil if all are lists
 	Lists   [][]dfa.List   // by parser and list
 
-	// Warnings are for captures of which only the last occurrence counts, and for lists that need
-	// a buffer.
+	// Warnings are for captures that can occur several times, as only the last occurrence counts,
+	// and for lists that need a buffer.
 	Warnings abnf.ErrorList
 }
 

@@ -2,26 +2,29 @@ package peers
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
+	"testing"
 
 	"github.com/std66/std66/uri"
 )
 
-// A comparison compares a peer with package uri. Each of the two rejects a text, or returns a
+// A comparison compares a peer with package uri, or with another generated package. Each of the two rejects a text, or returns a
 // description of its reading. If the results differ, the text must be in one of the classes.
 type comparison struct {
 	peer, work   string
-	given        func(s string) bool // the texts to compare; nil for all
+	given        func(s string) bool                 // the texts to compare; nil for all
+	texts        func(t testing.TB) iter.Seq[string] // nil for URI references
 	ours, theirs func(s string) (read string, ok bool)
 	classes      []class
 }
 
-// A class describes disagreements, with the section of RFC 3986 that decides them.
+// A class describes disagreements, with the section of the RFC that decides them.
 type class struct {
 	kind    kind
 	about   string
-	section string // of RFC 3986
+	section string // of RFC 3986, or with its RFC
 	example string // a text of the class
 	has     func(c *dispute) bool
 }
@@ -45,6 +48,14 @@ type dispute struct {
 	host         string        // without normalization
 	userinfo     string
 	port         string
+}
+
+// inputs returns the texts to compare.
+func (c comparison) inputs(t testing.TB) iter.Seq[string] {
+	if c.texts == nil {
+		return texts(t)
+	}
+	return c.texts(t)
 }
 
 // newDispute returns the disagreement on s, or nil.

@@ -12,6 +12,11 @@ import (
 
 // comparisons returns all comparisons.
 func comparisons() []comparison {
+	return append(uriComparisons(), headerComparisons()...)
+}
+
+// uriComparisons returns the comparisons of URI references with package uri.
+func uriComparisons() []comparison {
 	list := []comparison{netURL, resolution, fredbiURI, whatwgURL, appendixB, normalization}
 	return slices.Concat(list, validators(), generated())
 }
@@ -22,7 +27,7 @@ func TestDifferential(t *testing.T) {
 	for _, c := range comparisons() {
 		t.Run(c.name(), func(t *testing.T) {
 			n, disputes := 0, 0
-			for s := range texts(t) {
+			for s := range c.inputs(t) {
 				n++
 				if d := c.newDispute(c.text(n, s)); d != nil {
 					disputes++
@@ -92,21 +97,33 @@ func (c comparison) text(n int, s string) string {
 // bases has base URIs with each kind of path, with and without an authority.
 var bases = []string{Base, "http://a", "urn:a:b", "s:/x/y", "file:///x/../y/.", "http://a/b/%2e%2e/c%2Fd/e", "s:"}
 
-// TestReadme checks the table of classes in the README.
+// TestReadme checks the tables of classes in the README.
 func TestReadme(t *testing.T) {
-	var b strings.Builder
-	b.WriteString("| peer | work | | text | RFC 3986 | example |\n|---|---|---|---|---|---|\n")
-	for _, c := range comparisons() {
-		for _, class := range c.classes {
-			example := strings.ReplaceAll(strings.Trim(fmt.Sprintf("%q", class.example), `"`), `\\`, `\`)
-			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | `%s` |\n", c.peer, c.work, class.kind, class.about, class.section, example)
-		}
-	}
 	readme, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(string(readme), b.String()) {
-		t.Errorf("README.md does not have this table:\n%s", b.String())
+	for _, table := range []string{classTable("RFC 3986", uriComparisons()), classTable("section", headerComparisons())} {
+		if !strings.Contains(string(readme), table) {
+			t.Errorf("README.md does not have this table:\n%s", table)
+		}
 	}
+}
+
+// classTable returns the table of the classes of some comparisons. section is the heading of the
+// sections.
+func classTable(section string, list []comparison) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "| peer | work | | text | %s | example |\n|---|---|---|---|---|---|\n", section)
+	for _, c := range list {
+		for _, class := range c.classes {
+			example := fmt.Sprintf("%q", class.example)
+			example = strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(example[1 : len(example)-1])
+			if len(example) > 1000 {
+				example = example[:20] + "..."
+			}
+			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | `%s` |\n", c.peer, c.work, class.kind, class.about, class.section, example)
+		}
+	}
+	return b.String()
 }

@@ -13,9 +13,9 @@ func generated() []comparison {
 	var list []comparison
 	for _, g := range generators.All() {
 		list = append(list,
-			comparison{g.Name, "ParseURI", nil, captured(uri.RuleURI), theirs(g.ParseURI), nil},
-			comparison{g.Name, "ParseReference", nil, captured(uri.RuleURIReference), theirs(g.ParseReference), nil},
-			comparison{g.Name, "MatchReference", nil, verdict(uri.RuleURIReference.Match), verdict(g.MatchReference), nil})
+			comparison{peer: g.Name, work: "ParseURI", ours: captured(uri.RuleURI), theirs: theirs(g.ParseURI)},
+			comparison{peer: g.Name, work: "ParseReference", ours: captured(uri.RuleURIReference), theirs: theirs(g.ParseReference)},
+			comparison{peer: g.Name, work: "MatchReference", ours: verdict(uri.RuleURIReference.Match), theirs: verdict(g.MatchReference)})
 	}
 	return list
 }

@@ -21,9 +21,17 @@ func texts(t testing.TB) iter.Seq[string] {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, source := range []iter.Seq[string]{corpus, short, members(t), misses(t), slices.Values(file)} {
+		sources := []iter.Seq[string]{corpus, short, members(t), misses(t), slices.Values(file)}
+		withEdits(random, pieces, sources)(yield)
+	}
+}
+
+// withEdits returns the texts of sources, each followed by an edited copy.
+func withEdits(random *rand.Rand, pieces []string, sources []iter.Seq[string]) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, source := range sources {
 			for s := range source {
-				if !yield(s) || !yield(edited(random, s)) {
+				if !yield(s) || !yield(edited(random, pieces, s)) {
 					return
 				}
 			}
@@ -49,21 +57,32 @@ var pieces = []string{
 	"[::1]", "[v1.a]", "[", "]", "1.2.3.4", "256.1.1.1", "\\", " ", "é", "\xff", "\n", "|", "*", "_", "-",
 }
 
-// short yields all texts of up to three pieces, alone and after "http://".
+// short yields all texts of up to three pieces, each followed by the text after "http://".
 func short(yield func(string) bool) {
-	var more func(prefix string, n int) bool
-	more = func(prefix string, n int) bool {
-		if !yield(prefix) || !yield("http://"+prefix) {
-			return false
+	for s := range combinations("", pieces, 3) {
+		if !yield(s) || !yield("http://"+s) {
+			return
 		}
-		for _, piece := range pieces {
-			if n > 0 && !more(prefix+piece, n-1) {
+	}
+}
+
+// combinations returns all texts of prefix and up to n pieces.
+func combinations(prefix string, pieces []string, n int) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		var more func(prefix string, n int) bool
+		more = func(prefix string, n int) bool {
+			if !yield(prefix) {
 				return false
 			}
+			for _, piece := range pieces {
+				if n > 0 && !more(prefix+piece, n-1) {
+					return false
+				}
+			}
+			return true
 		}
-		return true
+		more(prefix, n)
 	}
-	more("", 3)
 }
 
 // members returns texts that match the grammar's rule URI-reference.
@@ -108,7 +127,7 @@ func first(n int, next func() string) iter.Seq[string] {
 
 // edited returns s with one or more edits: a byte removed, doubled or replaced, or a piece
 // inserted.
-func edited(random *rand.Rand, s string) string {
+func edited(random *rand.Rand, pieces []string, s string) string {
 	for {
 		at := random.IntN(len(s) + 1)
 		rest := s[at:]

@@ -17,8 +17,8 @@ func validators() []comparison {
 		return d.parts.HasScheme && (d.parts.HasQuery && isReference(query) || d.parts.HasFragment && isReference(fragment))
 	}}
 	return []comparison{
-		{"protovalidate", "string.uri", nil, verdict(uri.RuleURI.Match), verdict(isURI), protovalidateClasses},
-		{"protovalidate", "string.uri_ref", nil, verdict(uri.RuleURIReference.Match), verdict(isReference), append(protovalidateClasses, rest)},
+		{peer: "protovalidate", work: "string.uri", ours: verdict(uri.RuleURI.Match), theirs: verdict(isURI), classes: protovalidateClasses},
+		{peer: "protovalidate", work: "string.uri_ref", ours: verdict(uri.RuleURIReference.Match), theirs: verdict(isReference), classes: append(protovalidateClasses, rest)},
 	}
 }
 

@@ -39,6 +39,25 @@ func TestTable(t *testing.T) {
 	}
 }
 
+// TestFields checks that the rows of header fields have at least 20,000 distinct inputs, and that
+// no peer rejects them.
+func TestFields(t *testing.T) {
+	for _, w := range fields(func(string) bool { return true }) {
+		seen := map[string]bool{}
+		for _, s := range w.inputs {
+			seen[s] = true
+		}
+		if len(seen) < 20_000 || len(w.runners) != 2 {
+			t.Errorf("%s has %d distinct inputs and %d peers", w.name, len(seen), len(w.runners))
+		}
+		for _, r := range w.runners {
+			if n := loop(r.run, 0, len(w.inputs)); n != len(w.inputs) {
+				t.Errorf("%s: %s accepts %d of %d inputs", w.name, r.peer, n, len(w.inputs))
+			}
+		}
+	}
+}
+
 // TestGenerators checks that each generated parser has a column and a line with its generator, or
 // a line with the reason why it is left out.
 func TestGenerators(t *testing.T) {
@@ -68,8 +87,8 @@ func TestGenerators(t *testing.T) {
 func TestMarkdown(t *testing.T) {
 	_, grid := table(t, "--markdown", "--work", "Resolve, parsed")
 	lines := strings.Split(strings.TrimSpace(grid), "\n")
-	if len(lines) != 6 {
-		t.Errorf("got %d lines, want 6", len(lines))
+	if len(lines) != 8 {
+		t.Errorf("got %d lines, want 8", len(lines))
 	}
 	for _, line := range lines {
 		if strings.Count(line, "|") != 5 {
@@ -130,5 +149,10 @@ func TestMeasure(t *testing.T) {
 	}, 3, 3, 0)
 	if len(seen) != 3 || results[0].nanoseconds >= results[1].nanoseconds {
 		t.Errorf("inputs %v, results %v", seen, results)
+	}
+	for _, r := range results {
+		if r.least <= 0 || r.least > r.nanoseconds {
+			t.Errorf("%s: the least is %v, and the median %v", r.peer, r.least, r.nanoseconds)
+		}
 	}
 }

@@ -15,7 +15,8 @@ type runner struct {
 // A result has the costs of a runner per input.
 type result struct {
 	peer        string
-	nanoseconds float64
+	nanoseconds float64 // the median of the rounds
+	least       float64 // the least of the rounds, in nanoseconds
 	allocations float64
 }
 
@@ -23,7 +24,7 @@ type result struct {
 // fit in a processor's cache, but are too many for its branch predictor to learn.
 const chunk = 4000
 
-// measure returns the medians of several rounds. In each round every runner processes all n
+// measure returns the medians and the least of several rounds. In each round every runner processes all n
 // inputs in chunks, and repeats each chunk so that a round takes about the given time. The
 // runners take turns at each chunk, beginning with a different runner, so that noise affects all
 // of them.
@@ -49,7 +50,7 @@ func measure(runners []runner, n, rounds int, atLeast time.Duration) []result {
 		}
 	}
 	for i := range results {
-		results[i].nanoseconds = median(times[i])
+		results[i].nanoseconds, results[i].least = median(times[i]), slices.Min(times[i])
 	}
 	return results
 }

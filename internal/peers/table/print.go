@@ -34,7 +34,7 @@ func inputs(rows []row) int {
 	return len(seen)
 }
 
-// write prints the table: four lines for each work, and a column for each peer.
+// write prints the table: six lines for each work, and a column for each peer.
 func write(out io.Writer, rows []row, markdown bool) {
 	grid := cells(rows)
 	if markdown {
@@ -58,7 +58,7 @@ func cells(rows []row) [][]string {
 	columns := peerNames(rows)
 	grid := [][]string{append([]string{"work", "per input"}, columns...)}
 	for _, r := range rows {
-		first := r.results[0].nanoseconds
+		first := r.results[0]
 		figures := []struct {
 			name, of string
 			figure   func(result) string
@@ -66,7 +66,9 @@ func cells(rows []row) [][]string {
 			{r.work.name, "ns", func(x result) string { return fmt.Sprintf("%.0f", x.nanoseconds) }},
 			{r.about(), "MB/s", func(x result) string { return fmt.Sprintf("%.0f", 1000*r.bytes/x.nanoseconds) }},
 			{"", "allocations", func(x result) string { return fmt.Sprintf("%.1f", x.allocations) }},
-			{"", "ratio", func(x result) string { return fmt.Sprintf("%.1f", x.nanoseconds/first) }},
+			{"", "ratio", func(x result) string { return fmt.Sprintf("%.1f", x.nanoseconds/first.nanoseconds) }},
+			{"", "least ns", func(x result) string { return fmt.Sprintf("%.0f", x.least) }},
+			{"", "least ratio", func(x result) string { return fmt.Sprintf("%.1f", x.least/first.least) }},
 		}
 		for _, f := range figures {
 			line := []string{f.name, f.of}
