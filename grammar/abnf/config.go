@@ -49,8 +49,8 @@ type Config struct {
 	// Limits bounds the resources that Compile uses.
 	Limits Limits
 
-	// Warn, if it is not nil, receives warnings about the grammar, as "file:line:col: warning:
-	// message".
+	// Warn, if it is not nil, receives warnings about the grammar and the parsers, as
+	// "file:line:col: warning: message".
 	Warn func(text string)
 }
 
@@ -121,6 +121,11 @@ func (c Config) Compile() (*Grammar, error) {
 	set, err := machines.Compile(g, rules, parsers, machines.CalleeStates, b)
 	if err != nil {
 		return nil, public(err, b)
+	}
+	for _, w := range set.Warnings {
+		if c.Warn != nil {
+			c.Warn(w.Error())
+		}
 	}
 	n, err := build(rules, exported, parsers, set)
 	if err == nil {

@@ -151,6 +151,18 @@ func TestConfig(t *testing.T) {
 	}
 }
 
+// TestWarnings has a capture that can occur several times.
+func TestWarnings(t *testing.T) {
+	var warnings []string
+	_, err := abnf.Config{
+		Sources: []abnf.Source{{Name: "x.abnf", Text: "a = 2b\nb = \"x\" / \"y\"\n"}}, Parsers: []string{"a=b"},
+		Warn: func(text string) { warnings = append(warnings, text) },
+	}.Compile()
+	if err != nil || len(warnings) != 1 || !strings.HasPrefix(warnings[0], "x.abnf:1:1: warning: ") {
+		t.Errorf("got the warnings %q and %v", warnings, err)
+	}
+}
+
 // FuzzCompile compiles hostile grammars within small limits. The grammars that compile must match what
 // they matched before they were stored.
 func FuzzCompile(f *testing.F) {
