@@ -1,14 +1,18 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/cmd/internal/stream"
+	runtime "github.com/std66/std66/grammar/abnf"
+	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/dfa"
 	"github.com/std66/std66/internal/limit"
 )
@@ -68,11 +72,11 @@ func (c *matchCommand) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	d, err := dfa.Compile(g, r, budget)
+	compiled, err := compileRule(g, r, budget)
 	if err != nil {
 		return findings(err)
 	}
-	check := checker(d)
+	check := checker(compiled)
 	sources := c.input.Texts(cmd, args)
 	each := c.input.Lines(cli.CheckText(cli.TerminalOf(cmd.OutOrStdout()), check))
 	if c.output.Value == "json" {
@@ -88,14 +92,34 @@ func (c *matchCommand) run(cmd *cobra.Command, args []string) error {
 	return o.Result()
 }
 
+// compileRule compiles a rule at run time, with the rules that it needs. The grammar that was read
+// has the rules of all documents, so its text is a grammar of its own.
+func compileRule(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget) (runtime.Rule, error) {
+	limits := b.Limits()
+	text := cmp.Or(g.String(), r.Text()) // a core rule may be the only one
+	compiled, err := runtime.Config{
+		Sources: []runtime.Source{{Name: r.Pos().File, Text: text}}, Rules: []string{r.Name}, Encoding: g.Encoding.String(),
+		Limits: runtime.Limits{States: limits.States, Work: limits.Work, Memory: limits.Memory},
+	}.Compile()
+	if err != nil {
+		// The places in err are not the author's.
+		if _, positioned := dfa.Compile(g, r, b); positioned != nil {
+			err = positioned
+		}
+		return runtime.Rule{}, err
+	}
+	rule, _ := compiled.Rule(r.Name)
+	return rule, nil
+}
+
 // checker returns a function that reports why a string does not match.
-func checker(d *dfa.DFA) func(string) *cli.Mismatch {
-	c := dfa.NewChecker(d)
+func checker(r runtime.Rule) func(string) *cli.Mismatch {
 	return func(s string) *cli.Mismatch {
-		m := c.Check(s)
-		if m == nil {
+		err := r.Check(s)
+		if err == nil {
 			return nil
 		}
-		return &cli.Mismatch{Offset: m.Offset, Expected: m.Expected, Err: m}
+		syntax := err.(*runtime.SyntaxError) // Check returns no other error
+		return &cli.Mismatch{Offset: syntax.Offset, Expected: syntax.Expected(), Err: errors.New(strings.TrimPrefix(err.Error(), "abnf: "))}
 	}
 }

@@ -1,10 +1,13 @@
-package dfa
+package abnf_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/std66/std66/grammar/abnf"
 )
 
 // manyLiterals returns a rule with n alternatives, one character each.
@@ -16,8 +19,8 @@ func manyLiterals(n int) string {
 	return "r = " + strings.Join(words, " / ")
 }
 
-// TestMismatch tests each form of the text.
-func TestMismatch(t *testing.T) {
+// TestErrorTexts tests each form of the text of an error.
+func TestErrorTexts(t *testing.T) {
 	first24 := strings.Join(strings.Split(strings.TrimPrefix(manyLiterals(24), "r = "), " / "), ", ")
 	tests := []struct {
 		name    string
@@ -67,10 +70,9 @@ func TestMismatch(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			d := compile(t, test.grammar)
 			got := ""
-			if m := NewChecker(d).Check(test.in); m != nil {
-				got = m.Error()
+			if err := ruleOf(t, test.grammar).Check(test.in); err != nil {
+				got = strings.TrimPrefix(err.Error(), "abnf: ")
 			}
 			if got != test.want {
 				t.Errorf("%s: %q:\ngot  %s\nwant %s", test.grammar, test.in, got, test.want)
@@ -79,20 +81,33 @@ func TestMismatch(t *testing.T) {
 	}
 }
 
-// TestMismatchFields tests the fields of a mismatch, and that changing them does not change the
-// checker.
-func TestMismatchFields(t *testing.T) {
-	c := NewChecker(compile(t, `r = 1*%x3B1-3C9 [ "!" ]`))
-	want := []string{`"!"`, "%x3B1-3C9", EndOfInput}
-	for range 2 {
-		in := []byte("αβ日")
-		m := c.Check(string(in))
-		if m == nil || m.Offset != 4 || m.Found != "日" || !slices.Equal(m.Expected, want) {
-			t.Fatalf("%q: got %+v; want offset 4, found 日, expected %q", in, m, want)
-		}
-		m.Expected[0] = "changed"
+// ruleOf compiles a grammar of one rule.
+func ruleOf(t *testing.T, text string) abnf.Rule {
+	t.Helper()
+	g, err := abnf.Compile(text)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if m := c.Check("α!"); m != nil {
-		t.Errorf("got %v, want a match", m)
+	for r := range g.Rules() {
+		return r
+	}
+	return abnf.Rule{}
+}
+
+// TestErrorFields tests the fields of an error, and that changing its words does not change the
+// next error's.
+func TestErrorFields(t *testing.T) {
+	r := ruleOf(t, `r = 1*%x3B1-3C9 [ "!" ]`)
+	want := []string{`"!"`, "%x3B1-3C9", "end of input"}
+	for range 2 {
+		const in = "αβ日"
+		err, ok := errors.AsType[*abnf.SyntaxError](r.Check(in))
+		if !ok || err.Offset != 4 || err.Found != "日" || err.Rule != r || !slices.Equal(err.Expected(), want) {
+			t.Fatalf("%q: got %+v; want offset 4, found 日, expected %q", in, err, want)
+		}
+		err.Expected()[0] = "changed"
+	}
+	if err := r.Check("α!"); err != nil {
+		t.Errorf("got %v, want a match", err)
 	}
 }
