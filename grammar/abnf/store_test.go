@@ -169,6 +169,10 @@ var hostileStrings = []string{"", "a", "a;b;a;B", "a=1;bc=\"x\";d", "u@1.2.3.4:8
 
 // TestHostile reads tables with one fault each.
 func TestHostile(t *testing.T) {
+	data, err := stored(t)[2].MarshalBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, test := range []struct {
 		fault  string
 		change func(g *Grammar)
@@ -196,19 +200,16 @@ func TestHostile(t *testing.T) {
 		{"two rules of one name", func(g *Grammar) { g.rules[1].name = strings.ToUpper(g.rules[0].name) }},
 		{"a terminal sequence in a word", func(g *Grammar) { g.tables.words[0][0][0] = "\x1b[2J" }},
 	} {
-		data, err := stored(t)[2].MarshalBinary()
-		if err != nil {
-			t.Fatal(err)
-		}
 		g, err := Unmarshal(data)
 		if err != nil {
 			t.Fatal(err)
 		}
 		test.change(g)
-		if data, err = g.MarshalBinary(); err != nil {
+		changed, err := g.MarshalBinary()
+		if err != nil {
 			t.Fatal(err)
 		}
-		if h, err := Unmarshal(data); err == nil {
+		if h, err := Unmarshal(changed); err == nil {
 			t.Errorf("%s: no error", test.fault)
 			runHostile(t, h)
 		}
@@ -217,6 +218,7 @@ func TestHostile(t *testing.T) {
 
 // TestHostileLists reads tables of lists and parsers with one fault each.
 func TestHostileLists(t *testing.T) {
+	grammars := stored(t)
 	path := func(g *Grammar) *zPath { return g.parsers[0].lists[0].path }
 	edge := func(g *Grammar) *zPathEdge {
 		for _, p := range path(g).parts {
@@ -253,7 +255,14 @@ func TestHostileLists(t *testing.T) {
 		{"a capture without a table", 3, func(g *Grammar) { g.parsers[0].table = nil }},
 		{"a deferred capture past the end", 2, func(g *Grammar) { g.parsers[0].deferred = []deferral{{9, 0, 0}} }},
 	} {
-		g := stored(t)[test.grammar]
+		original, err := grammars[test.grammar].MarshalBinary()
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := Unmarshal(original)
+		if err != nil {
+			t.Fatal(err)
+		}
 		test.change(g)
 		data, err := g.MarshalBinary()
 		if err != nil {
