@@ -97,8 +97,8 @@ func TestDifferentNames(t *testing.T) {
 // TestFailedComparison compares many rules after comparisons that fail. They leave no rules merged.
 func TestFailedComparison(t *testing.T) {
 	lib := library{
-		"rfc1": "x = y \"1\"\ny = \"a\" [z]\nz = \"b\" [y]\nv = z",
-		"rfc2": "x = y \"2\"\ny = \"a\" [z]\nz = \"c\" [y]\nv = z",
+		"rfc1": "x = y\ny = \"a\" [z]\nz = \"b\" [y]\nv = z",
+		"rfc2": "x = y\ny = \"a\" [z]\nz = \"c\" [y]\nv = z",
 	}
 	_, err := lib.reader().Read(Source{Name: "rfc9", Text: "; [1] = RFC 1\n; [2] = RFC 2\na = x y z v"})
 	var errs ErrorList
