@@ -236,6 +236,30 @@ func TestPatches(t *testing.T) {
 	})
 }
 
+// TestSeveralPatches applies patches in order.
+func TestSeveralPatches(t *testing.T) {
+	for _, test := range []struct {
+		patches []string
+		want    string
+	}{
+		{[]string{"b = \"1\"", "b = \"2\""}, "a = b\nb = \"2\"\n"},
+		{[]string{"b = \"1\"", "b =/ \"2\""}, "a = b\nb = \"1\"\nb =/ \"2\"\n"},
+		{[]string{"b =/ \"1\"", "b = \"2\""}, "a = b\nb = \"2\"\n"},
+		{[]string{"b = \"1\"", "b =/ \"2\"", "b = \"3\"\nb =/ \"4\""}, "a = b\nb = \"3\"\nb =/ \"4\"\n"},
+	} {
+		for _, text := range []string{"a = b\nb = \"x\"", "a = b", "a = b\nb =/ \"x\""} {
+			var r Reader
+			for i, patch := range test.patches {
+				r.Patches = append(r.Patches, Source{Name: ruleName(i), Text: patch})
+			}
+			g, err := r.Read(Source{Name: "rfc9", Text: text})
+			if err != nil || g.String() != test.want {
+				t.Errorf("%q with %q: got %s, error %v", text, test.patches, g, err)
+			}
+		}
+	}
+}
+
 // TestRoots reads some rules of grammars with mistakes in others.
 func TestRoots(t *testing.T) {
 	const broken = "a = b\nb = \"x\"\nc = 'y'\nd = \"1\"\nd = \"2\"\n3x = a\n<e> = \"z\"\nf = <some text>\ng = e\nh = g\n"
