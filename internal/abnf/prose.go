@@ -26,22 +26,22 @@ var (
 	proseUnnamed = regexp.MustCompile(`^(?i:as )?(?i:see|defined|specified|described|given|imported|taken|from|in|per)[ \t]`)
 
 	// A word that may give the prose another meaning than the rule's.
-	proseOther = regexp.MustCompile(`(?i)\b(?:but|except|excepting|excluding|followed|less|minus|not|only|or|other|plus|preceded|unless|with|without)\b`)
+	proseOther = regexp.MustCompile(`(?i)\b(?:but|except|excepting|excluding|followed|less|minus|not|only|or|other than|plus|preceded|unless|with|without)\b`)
 )
 
 // parseProse returns the reference that the text of a prose-val is. A bare rule name is not
 // such a reference, nor is "CHAR from RFC 5234 except DQUOTE".
 func parseProse(text string) (proseReference, bool) {
 	var p proseReference
-	if proseOther.MatchString(proseLabel.ReplaceAllString(text, "")) {
-		return p, false
-	}
 	m := proseNamed.FindStringSubmatch(text)
 	switch {
 	case proseUnnamed.MatchString(text): // "see [URI]", although see may be a name
 	case m != nil:
 		p.rule = m[1]
 	default:
+		return p, false
+	}
+	if proseOther.MatchString(proseLabel.ReplaceAllString(text[len(p.rule):], "")) {
 		return p, false
 	}
 	if m := proseLabel.FindStringSubmatch(text); m != nil {

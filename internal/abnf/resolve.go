@@ -49,6 +49,12 @@ func (l *linker) named(n *Node, s *scope, name string) *Rule {
 	}
 	switch len(found) {
 	case 0:
+		for _, imported := range l.importsOf(s) {
+			if mistakes := imported.misspelled[folded]; mistakes != nil {
+				l.why[n] = mistakes[0]
+				return nil
+			}
+		}
 		e := newError(n.Pos, CodeUndefined, "rule %q is not defined", name)
 		if n.Prose {
 			e = newError(n.Pos, CodeProse, "prose <%s> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)", name)
@@ -158,6 +164,9 @@ func (l *linker) absent(n *Node, s *scope, document, name string) *Error {
 			e.Mend = err.Error()
 		}
 		return e
+	}
+	if mistakes := other.misspelled[fold(name)]; mistakes != nil {
+		return mistakes[0]
 	}
 	e := newError(n.Pos, CodeImport, "%s does not define rule %q", DocumentTitle(document), name)
 	if l.suggests() {
