@@ -116,7 +116,7 @@ func whyLeftOut(l extract.LeftOut) string {
 	case extract.Repeated:
 		return this + fmt.Sprintf("it repeats the definition at %s", l.Kept)
 	case extract.Unconnected:
-		return this + "it may not be a definition, and is not connected to another one"
+		return this + "it may not be a definition, and is not connected to one that certainly is"
 	case extract.Unreadable:
 		return this + "it is not ABNF"
 	case extract.InText:

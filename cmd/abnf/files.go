@@ -27,15 +27,22 @@ grammars find each other. Nothing is fetched. --import adds a document, which is
 the text of an RFC (.txt), or a bundled grammar such as rfc3986. --patch reads definitions
 that replace definitions in the grammar, or add alternatives to them with "=/".`
 
-// readSource reads a file, or standard input, within the budget.
+// readSource reads a grammar from a file, or from standard input, within the budget. The error says
+// whether the name of a missing file is like the names of bundled grammars.
 func readSource(cmd *cobra.Command, file string, b *limit.Budget) (abnf.Source, error) {
+	source, err := readInput(cmd, file, b)
+	return source, noFile(file, err)
+}
+
+// readInput reads a file, or standard input, within the budget.
+func readInput(cmd *cobra.Command, file string, b *limit.Budget) (abnf.Source, error) {
 	in := cmd.InOrStdin()
 	name := cli.StdinName
 	if file != cli.Stdin {
 		name = cli.VisibleName(file)
 		f, err := os.Open(file)
 		if err != nil {
-			return abnf.Source{}, noFile(file, err)
+			return abnf.Source{}, err
 		}
 		defer f.Close()
 		in = f

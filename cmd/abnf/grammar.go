@@ -214,9 +214,12 @@ func (f *readFlags) openOthers(cmd *cobra.Command, r *reading) error {
 		return err
 	}
 	for _, file := range f.patches {
-		source, err := readSource(cmd, file, r.library.Budget)
+		source, err := readInput(cmd, file, r.library.Budget)
 		if err != nil {
 			return err
+		}
+		if library.BeginsLikeRFC(source.Text) {
+			return fmt.Errorf("--patch: %s is the text of an RFC, not a grammar", source.Name)
 		}
 		source, _ = r.library.Source(source.Name, source.Text, false) // only RFCs have errors
 		r.reader.Patches = append(r.reader.Patches, source)
@@ -228,7 +231,7 @@ func (f *readFlags) openOthers(cmd *cobra.Command, r *reading) error {
 		}
 		for _, other := range r.reader.Imports {
 			if other.Name == doc.Name {
-				return fmt.Errorf("--import: %s and %s are the same document, %s", other.Sources[0].Name, doc.Sources[0].Name, abnf.DocumentTitle(doc.Name))
+				return fmt.Errorf("--import: %s and %s are both %s", other.Sources[0].Name, doc.Sources[0].Name, abnf.DocumentTitle(doc.Name))
 			}
 		}
 		r.reader.Imports = append(r.reader.Imports, *doc)
@@ -247,11 +250,12 @@ func checkNames(flag string, files []string) error {
 	return nil
 }
 
-// checkImports returns an error if the grammar imports itself, because its own rules come first.
+// checkImports returns an error if an import has the name of the grammar, because the grammar then
+// stands for all documents of that name.
 func (r *reading) checkImports() error {
 	for _, doc := range r.reader.Imports {
 		if len(r.sources) > 0 && doc.Name == abnf.DocumentName(r.sources[0].Name) {
-			return fmt.Errorf("--import: %s is the grammar itself", doc.Sources[0].Name)
+			return fmt.Errorf("--import: %s and the grammar are both %s", doc.Sources[0].Name, abnf.DocumentTitle(doc.Name))
 		}
 	}
 	return nil

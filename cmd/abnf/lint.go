@@ -86,6 +86,9 @@ func (c *lintCommand) run(cmd *cobra.Command, files []string) error {
 		if err := c.read.openOthers(cmd, input); err != nil {
 			return err
 		}
+		if err := input.checkImports(); err != nil && !c.each {
+			return err
+		}
 		if err := l.lint(input, c); err != nil {
 			return err
 		}

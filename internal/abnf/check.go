@@ -9,7 +9,7 @@ import (
 // Needed returns roots and the rules that they refer to, directly or indirectly, in the
 // grammar's order.
 func (g *Grammar) Needed(roots []*Rule) []*Rule {
-	needed := closure(roots)
+	needed := setOf(closure(roots))
 	return slices.DeleteFunc(slices.Clone(g.Rules), func(r *Rule) bool { return !needed[r] })
 }
 

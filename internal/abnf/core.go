@@ -1,6 +1,10 @@
 package abnf
 
-import "github.com/std66/std66/grammar"
+import (
+	"slices"
+
+	"github.com/std66/std66/grammar"
+)
 
 // coreName is the file name in the positions of core rules.
 const coreName = "RFC 5234 Appendix B.1"
@@ -17,11 +21,17 @@ func coreDefinition(name string) *Definition {
 
 // isCore reports whether a core rule has the given name.
 func isCore(name string) bool {
-	switch fold(name) {
-	case "alpha", "bit", "char", "cr", "crlf", "ctl", "digit", "dquote", "hexdig", "htab", "lf", "lwsp", "octet", "sp", "vchar", "wsp":
-		return true
-	}
-	return false
+	return slices.Contains(coreNames(), fold(name))
+}
+
+// coreNames returns the folded names of the core rules.
+func coreNames() []string {
+	return []string{"alpha", "bit", "char", "cr", "crlf", "ctl", "digit", "dquote", "hexdig", "htab", "lf", "lwsp", "octet", "sp", "vchar", "wsp"}
+}
+
+// hasCoreNames reports whether a rule of the document has the name of a core rule.
+func (s *scope) hasCoreNames() bool {
+	return slices.ContainsFunc(coreNames(), func(name string) bool { return s.byName[name] != nil })
 }
 
 // coreList returns new definitions of the core rules, in the order of the appendix.
@@ -44,6 +54,9 @@ func newCore() *scope {
 // indirectly: if a document defines DIGIT, its HEXDIG has these digits.
 func (s *scope) adaptCore() {
 	s.core = map[string]*Rule{}
+	if !s.hasCoreNames() {
+		return
+	}
 	list := coreList()
 	for changed := true; changed; {
 		changed = false

@@ -97,9 +97,11 @@ func citations(s Source) []citation {
 // Cites returns the names of the documents that the sources and patches of d cite, in order.
 func (d *Document) Cites() []string {
 	var names []string
+	known := map[string]bool{}
 	for _, source := range slices.Concat(d.Sources, d.Patches) {
 		for _, c := range citations(source) {
-			if !slices.Contains(names, c.document) {
+			if !known[c.document] {
+				known[c.document] = true
 				names = append(names, c.document)
 			}
 		}

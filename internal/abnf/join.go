@@ -5,7 +5,7 @@ import "slices"
 // grammar returns the rules that are needed as one grammar: the root document's rules, then
 // imported ones, then the core rules.
 func (l *linker) grammar(roots []*Rule) *Grammar {
-	needed := closure(roots)
+	needed := setOf(closure(roots))
 	g := &Grammar{Encoding: l.Encoding, byName: map[string]*Rule{}}
 	listed := map[*Rule]bool{}
 	add := func(r *Rule) {
@@ -66,18 +66,29 @@ func (g *Grammar) publishCore() {
 	}
 }
 
-// closure returns roots and the rules that they need.
-func closure(roots []*Rule) map[*Rule]bool {
-	needed := map[*Rule]bool{}
+// closure returns roots and the rules that they need, each once.
+func closure(roots []*Rule) []*Rule {
+	var list []*Rule
+	known := map[*Rule]bool{}
 	for open := slices.Clone(roots); len(open) > 0; {
 		r := open[len(open)-1]
 		open = open[:len(open)-1]
-		if !needed[r] {
-			needed[r] = true
+		if !known[r] {
+			known[r] = true
+			list = append(list, r)
 			open = append(open, r.References()...)
 		}
 	}
-	return needed
+	return list
+}
+
+// setOf returns the rules of a list as a set.
+func setOf(list []*Rule) map[*Rule]bool {
+	set := map[*Rule]bool{}
+	for _, r := range list {
+		set[r] = true
+	}
+	return set
 }
 
 // name gives each rule a name of its own in the grammar. The root document's rules and the
@@ -111,9 +122,10 @@ func (l *linker) name(g *Grammar) {
 			g.byName[fold(n.Name)] = n.Rule
 		}
 	}
+	listed := setOf(g.Rules)
 	// Names of the root document that mean a rule of another document.
 	for _, r := range l.root.rules {
-		if target := l.follow(r); g.byName[fold(r.Name)] == nil && slices.Contains(g.Rules, target) {
+		if target := l.follow(r); g.byName[fold(r.Name)] == nil && listed[target] {
 			g.byName[fold(r.Name)] = target
 		}
 	}
@@ -131,14 +143,28 @@ func uniqueName(name string, taken map[string]bool) string {
 // mergeCore replaces each imported rule that defines a core rule again, with the same
 // meaning, by the core rule.
 func (l *linker) mergeCore() {
-	instead := map[*Rule]*Rule{}
-	for r := range l.reached {
-		if core := l.core.byName[fold(r.Name)]; core != nil && core != r && r.scope != l.root && l.same(r, core) {
-			instead[r] = core
+	again := map[*Rule]*Rule{}
+	for _, s := range l.order {
+		for _, r := range s.rules {
+			if core := l.core.byName[fold(r.Name)]; core != nil && l.reached[r] && s != l.root {
+				again[r] = core
+				l.reach(core)
+			}
 		}
 	}
-	if len(instead) == 0 {
+	if len(again) == 0 {
 		return
+	}
+	l.resolveAll()
+	instead := map[*Rule]*Rule{}
+	for _, s := range l.order {
+		for _, r := range s.rules {
+			if core := again[r]; core != nil {
+				if same, _ := l.same(r, core); same {
+					instead[r] = core
+				}
+			}
+		}
 	}
 	for r := range l.reached {
 		for _, d := range r.Defs {
@@ -151,8 +177,4 @@ func (l *linker) mergeCore() {
 			}
 		}
 	}
-	for _, core := range instead {
-		l.reach(core)
-	}
-	l.resolveAll()
 }

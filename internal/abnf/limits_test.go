@@ -107,3 +107,61 @@ func TestLimits(t *testing.T) {
 		})
 	}
 }
+
+// TestDocumentLimits reads documents designed to take long or to exhaust the stack.
+func TestDocumentLimits(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes minutes under the race detector, and has no concurrency to test")
+	}
+	defer debug.SetMaxStack(debug.SetMaxStack(32 << 20))
+
+	const n = 50_000
+	const two = "; [1] = RFC 1\n; [2] = RFC 2\n"
+	ring := func(n int) string {
+		return "x = r0\n" + rules(n, func(i int) string { return ruleName(i) + ` = "x" [ ` + ruleName((i+1)%n) + " ]" })
+	}
+	chain := rules(n, func(i int) string { return ruleName(i) + ` = "x" r` + fmt.Sprint(i+1) }) + ruleName(n) + ` = "x"`
+	uses := func(format string) string {
+		return rules(n, func(i int) string { return fmt.Sprintf("a%d = "+format, i, i) })
+	}
+	numbered := rules(n, func(i int) string { return ruleName(i) + ` = "x"` })
+	tests := []struct {
+		name    string
+		library library
+		text    string
+		roots   string
+		want    string // start of the first error, or ""
+	}{
+		{"rings of different sizes", library{"rfc1": ring(n), "rfc2": ring(n + 1)}, two + "a = x", "", ""},
+		{"equal chains", library{"rfc1": chain, "rfc2": chain}, two + uses("r%d"), "", ""},
+		{"one name, defined differently, many times", library{"rfc1": `x = "a" / "b"`, "rfc2": `x = "b" / "a"`}, two + uses("%[2]d*x"), "", ""},
+		{"misspelled names of a document", library{"rfc1": rules(n, func(i int) string { return fmt.Sprintf(`rule-%d = "x"`, i) })},
+			"; [1] = RFC 1\n" + uses("<rulx-%d, see [1]>"), "", `rfc9:2:6: RFC 1 does not define rule "rulx-0"; did you mean rule-0?`},
+		{"alternatives for one rule of a document", library{"rfc1": `x = "a"`}, "; [1] = RFC 1\n" + strings.Repeat("x =/ \"b\"\n", n), "", ""},
+		{"alternatives for many rules of a document", library{"rfc1": numbered}, "; [1] = RFC 1\n" + rules(n, func(i int) string { return ruleName(i) + ` =/ "y"` }), "", ""},
+		{"alternatives for many undefined rules", library{}, rules(n, func(i int) string { return ruleName(i) + ` =/ "y"` }), "", `rfc9:1:1: "=/" adds to rule "r0"`},
+		{"many citations", library{}, rules(n, func(i int) string { return fmt.Sprintf("; [%d] = RFC %d", i, i+1) }) + uses("x%d"), "", `rfc9:50001:6: rule "x0" is not defined`},
+		{"many documents of a label", library{}, rules(2000, func(i int) string { return fmt.Sprintf("; [X] = RFC %d", i+10) }) + rules(2000, func(i int) string { return fmt.Sprintf("a%d = <x, see [X]>", i) }), "",
+			`rfc9:2001:6: rule "x" is in RFC 10; import rfc10`},
+		{"half of the rules", library{}, "a =" + rules(n, func(i int) string { return " " + ruleName(i) }) + numbered + uses("%d\"x\""), "a", ""},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			r := test.library.reader()
+			r.Roots = strings.Fields(test.roots)
+			r.Same = func(*Grammar, *Rule, *Rule) (bool, error) { return true, nil }
+			start := time.Now()
+			_, err := r.Read(Source{Name: "rfc9", Text: test.text})
+			if took := time.Since(start); took > 20*time.Second {
+				t.Errorf("reading took %s", took)
+			}
+			got := ""
+			if err != nil {
+				got = err.Error()
+			}
+			if !strings.HasPrefix(got, test.want) || got != "" && test.want == "" {
+				t.Errorf("got %.200q, want it to begin with %q", got, test.want)
+			}
+		})
+	}
+}

@@ -23,6 +23,8 @@ type linker struct {
 	why       map[*Node]*Error // why a reference is unresolved
 	asked     []*Node          // the names of Reader.Roots
 	choices   []choice
+	equal     equality
+	verdicts  map[[2]*Rule]verdict
 	following map[*Rule]bool // aliases that are being followed
 	misled    map[*scope]map[string]bool
 	undefined int
@@ -48,6 +50,7 @@ func newLinker(r Reader) *linker {
 	return &linker{
 		Reader: r, core: newCore(), scopes: map[string]*scope{}, found: map[site]lookup{}, files: []string{coreName}, amending: map[string]bool{},
 		reached: map[*Rule]bool{}, why: map[*Node]*Error{}, following: map[*Rule]bool{}, misled: map[*scope]map[string]bool{},
+		equal: equality{parent: map[*Rule]*Rule{}, size: map[*Rule]int{}}, verdicts: map[[2]*Rule]verdict{},
 	}
 }
 
@@ -157,6 +160,9 @@ func (l *linker) amend(s *scope) {
 			continue
 		}
 		view := l.newScope(imported.doc)
+		if l.exceeded() {
+			return // the view may lack the rules
+		}
 		l.order = append(l.order, view)
 		view.extend(added, s)
 		s.views[imported.doc.Name] = view
@@ -176,9 +182,13 @@ func (s *scope) extend(defs []*Definition, by *scope) {
 			r = s.add(&Rule{Name: core.Name, Defs: []*Definition{core}})
 		}
 		r.Defs = append(r.Defs, d)
-		r.Body = alternatives(r.Defs)
 		if title := DocumentTitle(by.doc.Name); !slices.Contains(r.Amended, title) {
 			r.Amended = append(r.Amended, title)
+		}
+	}
+	for _, d := range defs {
+		if r := s.byName[fold(d.Name)]; r.Defs[len(r.Defs)-1] == d {
+			r.Body = alternatives(r.Defs)
 		}
 	}
 	s.adaptCore()
@@ -282,8 +292,13 @@ func (l *linker) resolveAll() {
 func (l *linker) settle() {
 	for _, c := range l.choices {
 		for _, other := range c.rules[1:] {
-			if !l.same(c.rules[0], other) {
-				l.why[c.node] = ambiguous(c)
+			same, err := l.same(c.rules[0], other)
+			if l.exceeded() {
+				l.tooLarge = newError(c.node.Pos, CodeLimit, "the definitions of rule %q in several documents are too large to compare for a limit of %s", c.node.Name, l.Budget.Exceeded())
+				return
+			}
+			if !same {
+				l.why[c.node] = ambiguous(c, err)
 				c.node.Rule = nil
 				break
 			}

@@ -24,10 +24,13 @@ var (
 
 	// Only such a word.
 	proseUnnamed = regexp.MustCompile(`^(?i:as )?(?i:see|defined|specified|described|given|imported|taken|from|in|per)[ \t]`)
+
+	// A word that may give the prose another meaning than the rule's.
+	proseOther = regexp.MustCompile(`(?i)\b(?:but|except|excepting|excluding|followed|less|minus|not|only|or|other than|plus|preceded|unless|with|without)\b`)
 )
 
 // parseProse returns the reference that the text of a prose-val is. A bare rule name is not
-// such a reference.
+// such a reference, nor is "CHAR from RFC 5234 except DQUOTE".
 func parseProse(text string) (proseReference, bool) {
 	var p proseReference
 	m := proseNamed.FindStringSubmatch(text)
@@ -36,6 +39,9 @@ func parseProse(text string) (proseReference, bool) {
 	case m != nil:
 		p.rule = m[1]
 	default:
+		return p, false
+	}
+	if proseOther.MatchString(proseLabel.ReplaceAllString(text[len(p.rule):], "")) {
 		return p, false
 	}
 	if m := proseLabel.FindStringSubmatch(text); m != nil {

@@ -52,9 +52,10 @@ type Reader struct {
 	// Suggest returns advice about an undefined name in a document, or "". It may be nil.
 	Suggest func(from *Document, name string) string
 
-	// Same reports whether two rules of a grammar that compiles match the same strings. If it is
-	// nil, only rules with the same elements do.
-	Same func(g *Grammar, a, b *Rule) bool
+	// Same reports whether two rules of a grammar match the same strings. The error says why
+	// they cannot be compared, for example because they are too large. If Same is nil, only
+	// rules with the same elements match the same strings.
+	Same func(g *Grammar, a, b *Rule) (bool, error)
 
 	// Lists is the form of the lists (#) of HTTP. Lists in NotationRFC822 ignore it.
 	Lists ListForm
@@ -99,6 +100,8 @@ func (r Reader) Read(sources ...Source) (*Grammar, error) {
 		roots = l.roots()
 		l.resolveAll()
 		l.settle()
+	}
+	if l.tooLarge == nil {
 		l.mergeCore()
 	}
 	if l.tooLarge != nil {
@@ -113,7 +116,7 @@ func (r Reader) Read(sources ...Source) (*Grammar, error) {
 		g.warnUnused()
 	}
 	g.check(&errs)
-	if len(root.rules) == 0 && len(root.loose) == 0 && len(root.misspelled) == 0 {
+	if len(root.rules) == 0 && len(root.orphans) == 0 && len(root.loose) == 0 && len(root.misspelled) == 0 {
 		errs.add(emptyPos(sources), "the grammar defines no rule").Code = CodeEmpty
 	}
 	l.attribute(g, errs)
@@ -133,7 +136,7 @@ func (l *linker) roots() []*Rule {
 			roots = append(roots, l.follow(r))
 		}
 		for _, d := range l.root.orphans { // RFC 6532 amends the atext of RFC 5322
-			if r := l.amended(l.root, fold(d.Name)); r != nil && l.root.byName[fold(d.Name)] == nil && !slices.Contains(roots, r) {
+			if r := l.amended(l.root, fold(d.Name)); r != nil && l.root.byName[fold(d.Name)] == nil && !r.Public {
 				r.Public = true
 				roots = append(roots, r)
 			}

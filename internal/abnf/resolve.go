@@ -1,6 +1,7 @@
 package abnf
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -48,6 +49,12 @@ func (l *linker) named(n *Node, s *scope, name string) *Rule {
 	}
 	switch len(found) {
 	case 0:
+		for _, imported := range l.importsOf(s) {
+			if mistakes := imported.misspelled[folded]; mistakes != nil {
+				l.why[n] = mistakes[0]
+				return nil
+			}
+		}
 		e := newError(n.Pos, CodeUndefined, "rule %q is not defined", name)
 		if n.Prose {
 			e = newError(n.Pos, CodeProse, "prose <%s> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)", name)
@@ -74,9 +81,6 @@ func (l *linker) local(s *scope, name string) *Rule {
 		return l.follow(r)
 	}
 	if r := s.core[name]; r != nil {
-		return r
-	}
-	if r := l.amended(s, name); r != nil {
 		return r
 	}
 	return l.core.byName[name]
@@ -111,17 +115,12 @@ func (l *linker) cited(n *Node, s *scope, name string) *Rule {
 		}
 		return l.named(n, s, name)
 	}
-	var because *Error
 	for _, document := range documents {
-		r, e := l.lookUp(n, s, document, name)
-		if r != nil {
+		if r := l.lookUp(s, document, name); r != nil {
 			return r
 		}
-		if because == nil {
-			because = e
-		}
 	}
-	l.why[n] = because
+	l.why[n] = l.absent(n, s, documents[0], name)
 	return nil
 }
 
@@ -136,41 +135,57 @@ func (s *scope) documents(p proseReference) []string {
 	if cited := s.cited[strings.ToLower(p.label)]; cited != nil {
 		return cited
 	}
-	if name := DocumentName(p.label); name != p.label { // a label such as [RFC3986]
-		return []string{name}
+	if rfcText.MatchString(p.label) || rfcFile.MatchString(p.label) { // a label such as [RFC3986]
+		return []string{DocumentName(p.label)}
 	}
 	return nil
 }
 
-// lookUp returns the rule with a name in the document that s refers to, or the reason at n for
-// finding none.
-func (l *linker) lookUp(n *Node, s *scope, document, name string) (*Rule, *Error) {
-	if core := l.core.byName[fold(name)]; core != nil && slices.Contains([]string{"rfc2234", "rfc4234", "rfc5234"}, document) {
-		return core, nil
+// lookUp returns the rule with a name in the document that s refers to, or nil.
+func (l *linker) lookUp(s *scope, document, name string) *Rule {
+	switch document {
+	case "rfc2234", "rfc4234", "rfc5234":
+		if core := l.core.byName[fold(name)]; core != nil {
+			return core
+		}
 	}
+	if other, _ := l.document(s, document); other != nil {
+		return l.export(other, fold(name))
+	}
+	return nil
+}
+
+// absent returns the reason why lookUp does not find the rule for n.
+func (l *linker) absent(n *Node, s *scope, document, name string) *Error {
 	other, err := l.document(s, document)
 	if other == nil {
 		e := newError(n.Pos, CodeImport, "rule %q is in %s", name, DocumentTitle(document))
 		if err != nil {
 			e.Mend = err.Error()
 		}
-		return nil, e
+		return e
 	}
-	if r := l.export(other, fold(name)); r != nil {
-		return r, nil
+	if mistakes := other.misspelled[fold(name)]; mistakes != nil {
+		return mistakes[0]
 	}
 	e := newError(n.Pos, CodeImport, "%s does not define rule %q", DocumentTitle(document), name)
-	e.Mend = l.similar(other, name)
-	return nil, e
+	if l.suggests() {
+		e.Mend = l.similar(other, name)
+	}
+	return e
 }
 
-// ambiguous returns the error for a choice between rules of different meanings.
-func ambiguous(c choice) *Error {
+// ambiguous returns the error for a choice between rules of different meanings, or between
+// rules that cannot be compared for a reason.
+func ambiguous(c choice, reason error) *Error {
 	var places []string
 	for _, r := range c.rules[:min(len(c.rules), maxNames)] {
 		places = append(places, r.Pos().String())
 	}
 	e := newError(c.node.Pos, CodeAmbiguous, "rule %q has different definitions at %s", c.node.Name, strings.Join(places, ", "))
+	if reason != nil {
+		e.Msg = fmt.Sprintf("rule %q has definitions at %s, which cannot be compared: %v", c.node.Name, strings.Join(places, ", "), reason)
+	}
 	e.Mend = "name the document, as in <" + c.node.Name + ", see [" + strings.ToUpper(c.rules[0].scope.doc.Name) + "]>"
 	return e
 }
@@ -179,10 +194,16 @@ func ambiguous(c choice) *Error {
 // undefined name with all defined ones.
 const maxSuggestions = 50
 
+// suggests reports whether advice about one more undefined name may be searched for.
+func (l *linker) suggests() bool {
+	l.undefined++
+	return l.undefined <= maxSuggestions
+}
+
 // hint returns advice about an undefined name: the document to import, or the defined rule
 // most similar to name, or "".
 func (l *linker) hint(s *scope, name string) string {
-	if l.undefined++; l.undefined > maxSuggestions {
+	if !l.suggests() {
 		return ""
 	}
 	if l.Suggest != nil {

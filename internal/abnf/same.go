@@ -1,69 +1,118 @@
 package abnf
 
-import "slices"
+import (
+	"errors"
+	"slices"
+)
+
+// A verdict is the result of comparing two rules.
+type verdict struct {
+	same bool
+	err  error // the rules could not be compared
+}
 
 // same reports whether two rules that were reached have the same meaning: they are equal
-// element by element, or [Reader.Same] says so.
-func (l *linker) same(a, b *Rule) bool {
-	c := comparison{equal: map[[2]*Rule]bool{}}
-	if c.rules(a, b) {
-		return true
+// element by element, or [Reader.Same] says so. The error says why the rules could not be
+// compared.
+func (l *linker) same(a, b *Rule) (bool, error) {
+	pair := [2]*Rule{a, b}
+	v, ok := l.verdicts[pair]
+	if !ok {
+		if v.same = l.equal.rules(a, b); !v.same {
+			v.same, v.err = l.compare(a, b)
+		}
+		l.verdicts[pair] = v
 	}
+	return v.same, v.err
+}
+
+// compare compares rules with different elements by Reader.Same.
+func (l *linker) compare(a, b *Rule) (bool, error) {
 	if l.Same == nil {
-		return false
+		return false, nil
 	}
-	needed := closure([]*Rule{a, b})
-	g := &Grammar{Encoding: l.Encoding, byName: map[string]*Rule{}}
-	for _, s := range append(slices.Clone(l.order), l.core) {
-		for _, r := range s.rules {
-			if needed[r] {
-				g.Rules = append(g.Rules, r)
-			}
-		}
-		for _, r := range l.core.rules {
-			if own := s.core[fold(r.Name)]; own != nil && needed[own] {
-				g.Rules = append(g.Rules, own)
-			}
-		}
-	}
+	g := &Grammar{Encoding: l.Encoding, Rules: closure([]*Rule{a, b}), byName: map[string]*Rule{}}
 	for _, r := range g.Rules {
 		broken := r.Body == nil
 		r.walk(func(n *Node) { broken = broken || n.Op == OpRef && n.Rule == nil })
 		if broken {
-			return false
+			return false, errors.New("some of the rules that they need have mistakes")
 		}
+	}
+	// The preparation takes about as long as this number of steps for each rule.
+	const steps = 100
+	if l.Budget != nil && !l.Budget.Spend(steps*len(g.Rules)) {
+		return false, errors.New("the limit of work is exceeded")
 	}
 	var errs ErrorList
 	g.check(&errs)
-	return len(errs) == 0 && l.Same(g, a, b)
+	if len(errs) > 0 {
+		return false, errors.New("some of the rules that they need do not compile")
+	}
+	return l.Same(g, a, b)
 }
 
-// A comparison compares trees. Rules that are being compared count as equal, as a difference
-// would be found elsewhere.
-type comparison struct{ equal map[[2]*Rule]bool }
-
-func (c *comparison) rules(a, b *Rule) bool {
-	if a == b {
-		return true
-	}
-	if a == nil || b == nil || a.Body == nil || b.Body == nil {
-		return false
-	}
-	pair := [2]*Rule{a, b}
-	if c.equal[pair] {
-		return true
-	}
-	c.equal[pair] = true
-	return c.nodes(a.Body, b.Body)
+// An equality holds classes of rules that are equal element by element. Rules that are being
+// compared count as equal, as a difference would be found elsewhere. Each comparison merges
+// two classes, so that there are fewer comparisons than rules (Hopcroft and Karp's algorithm).
+type equality struct {
+	parent map[*Rule]*Rule // another rule of the same class, up to its representative
+	size   map[*Rule]int   // of the classes, by their representatives; 0 means 1
+	open   [][2]*Rule      // rules to compare
 }
 
-func (c *comparison) nodes(a, b *Node) bool {
+// class returns the representative of a rule's class.
+func (e *equality) class(r *Rule) *Rule {
+	for e.parent[r] != nil {
+		r = e.parent[r]
+	}
+	return r
+}
+
+// rules reports whether a and b are equal.
+func (e *equality) rules(a, b *Rule) bool {
+	var merged []*Rule
+	e.open = append(e.open[:0], [2]*Rule{a, b})
+	for len(e.open) > 0 {
+		pair := e.open[len(e.open)-1]
+		e.open = e.open[:len(e.open)-1]
+		small, large := e.class(pair[0]), e.class(pair[1])
+		if small == large {
+			continue
+		}
+		if pair[0].Body == nil || pair[1].Body == nil || !e.nodes(pair[0].Body, pair[1].Body) {
+			e.separate(merged)
+			return false
+		}
+		if e.size[small] > e.size[large] {
+			small, large = large, small
+		}
+		e.parent[small] = large
+		e.size[large] += e.size[small] + 1
+		merged = append(merged, small)
+	}
+	return true
+}
+
+// separate undoes the merging of classes, which is wrong if a difference was found.
+func (e *equality) separate(merged []*Rule) {
+	for _, r := range slices.Backward(merged) {
+		e.size[e.parent[r]] -= e.size[r] + 1
+		delete(e.parent, r)
+	}
+}
+
+// nodes reports whether two elements are equal, if the rules that it adds to e.open are.
+func (e *equality) nodes(a, b *Node) bool {
 	if a.Op != b.Op || len(a.Subs) != len(b.Subs) {
 		return false
 	}
 	switch a.Op {
 	case OpRef:
-		return c.rules(a.Rule, b.Rule)
+		if a.Rule == nil || b.Rule == nil {
+			return a.Rule == b.Rule && fold(a.Name) == fold(b.Name) // the same mistake
+		}
+		e.open = append(e.open, [2]*Rule{a.Rule, b.Rule})
 	case OpRepetition:
 		if a.Min != b.Min || a.Max != b.Max {
 			return false
@@ -74,7 +123,7 @@ func (c *comparison) nodes(a, b *Node) bool {
 		return a.Range == b.Range && slices.Equal(a.Values, b.Values)
 	}
 	for i := range a.Subs {
-		if !c.nodes(a.Subs[i], b.Subs[i]) {
+		if !e.nodes(a.Subs[i], b.Subs[i]) {
 			return false
 		}
 	}

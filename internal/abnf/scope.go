@@ -113,7 +113,7 @@ func (s *scope) define(d, base *Definition) {
 		s.orphans = append(s.orphans, d) // it may also amend the core rule in another document
 	case base != nil:
 		r = s.add(&Rule{Name: base.Name, Defs: []*Definition{base, d}})
-		r.mistakes.add(d.Pos, `"=/" adds to rule %q, which is defined only later, at %s`, d.Name, base.Pos).Code = CodeDuplicate
+		r.reportEarly(d)
 	default:
 		s.orphans = append(s.orphans, d)
 	}
@@ -127,32 +127,63 @@ func (s *scope) add(r *Rule) *Rule {
 	return r
 }
 
-// patch applies the definitions of patches: each "=" replaces all definitions of a rule,
-// and each "=/" adds to a rule.
+// patch applies the definitions of patches: each "=" replaces all earlier definitions of a rule,
+// also those of earlier patches, and each "=/" adds to a rule.
 func (s *scope) patch(defs []*Definition) {
-	own := map[string]bool{} // rules that a patch has defined
+	own := map[string]*Definition{} // the last with "=", by name
 	for _, d := range defs {
 		name := fold(d.Name)
-		r := s.byName[name]
-		switch {
-		case d.Incremental || own[name]:
+		if d.Incremental || own[name] != nil && own[name].Pos.File == d.Pos.File {
 			s.define(d, nil)
-			r = s.byName[name]
-		case r != nil:
-			r.Name, r.Defs, r.mistakes, r.replaced = d.Name, []*Definition{d}, nil, true
-		default:
-			r = s.add(&Rule{Name: d.Name, Defs: []*Definition{d}})
+		} else {
+			s.replace(d)
+			own[name] = d
 		}
-		if _, ok := s.misspelled[name]; ok && !d.Incremental {
-			delete(s.misspelled, name) // the patch corrects the mistake
-			r.replaced = true
-		}
-		own[name] = own[name] || !d.Incremental
-		if r != nil && !slices.Contains(r.Amended, d.Pos.File) {
+		if r := s.byName[name]; r != nil && !slices.Contains(r.Amended, d.Pos.File) {
 			r.Amended = append(r.Amended, d.Pos.File)
 		}
 	}
+	s.dropOrphans(own)
 	s.checkPatch(defs)
+}
+
+// replace replaces all definitions of a rule by d, a definition of a patch.
+func (s *scope) replace(d *Definition) {
+	name := fold(d.Name)
+	r := s.byName[name]
+	_, misspelled := s.misspelled[name]
+	delete(s.misspelled, name) // the patch corrects the mistake
+	replaced := r != nil || misspelled
+	if r == nil {
+		r = s.add(&Rule{Name: d.Name})
+	}
+	earlier := r.Defs
+	r.Name, r.Defs, r.mistakes, r.replaced = d.Name, []*Definition{d}, nil, r.replaced || replaced
+	for _, e := range earlier {
+		r.reportEarly(e)
+	}
+}
+
+// dropOrphans removes the orphans of rules that patches have defined. The keys of defined are the
+// folded names of these rules.
+func (s *scope) dropOrphans(defined map[string]*Definition) {
+	s.orphans = slices.DeleteFunc(s.orphans, func(d *Definition) bool {
+		name := fold(d.Name)
+		if defined[name] == nil {
+			return false
+		}
+		r := s.byName[name]
+		r.replaced = true
+		r.reportEarly(d)
+		return true
+	})
+}
+
+// reportEarly reports e if it has "=/" and comes before the definition of r in the same patch.
+func (r *Rule) reportEarly(e *Definition) {
+	if base := r.Defs[0]; e.Incremental && e.Pos.File == base.Pos.File {
+		r.mistakes.add(e.Pos, `"=/" adds to rule %q, which is defined only later, at %s`, e.Name, base.Pos).Code = CodeDuplicate
+	}
 }
 
 // checkPatch reports definitions of a patch that the document does not need: nothing defined

@@ -2,7 +2,6 @@ package abnf
 
 import (
 	"errors"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -113,12 +112,29 @@ func TestProseReferences(t *testing.T) {
 		{name: "a label without a document", library: hosts,
 			text: "a = <host, see [URI]>\n; [URI] = RFC 1",
 			want: `rfc9:1:5: the grammar does not say which document [URI] is; add a comment at its start, such as ; [URI] = RFC 3986`},
+		{name: "labels that are the names of RFCs", library: hosts, text: "a = <dot, see [rfc1]> <dot, see [RFC 1]> <dot, see [rfc1.txt]>",
+			want: "a = dot dot dot\ndot = \".\""},
+		{name: "a label with a folder", library: library{"x": "dot = \".\""}, text: "a = <dot, see [../x]>",
+			want: `rfc9:1:5: the grammar does not say which document [../x] is; add a comment at its start, such as ; [../x] = RFC 3986`},
 		{name: "aliases of each other", library: library{"rfc1": "host = <host, see [RFC9]>"},
 			text: "host = <host, see [RFC1]>",
 			want: `rfc9:1:8: the references of prose <host, see [RFC1]> lead back to it`},
 		{name: "an alias of itself", text: "host = <host, see Section 3>", want: `rfc9:1:8: prose <host, see Section 3> refers to its own rule`},
 		{name: "other prose", text: `a = <any CHAR except [RFC1]>`,
 			want: `rfc9:1:5: prose <any CHAR except [RFC1]> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)`},
+		{name: "a misspelled definition of a document", library: library{"rfc1": "<b> = \"x\""}, text: "a = <b, see [RFC1]>",
+			want: `rfc1:1:1: a rule name is defined without angle brackets`},
+		{name: "a misspelled definition of an imported document", library: library{"rfc1": "<b> = \"x\"\n<c> = \"y\""}, text: "; [1] = RFC 1\na = b", roots: "a",
+			want: `rfc1:1:1: a rule name is defined without angle brackets`},
+		{name: "a misspelled definition that is not needed", library: library{"rfc1": "<b> = \"x\"\nc = \"y\""}, text: "a = <c, see [RFC1]>\nb = <b, see [RFC1]>", roots: "a",
+			want: "a = c\nc = \"y\""},
+		{name: "prose with an exception", library: hosts, text: `a = <dot from RFC 1 except ",">`,
+			want: `rfc9:1:5: prose <dot from RFC 1 except ","> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)`},
+		{name: "prose with an alternative", library: hosts, text: `a = <dot, see [RFC1], Section 3, or ",">`,
+			want: `rfc9:1:5: prose <dot, see [RFC1], Section 3, or ","> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)`},
+		{name: "a name with the word for an alternative", library: library{"rfc1": "other-or = \"x\"\nonly = \"y\""}, text: "a = <other-or, see [RFC1]> <only, see [RFC1]>",
+			want: "a = other-or only\nother-or = \"x\"\nonly = \"y\""},
+		{name: "a label with the word for an exception", library: hosts, text: "; [Other or not] = RFC 1\na = <dot, see [Other or not]>", want: "a = dot\ndot = \".\""},
 		{name: "a mistake in a rule that is needed", library: library{"rfc1": "a = 'x'\nb = 'y'"},
 			text: "a = <a, see [RFC1]>",
 			want: `rfc1:1:5: a string must be in double quotation marks: "..."`},
@@ -182,6 +198,17 @@ func TestAmendments(t *testing.T) {
 		{name: "an alias with alternatives is a rule of its own", library: mail,
 			text: "atext = <atext, see [RFC1]>\natext =/ \"_\"",
 			want: "atext = RFC1-atext\natext =/ \"_\"\nRFC1-atext = ALPHA"},
+		{name: "a core rule precedes other rules of an amended document", library: library{"rfc1": "a = \"x\"\nchar = \"c\""},
+			text: "; [1] = RFC 1\na =/ CHAR\nb = a", want: "b = a\na = \"x\"\na =/ CHAR"},
+		{name: "a name in the amended document and another one", library: library{"rfc1": "a = \"x\"\nb = \"1\"", "rfc2": "b = \"2\""},
+			text: "; [1] = RFC 1\n; [2] = RFC 2\na =/ \"y\"\nc = a b",
+			want: `rfc9:4:7: rule "b" has different definitions at rfc1:2:1, rfc2:1:1; name the document, as in <b, see [RFC1]>`},
+		{name: "a rule of two amended documents", library: library{"rfc1": "a = \"1\"", "rfc2": "a = \"2\""},
+			text: "; [1] = RFC 1\n; [2] = RFC 2\na =/ \"y\"\nb = a",
+			want: `rfc9:4:5: rule "a" has different definitions at rfc1:1:1, rfc2:1:1; name the document, as in <a, see [RFC1]>`},
+		{name: "a document with nothing else", library: mail, text: "; [1] = RFC 1\natext =/ \"_\"", want: "atext = ALPHA\natext =/ \"_\""},
+		{name: "a patch that replaces the amendment", library: mail, text: "; [1] = RFC 1\natext =/ \"_\"\natom =/ \"!\"\na = <atom, see [1]>", patch: "atext = \"-\"",
+			want: "a = atom\natext = \"-\"\natom = 1*RFC1-atext\natom =/ \"!\"\nRFC1-atext = ALPHA"},
 		{name: "nothing to add to", library: mail, text: "; [1] = RFC 1\natexts =/ \"_\"",
 			want: `rfc9:2:1: "=/" adds to rule "atexts", which is not defined: its first definition must have "="`},
 		{name: "documents that amend each other", library: library{"rfc1": "; [2] = RFC 2\na = \"x\"\nb =/ \"y\"", "rfc2": "; [1] = RFC 1\nb = \"z\"\na =/ \"v\""},
@@ -208,11 +235,42 @@ func TestPatches(t *testing.T) {
 			want: `patch:1:1: the patch defines rule "b", which the grammar neither defines nor uses`},
 		{name: "an alternative of nothing", text: "a = \"x\"", patch: "b =/ \"y\"",
 			want: `patch:1:1: "=/" adds to rule "b", which is not defined: its first definition must have "="`},
+		{name: "an alternative before the definition", text: "a = \"x\"", patch: "a =/ \"y\"\na = \"z\"",
+			want: `patch:1:1: "=/" adds to rule "a", which is defined only later, at patch:2:1`},
+		{name: "an alternative before the first definition", text: "a = b", patch: "b =/ \"y\"\nb = \"z\"",
+			want: `patch:1:1: "=/" adds to rule "b", which is defined only later, at patch:2:1`},
+		{name: "an alternative for a core rule before its definition", text: "a = BIT", patch: "BIT =/ \"2\"\nBIT = \"3\"",
+			want: `patch:1:1: "=/" adds to rule "BIT", which is defined only later, at patch:2:1`},
+		{name: "a rule that has only alternatives", text: "a = b\nb =/ \"x\"", patch: "b = \"y\"", want: "a = b\nb = \"y\""},
 		{name: "two definitions in patches", text: "a = \"x\"", patch: "a = \"y\"\na = \"z\"",
 			want: `patch:2:1: rule "a" is already defined at patch:1:1; "=/" would add alternatives to it`},
 		{name: "an unmatched rule in the patch of an import", library: library{"rfc1": "dot = \"x\"", "rfc1.patch": "b = \"x\""}, text: "a = <dot, see [RFC1]>",
 			want: `rfc1.patch:1:1: the patch defines rule "b", which the grammar neither defines nor uses`},
 	})
+}
+
+// TestSeveralPatches applies patches in order.
+func TestSeveralPatches(t *testing.T) {
+	for _, test := range []struct {
+		patches []string
+		want    string
+	}{
+		{[]string{"b = \"1\"", "b = \"2\""}, "a = b\nb = \"2\"\n"},
+		{[]string{"b = \"1\"", "b =/ \"2\""}, "a = b\nb = \"1\"\nb =/ \"2\"\n"},
+		{[]string{"b =/ \"1\"", "b = \"2\""}, "a = b\nb = \"2\"\n"},
+		{[]string{"b = \"1\"", "b =/ \"2\"", "b = \"3\"\nb =/ \"4\""}, "a = b\nb = \"3\"\nb =/ \"4\"\n"},
+	} {
+		for _, text := range []string{"a = b\nb = \"x\"", "a = b", "a = b\nb =/ \"x\""} {
+			var r Reader
+			for i, patch := range test.patches {
+				r.Patches = append(r.Patches, Source{Name: ruleName(i), Text: patch})
+			}
+			g, err := r.Read(Source{Name: "rfc9", Text: text})
+			if err != nil || g.String() != test.want {
+				t.Errorf("%q with %q: got %s, error %v", text, test.patches, g, err)
+			}
+		}
+	}
 }
 
 // TestRoots reads some rules of grammars with mistakes in others.
@@ -277,27 +335,6 @@ func TestLookupOfImports(t *testing.T) {
 		if got != want {
 			t.Errorf("Lookup(%q): got %q, want %q", name, got, want)
 		}
-	}
-}
-
-// TestSameMeaning asks Reader.Same about rules with different elements.
-func TestSameMeaning(t *testing.T) {
-	lib := library{"rfc1": "x = \"a\" / \"b\"\nbroken = undefined", "rfc2": "x = \"b\" / \"a\"\nbroken = \"x\""}
-	r := lib.reader()
-	var asked []string
-	r.Same = func(g *Grammar, a, b *Rule) bool {
-		asked = append(asked, a.Pos().String()+" "+b.Pos().String())
-		return slices.Contains(g.Rules, a) && slices.Contains(g.Rules, b) && slices.Contains(g.CalleesFirst(), a)
-	}
-	const text = "; [1] = RFC 1\n; [2] = RFC 2\n"
-	if g, err := r.Read(Source{Name: "rfc9", Text: text + "a = x"}); err != nil || g.Lookup("x").Imported != "rfc1" {
-		t.Errorf("got %v", err)
-	}
-	if want := []string{"rfc1:1:1 rfc2:1:1"}; !slices.Equal(asked, want) {
-		t.Errorf("Same: got %q, want %q", asked, want)
-	}
-	if _, err := r.Read(Source{Name: "rfc9", Text: text + "a = broken"}); err == nil || len(asked) > 1 {
-		t.Errorf("rules that do not compile: got %v, and Same was asked about %q", err, asked)
 	}
 }
 

@@ -123,20 +123,20 @@ func (c *comparer) text(i int) string {
 	return string(s)
 }
 
-// Same reports whether two rules of a grammar match the same strings. Rules that are too large
-// for the budget do not count as the same. A nil budget has the default limits.
-func Same(g *abnf.Grammar, a, b *abnf.Rule, budget *limit.Budget) bool {
+// Same reports whether two rules of a grammar match the same strings. The error is about rules
+// that are too large for the budget. A nil budget has the default limits.
+func Same(g *abnf.Grammar, a, b *abnf.Rule, budget *limit.Budget) (bool, error) {
 	budget = limit.OrDefault(budget)
 	held := budget.Held()
 	defer func() { budget.ReleaseTo(held, 0) }()
 	first, err := Compile(g, a, budget)
 	if err != nil {
-		return false
+		return false, err
 	}
 	second, err := Compile(g, b, budget)
 	if err != nil {
-		return false
+		return false, err
 	}
 	c, err := Compare(first, second, budget)
-	return err == nil && !c.InA && !c.InB
+	return err == nil && !c.InA && !c.InB, err
 }

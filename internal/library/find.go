@@ -88,8 +88,15 @@ func (l *Library) open(place, name, file string) (*abnf.Document, error) {
 	return doc, nil
 }
 
+// maxFileName is the maximum length of a file name in bytes. A citation may be longer, such as
+// the title of a book.
+const maxFileName = 255
+
 // neighbour returns the file of the document in a folder, or "".
 func neighbour(folder, name string) (string, error) {
+	if len(name) > maxFileName || strings.Contains(name, separator) {
+		return "", nil
+	}
 	files := []string{name}
 	if isRFCName.MatchString(name) {
 		files = []string{name + ".abnf", name + ".txt"}

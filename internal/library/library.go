@@ -39,6 +39,8 @@ type Library struct {
 
 	bundled    map[string][]string            // documents of the bundle by the rules that they define
 	neighbours map[string]map[string][]string // files by the rules that they define, by place
+
+	cites map[*abnf.Document]map[string]bool // names of the documents that a document cites
 }
 
 // Reader returns a reader with the functions of the library. The sources are in the given
@@ -48,7 +50,9 @@ func (l *Library) Reader(place string) abnf.Reader {
 }
 
 // same reports whether two rules match the same strings.
-func (l *Library) same(g *abnf.Grammar, a, b *abnf.Rule) bool { return dfa.Same(g, a, b, l.Budget) }
+func (l *Library) same(g *abnf.Grammar, a, b *abnf.Rule) (bool, error) {
+	return dfa.Same(g, a, b, l.Budget)
+}
 
 // Err returns the first error of reading a file of a document that Find found.
 func (l *Library) Err() error { return l.err }

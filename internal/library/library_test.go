@@ -163,6 +163,24 @@ func TestSuggest(t *testing.T) {
 	}
 }
 
+// TestLongNames finds files with names of different lengths. Names that no file can have are not errors.
+func TestLongNames(t *testing.T) {
+	for _, length := range []int{250, 254, 255, 256, 257, 260, 4090, 9000} {
+		name := strings.Repeat("x", length)
+		dir := t.TempDir()
+		err := os.WriteFile(filepath.Join(dir, name), []byte(`a = "x"`), 0o666)
+		l := newLibrary()
+		doc, _ := l.Find(&abnf.Document{Place: dir}, name)
+		if (doc != nil) != (err == nil) || l.Err() != nil {
+			t.Errorf("%d bytes: got %v, error %v; writing: %v", length, doc, l.Err(), err)
+		}
+	}
+	l := newLibrary()
+	if doc, _ := l.Find(&abnf.Document{Place: t.TempDir()}, "a\x00b"); doc != nil || l.Err() != nil {
+		t.Errorf("NUL: got %v, error %v", doc, l.Err())
+	}
+}
+
 // TestNeighbours reads only some files of a large folder.
 func TestNeighbours(t *testing.T) {
 	files := map[string]string{}

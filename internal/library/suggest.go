@@ -27,8 +27,8 @@ func (l *Library) Suggest(from *abnf.Document, name string) string {
 		return ""
 	}
 	bundled := slices.DeleteFunc(slices.Clone(l.bundle()[name]), func(d string) bool { return d == from.Name })
-	cites := from.Cites()
-	cited := slices.DeleteFunc(slices.Clone(bundled), func(d string) bool { return !slices.Contains(cites, d) })
+	cites := l.citesOf(from)
+	cited := slices.DeleteFunc(slices.Clone(bundled), func(d string) bool { return !cites[d] })
 	if few(cited) {
 		return l.suggestion(cited, abnf.DocumentTitle)
 	}
@@ -47,6 +47,20 @@ func (l *Library) Suggest(from *abnf.Document, name string) string {
 		return l.suggestion(bundled, abnf.DocumentTitle)
 	}
 	return ""
+}
+
+// citesOf returns the names of the documents that a document cites.
+func (l *Library) citesOf(d *abnf.Document) map[string]bool {
+	if l.cites == nil {
+		l.cites = map[*abnf.Document]map[string]bool{}
+	}
+	if l.cites[d] == nil {
+		l.cites[d] = map[string]bool{}
+		for _, name := range d.Cites() {
+			l.cites[d][name] = true
+		}
+	}
+	return l.cites[d]
 }
 
 // few reports whether there are documents to suggest, but not too many.
