@@ -2,6 +2,7 @@ package abnf
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/std66/std66/internal/similar"
@@ -118,12 +119,9 @@ func (c *Capture) contains(field Capture) bool {
 		rules = append(rules, p.Rule)
 	}
 	inside := closure(rules)
-	for _, p := range field.Parts {
-		if !inside[p.Rule] || p.Parent != nil && !inside[p.Parent] {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(field.Parts, func(p CapturePart) bool {
+		return !slices.Contains(inside, p.Rule) || p.Parent != nil && !slices.Contains(inside, p.Parent)
+	})
 }
 
 // ParserSpec is the specification of one parser in a file, in the syntax of
