@@ -49,21 +49,7 @@ func (l *linker) named(n *Node, s *scope, name string) *Rule {
 	}
 	switch len(found) {
 	case 0:
-		for _, imported := range l.importsOf(s) {
-			if mistakes := imported.misspelled[folded]; mistakes != nil {
-				l.why[n] = mistakes[0]
-				return nil
-			}
-		}
-		e := newError(n.Pos, CodeUndefined, "rule %q is not defined", name)
-		if n.Prose {
-			e = newError(n.Pos, CodeProse, "prose <%s> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)", name)
-		}
-		if n.List {
-			e = newError(n.Pos, CodeUndefined, "a list (#) needs the rule %s (RFC 9110 §5.6.3)", name)
-		}
-		e.Mend = l.hint(s, name)
-		l.why[n] = e
+		l.why[n] = l.undefinedName(n, s, name)
 		return nil
 	case 1:
 	default:
@@ -73,6 +59,25 @@ func (l *linker) named(n *Node, s *scope, name string) *Rule {
 		}
 	}
 	return found[0]
+}
+
+// undefinedName returns the error about a name that neither the document of s nor its imports
+// define. If one of them has a misspelled definition, the error is about that.
+func (l *linker) undefinedName(n *Node, s *scope, name string) *Error {
+	for _, imported := range l.importsOf(s) {
+		if mistakes := imported.misspelled[fold(name)]; mistakes != nil {
+			return mistakes[0]
+		}
+	}
+	e := newError(n.Pos, CodeUndefined, "rule %q is not defined", name)
+	if n.Prose {
+		e = newError(n.Pos, CodeProse, "prose <%s> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)", name)
+	}
+	if n.List {
+		e = newError(n.Pos, CodeUndefined, "a list (#) needs the rule %s (RFC 9110 §5.6.3)", name)
+	}
+	e.Mend = l.hint(s, name)
+	return e
 }
 
 // local returns the rule with the folded name in the document of s or among the core rules.
