@@ -112,8 +112,7 @@ func (s *scope) define(d, base *Definition) {
 		s.add(&Rule{Name: core.Name, Defs: []*Definition{core, d}})
 		s.orphans = append(s.orphans, d) // it may also amend the core rule in another document
 	case base != nil:
-		r = s.add(&Rule{Name: base.Name, Defs: []*Definition{base, d}})
-		r.reportEarly(d)
+		s.add(&Rule{Name: base.Name, Defs: []*Definition{base, d}}).addEarly(d)
 	default:
 		s.orphans = append(s.orphans, d)
 	}
@@ -181,9 +180,14 @@ func (s *scope) dropOrphans(defined map[string]*Definition) {
 
 // reportEarly reports e if it has "=/" and comes before the definition of r in the same patch.
 func (r *Rule) reportEarly(e *Definition) {
-	if base := r.Defs[0]; e.Incremental && e.Pos.File == base.Pos.File {
-		r.mistakes.add(e.Pos, `"=/" adds to rule %q, which is defined only later, at %s`, e.Name, base.Pos).Code = CodeDuplicate
+	if e.Incremental && e.Pos.File == r.Defs[0].Pos.File {
+		r.addEarly(e)
 	}
+}
+
+// addEarly adds the mistake that e, with "=/", comes before the definition of r.
+func (r *Rule) addEarly(e *Definition) {
+	r.mistakes.add(e.Pos, `"=/" adds to rule %q, which is defined only later, at %s`, e.Name, r.Defs[0].Pos).Code = CodeDuplicate
 }
 
 // checkPatch reports definitions of a patch that the document does not need: nothing defined
