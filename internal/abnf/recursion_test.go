@@ -78,13 +78,12 @@ func TestRegularRecursion(t *testing.T) {
 	}
 }
 
-// TestEmbedding checks that recursion on both sides is an error, and the cycle that the
-// message names.
+// TestEmbedding checks that recursion on both sides is an error without Reader.Regular, and the
+// cycle that the message names.
 func TestEmbedding(t *testing.T) {
-	const inner = "; the references of a cycle must all be at the right end of their rules, or all at the left end"
-	const mixed = "; the references of a cycle must all be on the same side"
+	const inner = " embeds the rule in itself"
 	message := func(pos, name, rest string) string {
-		return pos + `: rule "` + name + `" embeds itself, which an automaton cannot match in general: ` + rest
+		return pos + `: rule "` + name + `" is not shown to be regular: ` + rest
 	}
 	runMistakeTests(t, []mistakeTest{
 		{"matching parentheses", `a = "(" [ a ] ")"`, message("1:11", "a", "a -> a"+inner)},
@@ -102,15 +101,15 @@ func TestEmbedding(t *testing.T) {
 		{"names are spelled as in the definition", "A-a = \"x\" B \"y\" / \"z\"\nb = a-A", message("1:11", "A-a", "A-a -> b -> A-a"+inner)},
 
 		{"left and right recursion", `a = "x" a / a "y" / "z"`,
-			message("1:13", "a", "a -> a is on the left and a -> a on the right"+mixed)},
+			message("1:13", "a", "a -> a is on the left and a -> a on the right")},
 		{"left and right recursion in one alternative", `a = a a / "x"`,
-			message("1:5", "a", "a -> a is on the left and a -> a on the right"+mixed)},
+			message("1:5", "a", "a -> a is on the left and a -> a on the right")},
 		{"left recursion in one rule and right recursion in another", "a = \"x\" b / \"z\"\nb = a \"y\"",
-			message("2:5", "b", "b -> a -> b is on the left and a -> b -> a on the right"+mixed)},
+			message("2:5", "b", "b -> a -> b is on the left and a -> b -> a on the right")},
 		{"right recursion and embedding", `a = "x" a / "x" a "y" / "z"`, message("1:17", "a", "a -> a"+inner)},
 		{"between elements that may be empty", `a = *"x" a [ "y" ] / "z"`, message("1:10", "a", "a -> a"+inner)},
 		{"after itself, which may be empty", `a = [ a ] a / ""` + "\na =/ \"x\"",
-			message("1:7", "a", "a -> a is on the left and a -> a on the right"+mixed)},
+			message("1:7", "a", "a -> a is on the left and a -> a on the right")},
 		{"each of two cycles is reported", "a = \"x\" a \"y\" / b\nb = \"x\" b \"y\" / \"z\"",
 			message("1:9", "a", "a -> a"+inner) + "\n" + message("2:9", "b", "b -> b"+inner)},
 		{"in a core rule", "WSP = LWSP \"x\"", message(coreName+":34:21", "LWSP", "LWSP -> WSP -> LWSP"+inner)},
@@ -132,10 +131,10 @@ func TestLongCycle(t *testing.T) {
 	for i := range 50 {
 		text.WriteString(ruleName(i) + " = \"x\" [ " + ruleName((i+1)%50) + " ] \"y\"\n")
 	}
-	const want = `1:12: rule "r0" embeds itself, which an automaton cannot match in general: ` +
+	const want = `1:12: rule "r0" is not shown to be regular: ` +
 		"r0 -> r1 -> r2 -> r3 -> r4 -> r5 -> r6 -> r7 -> r8 -> r9 -> ... -> " +
 		"r41 -> r42 -> r43 -> r44 -> r45 -> r46 -> r47 -> r48 -> r49 -> r0" +
-		"; the references of a cycle must all be at the right end of their rules, or all at the left end"
+		" embeds the rule in itself"
 	if got := mistakes(Auto, text.String()); got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}

@@ -26,15 +26,11 @@ func (l *linker) same(a, b *Rule) bool {
 			}
 		}
 	}
-	for _, r := range g.Rules {
-		broken := r.Body == nil
-		r.walk(func(n *Node) { broken = broken || n.Op == OpRef && n.Rule == nil })
-		if broken {
-			return false
-		}
+	if !g.isComplete(needed) {
+		return false
 	}
 	var errs ErrorList
-	g.check(&errs)
+	g.check(nil, &errs) // the final check of the grammar is the only one that runs Regular
 	return len(errs) == 0 && l.Same(g, a, b)
 }
 

@@ -1,0 +1,218 @@
+package dfa
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/limit"
+	"github.com/std66/std66/internal/oracle"
+)
+
+// proved is a grammar with the results of Regular for its embedding cycles.
+type proved struct {
+	*abnf.Grammar
+	text    string
+	refused []*Irregular
+	cycles  int // the number of embedding cycles
+}
+
+// prove reads a grammar. It returns false if the grammar has mistakes other than recursion.
+func prove(text string, budget *limit.Budget) (proved, bool) {
+	p := proved{text: text}
+	r := abnf.Reader{Regular: func(g *abnf.Grammar, c *abnf.Cycle) error {
+		p.cycles++
+		err := Regular(g, c, budget)
+		var e *Irregular
+		if errors.As(err, &e) {
+			p.refused = append(p.refused, e)
+		}
+		return err
+	}}
+	g, err := r.Read(abnf.Source{Name: "f", Text: text})
+	p.Grammar = g
+	list, _ := err.(abnf.ErrorList)
+	for _, e := range list {
+		if e.Code != abnf.CodeRecursion {
+			return p, false
+		}
+	}
+	return p, true
+}
+
+// TestRegular tests recursion that the proof must accept, and recursion that it must refuse.
+func TestRegular(t *testing.T) {
+	tests := []struct {
+		name, text string
+		refusal    string // "" if the cycle is regular
+	}{
+		{"list with itself on both sides", `a = a a / "x"`, ""},
+		{"list with itself around a separator", `a = a "," a / "x"`, ""},
+		{"list of the rule or its items (RFC 9051 uid-set)", "s = ( n / r ) / s \",\" s\nn = 1*DIGIT\nr = n \":\" n", ""},
+		{"list that repeats itself at its end", `s = ( "x" / "y" ) *( "," s )`, ""},
+		{"source route (RFC 821 a-d-l)", `a = d / d "," a / a "," d` + "\n" + `d = "@" 1*ALPHA`, ""},
+		{"operators between operands (RFC 7644)", "f = \"x\" / l / [ \"not\" ] \"x\"\nl = f SP ( \"and\" / \"or\" ) SP f", ""},
+		{"repetition of itself", `a = "x" *a`, ""},
+		{"repetition of itself with a minimum", `a = 2a / "x"`, ""},
+		{"repetition of itself with a maximum", `a = "x" / *2a`, ""},
+		{"optional unit reference", `a = [ a ] a / "x"`, ""},
+		{"nullable, with itself on both sides", `a = a a / "x" / ""`, ""},
+		{"unit references around a cycle", "x = y / \"q\"\ny = x \",\" x / x", ""},
+		{"unit references into a lower cycle", "x = y x / y\ny = y y / \"q\"", ""},
+		{"all on the left and all on the right", `a = *"x" a / a *"x" / "x"`, ""},
+
+		{"brackets", `a = "(" [ a ] ")"`, `a "(()"`},
+		{"brackets and a unit reference", `a = a / "(" a ")" / "x"`, `a "x)"`},
+		{"brackets and a unit reference next to an option", `a = [ "x" ] a / "(" a ")" / "x"`, `a "x)"`},
+		{"brackets and unit references around a cycle", "a = b / \"x\"\nb = a / \"(\" a \")\"", `a "x)"`},
+		{"brackets in a lower component", "a = b / a a\nb = \"(\" a \")\" / b \",\" b / \"x\"", `b "xx"`},
+		{"two options that count together", `e = [ "a" e ] [ "b" e ] "c"`, `e "ac"`},
+		{"dangling else", `f = "if" f [ "else" f ] / "s"`, `f "selses"`},
+		{"postfix operators", `a = a a "y" / "x"`, `a "xx"`},
+		{"minimum of three", `a = 3a / "x"`, `a "xx"`},
+		{"the empty string in the approximation only", "a = b \"x\" / \"x\" b / a a\nb = \"\" / b b / a", `a ""`},
+		{"palindromes", `p = "a" p "a" / "b" p "b" / "c"`, `p "ac"`},
+		{"even lengths", `a = "x" a "y" / "xx" a "y" / ""`, `a "x"`},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			p, ok := prove(test.text, nil)
+			if !ok || p.cycles == 0 {
+				t.Fatalf("%s: %d embedding cycles, no other mistakes %v", test.text, p.cycles, ok)
+			}
+			var got []string
+			for _, e := range p.refused {
+				got = append(got, fmt.Sprintf("%s %q", e.Rule.Name, e.Text))
+			}
+			if got := strings.Join(got, "; "); got != test.refusal {
+				t.Errorf("%s: got %q, want %q", test.text, got, test.refusal)
+			}
+			checkProof(t, p, "xyacb,()", 5)
+		})
+	}
+}
+
+// TestRegularRandom compares the results for random recursive grammars with the oracle.
+func TestRegularRandom(t *testing.T) {
+	random := rand.New(rand.NewPCG(22, 3))
+	regular, refused, loops, several := 0, 0, 0, 0
+	for range few(1000) {
+		p, ok := prove(randomCycle(random), nil)
+		if !ok || p.cycles == 0 {
+			continue
+		}
+		if len(p.refused) > 0 {
+			refused++
+		} else {
+			regular++
+		}
+		checkProof(t, p, "abc", 5)
+		c := p.Rules[0].Cycle
+		if c == nil || !c.Embeds {
+			continue
+		}
+		if len(c.Rules) > 1 {
+			several++
+		}
+		units := newProof(p.Grammar, c, limit.New(limit.Limits{}))
+		if _, loop := units.component(units.core[0]); loop && len(p.refused) == 0 {
+			loops++
+		}
+	}
+	t.Logf("%d grammars are regular, %d of them have unit loops; %d are refused; %d cycles have several rules", regular, loops, refused, several)
+	if regular < few(250) || refused < few(250) || loops < few(100) || several < few(250) {
+		t.Error("too few for a meaningful test")
+	}
+}
+
+// checkProof compares the automata of p with the oracle. If the recursion was shown to be regular,
+// they must agree on all strings up to the given length over the letters, and on longer
+// strings. Otherwise the automaton must match the reported string and the rule must not, and they
+// must agree on all shorter strings.
+func checkProof(t *testing.T, p proved, letters string, length int) {
+	t.Helper()
+	o := oracle.New(p.Grammar)
+	for _, e := range p.refused {
+		if e.Most != "" {
+			t.Fatalf("%s\nexceeds %s", p.text, e.Most)
+		}
+		if d := mustCompile(t, p.Grammar, e.Rule); !d.Match(e.Text) || o.Match(e.Rule, e.Text) {
+			t.Fatalf("%s\nrule %s, %q: the approximation matches: %v, the rule matches: %v; want true, false",
+				p.text, e.Rule.Name, e.Text, d.Match(e.Text), o.Match(e.Rule, e.Text))
+		}
+	}
+	if len(p.refused) > 1 {
+		return // one cycle may need the other one, which is not exact
+	}
+	rules := p.Rules[:strings.Count(p.text, "\n")+1]
+	if len(p.refused) == 1 {
+		rules, length = nil, min(length, len(p.refused[0].Text)-1)
+		for r := range p.refused[0].Rule.Cycle.Core {
+			rules = append(rules, r)
+		}
+	}
+	for _, r := range rules {
+		d := mustCompile(t, p.Grammar, r)
+		check := func(s string) {
+			if got, want := d.Match(s), o.Match(r, s); got != want {
+				t.Fatalf("%s\nrule %s, %q: got %v, want %v", p.text, r.Name, s, got, want)
+			}
+		}
+		for s := range stringsUpTo(letters, length) {
+			check(s)
+		}
+		if len(p.refused) > 0 {
+			continue
+		}
+		for s := range d.Exhaustive(40) {
+			check(s)
+		}
+	}
+}
+
+// stringsUpTo returns all strings over the letters up to a length.
+func stringsUpTo(letters string, length int) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		if length < 0 {
+			return
+		}
+		for words := []string{""}; len(words) > 0; words = words[1:] {
+			if !yield(words[0]) {
+				return
+			}
+			if len(words[0]) < length {
+				for _, c := range letters {
+					words = append(words, words[0]+string(c))
+				}
+			}
+		}
+	}
+}
+
+// randomCycle returns one to three rules that refer to any of them.
+func randomCycle(random *rand.Rand) string {
+	n := 1 + random.IntN(3)
+	var rules []string
+	for i := range n {
+		alternatives := []string{randomElement(random, 1+random.IntN(2), 0, n)}
+		for random.IntN(3) > 0 {
+			alternatives = append(alternatives, randomSimple(random, n))
+		}
+		rules = append(rules, fmt.Sprintf("r%d = %s", i, strings.Join(alternatives, " / ")))
+	}
+	return strings.Join(rules, "\n")
+}
+
+// randomSimple returns up to three elements that are often like a list or like brackets.
+func randomSimple(random *rand.Rand, n int) string {
+	shapes := []string{`"a"`, `"b"`, `%`, `% %`, `% "," %`, `"a" % "b"`, `[ % ] %`, `"a" *%`, `% "b"`, `"a" %`, `""`, `% % %`, `*% "a"`}
+	shape := strings.ReplaceAll(shapes[random.IntN(len(shapes))], `","`, `"c"`)
+	for strings.Contains(shape, "%") {
+		shape = strings.Replace(shape, "%", fmt.Sprintf("r%d", random.IntN(n)), 1)
+	}
+	return shape
+}
