@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -111,20 +112,15 @@ func TestRegularRandom(t *testing.T) {
 			regular++
 		}
 		checkProof(t, p, "abc", 5)
-		c := p.Rules[0].Cycle
-		if c == nil || !c.Embeds {
-			continue
-		}
-		if len(c.Rules) > 1 {
+		if c := p.Rules[0].Cycle; c != nil && c.Embeds && len(c.Core) > 1 {
 			several++
 		}
-		units := newProof(p.Grammar, c, limit.New(limit.Limits{}))
-		if _, loop := units.component(units.core[0]); loop && len(p.refused) == 0 {
+		if len(p.refused) == 0 && hasLoop(p) {
 			loops++
 		}
 	}
-	t.Logf("%d grammars are regular, %d of them have unit loops; %d are refused; %d cycles have several rules", regular, loops, refused, several)
-	if regular < few(250) || refused < few(250) || loops < few(100) || several < few(250) {
+	t.Logf("%d grammars are regular, %d of them have unit loops; %d are refused; %d cores have several rules", regular, loops, refused, several)
+	if regular < few(250) || refused < few(250) || loops < few(100) || several < few(100) {
 		t.Error("too few for a meaningful test")
 	}
 }
@@ -215,4 +211,103 @@ func randomSimple(random *rand.Rand, n int) string {
 		shape = strings.Replace(shape, "%", fmt.Sprintf("r%d", random.IntN(n)), 1)
 	}
 	return shape
+}
+
+// TestRegularCaptures captures parts around recursion that was shown to be regular, and whole uses of
+// it.
+func TestRegularCaptures(t *testing.T) {
+	const list = "\na = a \",\" a / n *n\nn = \"x\" / \"y\"\nt = 1*( \"x\" / \"z\" )"
+	tests := []struct {
+		name, text, captures string
+		want                 string // the error, or ""
+	}{
+		{"around a list", `r = "(" a ")" [ t ] / t ":" a` + list, "r=t", ""},
+		{"a whole list", `r = "(" a ")" [ t ] / ":" a` + list, "r=t,a:r.a", ""},
+		{"a whole list, repeated", `r = 1*( "(" a ")" [ t ] )` + list, "r=t,a:r.a", ""},
+		{"a list and its parts", `r = "(" a ")" [ t ]` + list, "r=t,a", `f:2:1: rule "a" is recursive, and a parser cannot capture "a" in it`},
+		{"an item", `r = "(" a ")" [ t ]` + list, "r=n", `f:2:1: rule "a" is recursive, and a parser cannot capture "n" in it`},
+		{"no clear end", `r = a [ t ]` + list, "r=t", `f:2:1: rule "a" is recursive, and the next byte does not show a parser where it begins or ends`},
+		{"no clear start", `r = t / a` + list, "r=t", `f:2:1: rule "a" is recursive, and the next byte does not show a parser where it begins or ends`},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			p, ok := prove(test.text, nil)
+			if !ok || len(p.refused) > 0 || p.cycles != 1 {
+				t.Fatalf("%s: got %d cycles, refused %v", test.text, p.cycles, p.refused)
+			}
+			root, captures, err := abnf.ParseCaptures(p.Grammar, test.captures)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d, err := CompileTagged(p.Grammar, root, nil, nil, captures)
+			if test.want != "" {
+				if err == nil || err.Error() != test.want {
+					t.Errorf("%s\n%s: got error %v, want %s", test.text, test.captures, err, test.want)
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n := checkCaptures(t, p, root, captures, d, 20_000); n < 20 {
+				t.Errorf("%s: only %d strings match", test.text, n)
+			}
+		})
+	}
+}
+
+// TestRegularCapturesRandom captures whole uses of random recursion, and text next to them.
+func TestRegularCapturesRandom(t *testing.T) {
+	random := rand.New(rand.NewPCG(9051, 22))
+	tested := 0
+	for tested < few(200) {
+		text := randomCycle(random)
+		p, ok := prove(text, nil)
+		linear := func(r *abnf.Rule) bool { return r.Cycle != nil && !r.Cycle.Embeds }
+		if !ok || p.cycles != 1 || len(p.refused) > 0 || p.Rules[0].Cycle == nil ||
+			slices.ContainsFunc(p.Rules, linear) || hasLoop(p) {
+			continue // the oracle does not terminate on unit loops
+		}
+		p, _ = prove("r = 1*( \"(\" r0 \")\" [ t ] / t \":\" r0 \";\" )\nt = 1*( \"a\" / \"d\" )\n"+text, nil)
+		root, captures, err := abnf.ParseCaptures(p.Grammar, "r=t,r0:r.r0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := CompileTagged(p.Grammar, root, nil, nil, captures)
+		if err != nil {
+			t.Fatalf("%s\n%v", p.text, err)
+		}
+		checkCaptures(t, p, root, captures, d, 2000)
+		tested++
+	}
+}
+
+// hasLoop reports whether an embedding cycle has a unit reference from a rule to itself, directly or
+// indirectly.
+func hasLoop(p proved) bool {
+	return slices.ContainsFunc(p.Rules, func(r *abnf.Rule) bool {
+		if r.Cycle == nil || !r.Cycle.Core[r] {
+			return false
+		}
+		_, loops := newProof(p.Grammar, r.Cycle, limit.New(limit.Limits{})).component(r)
+		return loops
+	})
+}
+
+// checkCaptures compares the captures of d with the oracle, on up to most strings. It returns the
+// number of strings that match.
+func checkCaptures(t *testing.T, p proved, root *abnf.Rule, captures []abnf.Capture, d *Machine, most int) (matches int) {
+	t.Helper()
+	o := oracle.New(p.Grammar)
+	for s := range mustCompile(t, p.Grammar, root).Exhaustive(most) {
+		got, ok := capturesOf(d, len(captures), s)
+		want, wantOK := o.Captures(root, s, captures)
+		if ok != wantOK || fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Fatalf("%s\n%q: got %v %v, want %v %v", p.text, s, got, ok, want, wantOK)
+		}
+		if ok {
+			matches++
+		}
+	}
+	return matches
 }
