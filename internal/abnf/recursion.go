@@ -75,41 +75,17 @@ func (c *Cycle) classify(refs []reference) *Error {
 	}
 	c.Embeds = inner != nil || left != nil && right != nil
 	c.Left = left != nil && !c.Embeds
-	if c.Embeds {
-		c.findCore()
-	}
 	switch {
 	case inner != nil:
+		c.findCore(inner.from)
 		return newError(inner.node.Pos, CodeRecursion, "rule %q is not shown to be regular: %s embeds the rule in itself",
 			inner.from.Name, c.path(inner))
 	case c.Embeds:
+		c.findCore(left.from)
 		return newError(left.node.Pos, CodeRecursion, "rule %q is not shown to be regular: %s is on the left and %s on the right",
 			left.from.Name, c.path(left), c.path(right))
 	}
 	return nil
-}
-
-// findCore sets the core: the rules at which a depth-first search closes a loop. The search begins at
-// the first rule that the search for components has found, which is often the one that other rules use.
-func (c *Cycle) findCore() {
-	c.Core = map[*Rule]bool{}
-	const open, closed = 1, 2
-	state := map[*Rule]int{}
-	var visit func(*Rule)
-	visit = func(r *Rule) {
-		state[r] = open
-		for _, to := range r.live() {
-			switch {
-			case to.Cycle != c:
-			case state[to] == open:
-				c.Core[to] = true
-			case state[to] == 0:
-				visit(to)
-			}
-		}
-		state[r] = closed
-	}
-	visit(c.Rules[0])
 }
 
 // settleCycle reports e unless regular shows that the embedding cycle c is regular.

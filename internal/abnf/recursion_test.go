@@ -1,6 +1,7 @@
 package abnf
 
 import (
+	"errors"
 	"strings"
 	"testing"
 )
@@ -123,6 +124,61 @@ func TestEmbedding(t *testing.T) {
 		{"not reported through a rule with a syntax error", "a = \"x\" b \"y\"\nb = a '",
 			`2:7: a string must be in double quotation marks: "..."`},
 	})
+}
+
+// TestReaderRegular checks which cycles Reader.Regular decides, and the effects of its results.
+func TestReaderRegular(t *testing.T) {
+	tests := []struct {
+		name, text string
+		asked      string // the rules of the cycles, each with an asterisk if it is in the core
+		refusal    error
+		want       string
+	}{
+		{"regular", `a = a a / "x"`, "a*", nil, ""},
+		{"not regular", `a = "(" [ a ] ")"`, "a*", errors.New("no proof"),
+			`1:11: rule "a" is not shown to be regular: a -> a embeds the rule in itself; no proof`},
+		{"linear", `a = "x" [ a ]`, "", errors.New("no proof"), ""},
+		{"two cycles, the one that the other needs first", "a = a b a / \"x\"\nb = b b / \"y\"", "b* a*", nil, ""},
+		{"a core of one rule", "f = \"x\" / l\nl = f \"and\" f", "f l*", nil, ""},
+		{"a core of one rule in two loops", "f = \"x\" / l / m\nl = f \"and\" f\nm = f \"or\" f", "f* l m", nil, ""},
+		{"a core of two rules", "f = \"x\" / f \",\" l\nl = l \";\" f / \"y\"", "f* l*", nil, ""},
+		{"two loops through one rule", "a = b c / \"x\"\nb = \"y\" / c\nc = a \"z\" / \"w\"", "a b c*", nil, ""},
+		{"regular and endless", `a = a "x" a`, "a*", nil, `1:1: rule "a" matches nothing: its recursion never ends`},
+		{"not regular and endless", `a = a "x" a`, "a*", errors.New("no proof"),
+			`1:5: rule "a" is not shown to be regular: a -> a is on the left and a -> a on the right; no proof`},
+		{"with an undefined name below", "a = a b a / \"x\"\nb = c", "", nil,
+			"1:5: rule \"a\" is not shown to be regular: a -> a is on the left and a -> a on the right\n" +
+				`2:5: rule "c" is not defined`},
+		{"with an undefined name elsewhere", "a = a a / \"x\"\nb = c", "a*", nil, `2:5: rule "c" is not defined`},
+		{"with a value that has no meaning", `a = a a / %x110000`, "", nil,
+			"1:5: rule \"a\" is not shown to be regular: a -> a is on the left and a -> a on the right\n" +
+				`1:11: a value of %x110000 is over %x10FFFF, the last code point`},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			var asked []string
+			r := Reader{Regular: func(g *Grammar, c *Cycle) error {
+				for _, rule := range c.Rules {
+					name := rule.Name
+					if c.Core[rule] {
+						name += "*"
+					}
+					asked = append(asked, name)
+				}
+				return test.refusal
+			}}
+			got := ""
+			if _, err := r.Read(Source{Name: "f", Text: test.text}); err != nil {
+				got = strings.ReplaceAll("\n"+err.Error(), "\nf:", "\n")[1:]
+			}
+			if got != test.want {
+				t.Errorf("%s\ngot  %s\nwant %s", test.text, got, test.want)
+			}
+			if got := strings.Join(asked, " "); got != test.asked {
+				t.Errorf("%s\nRegular: got %q, want %q", test.text, got, test.asked)
+			}
+		})
+	}
 }
 
 // TestLongCycle checks that a message abbreviates a long path.

@@ -74,13 +74,13 @@ import (
 type Irregular struct {
 	Rule *abnf.Rule // a rule of the cycle
 	Text string     // a shortest string that the approximation of Rule matches, and Rule does not
-	Most string     // instead: the limit that the search for a string or a proof exceeds
+	Most string     // instead of Text: the limit that the search for a string or a proof exceeds
 }
 
 // Error returns the reason.
 func (e *Irregular) Error() string {
 	if e.Most != "" {
-		return fmt.Sprintf("a proof, or a string that its regular approximation should not match, takes more than %s", e.Most)
+		return fmt.Sprintf("the search for a proof or a counterexample takes more than %s", e.Most)
 	}
 	return fmt.Sprintf("the regular approximation of %s also matches %q", e.Rule.Name, e.Text)
 }
