@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/limit"
@@ -82,7 +83,7 @@ func (e *Irregular) Error() string {
 	if e.Most != "" {
 		return fmt.Sprintf("the search for a proof or a counterexample takes more than %s", e.Most)
 	}
-	return fmt.Sprintf("the regular approximation of %s also matches %q", e.Rule.Name, e.Text)
+	return fmt.Sprintf("the regular approximation of %s also matches %s", e.Rule.Name, abnf.Abbreviate(strconv.Quote(e.Text)))
 }
 
 // proofs is the number of proofs that exhaust the budget if each of them exceeds its share.
@@ -94,6 +95,9 @@ const proofs = 8
 // than a part of them.
 func Regular(g *abnf.Grammar, c *abnf.Cycle, budget *limit.Budget) error {
 	budget = limit.OrDefault(budget)
+	if e := budget.Exceeded(); e != nil {
+		return &Irregular{Rule: c.Rules[0], Most: e.String()}
+	}
 	all := budget.Limits()
 	share := limit.New(limit.Limits{States: all.States, Work: max(1, all.Work/proofs), Memory: max(1, all.Memory-budget.Held())})
 	defer func() { budget.Spend(int(share.Spent())) }()

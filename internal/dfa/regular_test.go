@@ -126,6 +126,64 @@ func TestRegularRandom(t *testing.T) {
 	}
 }
 
+// TestRegularLimits tests that a proof stays within its part of the budget.
+func TestRegularLimits(t *testing.T) {
+	const large = "r = s \",\" r / r \",\" s / s\ns = *( \"a\" / \"b\" ) \"a\" 18( \"a\" / \"b\" )"
+	tests := []struct {
+		name, text string
+		limits     limit.Limits
+		spent      int // before the proof
+		want       string
+	}{
+		{"states", large, limit.Limits{}, 0, "50000 states"},
+		{"work", large, limit.Limits{Work: 80_000}, 0, "10000 steps of work"},
+		{"memory", large, limit.Limits{Memory: 100_000}, 0, "100000 bytes of memory"},
+		{"a small part of the work", `a = a "," a / "x"`, limit.Limits{Work: 8 * 2000}, 0, ""},
+		{"too small a part of the work", `a = a "," a / "x"`, limit.Limits{Work: 8 * 100}, 0, "100 steps of work"},
+		{"budget that is exceeded already", `a = a "," a / "x"`, limit.Limits{Work: 1e6}, 2e6, "1000000 steps of work"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			budget := limit.New(test.limits)
+			budget.Spend(test.spent)
+			p, ok := prove(test.text, budget)
+			if !ok || p.cycles != 1 {
+				t.Fatalf("%s: got %d cycles", test.text, p.cycles)
+			}
+			got := ""
+			for _, e := range p.refused {
+				got += e.Most
+			}
+			if got != test.want {
+				t.Errorf("%s: got limit %q, want %q", test.text, got, test.want)
+			}
+			work := budget.Spent() - int64(test.spent)
+			if most := 2 * budget.Limits().Work / proofs; (work == 0) != (test.spent > 0) || work > most {
+				t.Errorf("%s: the proof spends %d, want at most about %d", test.text, work, most)
+			}
+			if budget.Held() != 0 {
+				t.Errorf("%s: the proof holds %d bytes after its end", test.text, budget.Held())
+			}
+		})
+	}
+}
+
+// TestIrregularError tests that the message abbreviates a long string.
+func TestIrregularError(t *testing.T) {
+	var rules []string
+	for i := range 500 {
+		rules = append(rules, fmt.Sprintf("r%d = \"x\" [ r%d ] \"y\"", i, (i+1)%500))
+	}
+	p, _ := prove(strings.Join(rules, "\n"), nil)
+	if len(p.refused) != 1 || len(p.refused[0].Text) < 500 {
+		t.Fatalf("got %v, want a string of more than 500 bytes", p.refused)
+	}
+	e := p.refused[0]
+	if want := "the regular approximation of " + e.Rule.Name + ` also matches "` + e.Text[:20]; !strings.HasPrefix(e.Error(), want) || len(e.Error()) > 200 {
+		t.Errorf("got %s", e)
+	}
+}
+
 // checkProof compares the automata of p with the oracle. If the recursion was shown to be regular,
 // they must agree on all strings up to the given length over the letters, and on longer
 // strings. Otherwise the automaton must match the reported string and the rule must not, and they
