@@ -71,7 +71,7 @@ func TestMeaningMistakes(t *testing.T) {
 		{"users of an infinite rule are not reported", "a = \"x\" b\nb = \"y\" b",
 			`2:1: rule "b" matches nothing: its recursion never ends`},
 		{"a cycle with one finite alternative is not infinite", "a = b\nb = \"x\" c\nc = \"y\" b / b d / d d\nd = e\ne = \"z\" e",
-			`3:13: rule "c" embeds itself, which an automaton cannot match in general: c -> b -> c is on the left and c -> b -> c on the right; the references of a cycle must all be on the same side` +
+			`3:13: rule "c" is not shown to be regular: c -> b -> c is on the left and c -> b -> c on the right` +
 				"\n" + `5:1: rule "e" matches nothing: its recursion never ends`},
 		{"infinite recursion in a repetition", `a = "x" 1a`,
 			`1:1: rule "a" matches nothing: its recursion never ends`},

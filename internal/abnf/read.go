@@ -57,6 +57,12 @@ type Reader struct {
 	// rules with the same elements match the same strings.
 	Same func(g *Grammar, a, b *Rule) (bool, error)
 
+	// Regular returns nil if it shows that an embedding cycle of a grammar matches a regular
+	// language. Otherwise the text of the error ends the message about the cycle. The rules that
+	// the cycle needs are free of other mistakes, except that some may match nothing. If Regular is
+	// nil, all embedding cycles are errors.
+	Regular func(g *Grammar, c *Cycle) error
+
 	// Lists is the form of the lists (#) of HTTP. Lists in NotationRFC822 ignore it.
 	Lists ListForm
 
@@ -115,7 +121,7 @@ func (r Reader) Read(sources ...Source) (*Grammar, error) {
 	if len(r.Roots) == 0 && !slices.ContainsFunc(errs, unread) { // otherwise some references are unknown
 		g.warnUnused()
 	}
-	g.check(&errs)
+	g.check(r.Regular, &errs)
 	if len(root.rules) == 0 && len(root.orphans) == 0 && len(root.loose) == 0 && len(root.misspelled) == 0 {
 		errs.add(emptyPos(sources), "the grammar defines no rule").Code = CodeEmpty
 	}
@@ -181,12 +187,12 @@ func (l *linker) qualified(name string) *Rule {
 }
 
 // check reports the mistakes in the meaning of the grammar's rules, and sets their cycles and
-// order.
-func (g *Grammar) check(errs *ErrorList) {
+// order. The function is [Reader.Regular].
+func (g *Grammar) check(regular func(*Grammar, *Cycle) error, errs *ErrorList) {
 	g.checkNumVals(errs)
 	components := g.components()
 	g.calleesFirst = slices.Concat(components...)
-	findCycles(components, errs)
+	g.findCycles(components, regular, errs)
 	g.checkProductive(components, errs)
 }
 

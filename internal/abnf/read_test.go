@@ -100,7 +100,7 @@ bar_baz = <what it is> bar-baz`
 8:10: the range %x5A-41 is reversed
 8:20: a value of %x110000 is over %x10FFFF, the last code point
 8:31: rule "letters" is not defined; did you mean letter?
-9:13: rule "right" embeds itself, which an automaton cannot match in general: right -> right; the references of a cycle must all be at the right end of their rules, or all at the left end
+9:13: rule "right" is not shown to be regular: right -> right embeds the rule in itself
 10:1: "=/" adds to rule "more", which is not defined: its first definition must have "="
 11:3: this definition is indented deeper than the first one, as if it continued the line above
 12:1: rule "bar-baz" matches nothing: its recursion never ends
@@ -173,7 +173,7 @@ f = %xD800 b`
 		{"a needed rule has an undefined name", []string{"c"}, `f:3:7: rule "undefined" is not defined`},
 		{"a needed rule has prose", []string{"e"}, "f:5:5: prose <prose> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)"},
 		{"a needed rule has a surrogate", []string{"f"}, "f:6:5: %xD800 holds a surrogate, which UTF-8 cannot encode (RFC 3629 §3)"},
-		{"a needed rule embeds itself", []string{"d"}, `f:4:9: rule "d" embeds itself, which an automaton cannot match in general: d -> d; the references of a cycle must all be at the right end of their rules, or all at the left end`},
+		{"a needed rule embeds itself", []string{"d"}, `f:4:9: rule "d" is not shown to be regular: d -> d embeds the rule in itself`},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -10,15 +10,21 @@ import (
 // (xalphas = xalpha [ xalphas ]), or all are at the left end. Any other recursion embeds
 // a rule in itself. In general, matching such a rule means counting the text on both
 // sides, which no finite automaton can do. Some of these rules are regular nevertheless,
-// such as a = a a / "x", and can be rewritten with linear recursion.
+// such as a = a a / "x". [Reader.Regular] recognizes them.
 
 // Cycle is a strongly connected set of rules: each rule refers to each, directly or
 // indirectly.
 type Cycle struct {
-	Rules []*Rule
-	Left  bool // left-linear; otherwise right-linear
+	Rules  []*Rule
+	Left   bool // left-linear
+	Embeds bool // neither left-linear nor right-linear; in a grammar without errors, it is regular
 
-	embeds bool // neither left-linear nor right-linear, which is an error
+	// Core holds rules of an embedding cycle such that its rules without the core do not form a
+	// cycle: each of them can be replaced by its body wherever it is used. In f = "x" / l and
+	// l = f "and" f, the core is f. Core is nil for other cycles.
+	Core map[*Rule]bool
+
+	refused bool // not shown to be regular
 }
 
 // reference is a reference from one rule of a cycle to another.
@@ -28,9 +34,9 @@ type reference struct {
 	first, last bool // only empty text comes before it in its rule, or after it
 }
 
-// findCycles finds the recursive rules and reports those that embed themselves. It
-// tolerates undefined names.
-func findCycles(components [][]*Rule, errs *ErrorList) {
+// findCycles finds the recursive rules and reports the cycles that regular does not show to be
+// regular. It tolerates undefined names.
+func (g *Grammar) findCycles(components [][]*Rule, regular func(*Grammar, *Cycle) error, errs *ErrorList) {
 	fixpoint(components, func(r *Rule) bool {
 		text, null := r.holdsText, r.nullable
 		r.holdsText, r.nullable = r.Body.HoldsText(), r.Body.Nullable()
@@ -46,13 +52,15 @@ func findCycles(components [][]*Rule, errs *ErrorList) {
 			rules[0].Cycle = nil // one rule that does not refer to itself
 			continue
 		}
-		cycle.classify(refs, errs)
+		if e := cycle.classify(refs); e != nil {
+			g.settleCycle(cycle, e, regular, errs)
+		}
 	}
 }
 
-// classify sets whether a cycle is left-linear or right-linear, and reports a cycle that is
-// neither.
-func (c *Cycle) classify(refs []reference, errs *ErrorList) {
+// classify sets whether a cycle is left-linear, right-linear or neither. If it is neither, the
+// result is the error to report unless the cycle is regular nevertheless.
+func (c *Cycle) classify(refs []reference) *Error {
 	var inner, left, right *reference
 	for i := range refs {
 		switch ref := &refs[i]; {
@@ -65,16 +73,54 @@ func (c *Cycle) classify(refs []reference, errs *ErrorList) {
 			inner = ref
 		}
 	}
-	c.Left = left != nil
-	c.embeds = inner != nil || left != nil && right != nil
+	c.Embeds = inner != nil || left != nil && right != nil
+	c.Left = left != nil && !c.Embeds
 	switch {
 	case inner != nil:
-		errs.add(inner.node.Pos, "rule %q embeds itself, which an automaton cannot match in general: %s; the references of a cycle must all be at the right end of their rules, or all at the left end",
-			inner.from.Name, c.path(inner)).Code = CodeRecursion
-	case left != nil && right != nil:
-		errs.add(left.node.Pos, "rule %q embeds itself, which an automaton cannot match in general: %s is on the left and %s on the right; the references of a cycle must all be on the same side",
-			left.from.Name, c.path(left), c.path(right)).Code = CodeRecursion
+		c.findCore(inner.from)
+		return newError(inner.node.Pos, CodeRecursion, "rule %q is not shown to be regular: %s embeds the rule in itself",
+			inner.from.Name, c.path(inner))
+	case c.Embeds:
+		c.findCore(left.from)
+		return newError(left.node.Pos, CodeRecursion, "rule %q is not shown to be regular: %s is on the left and %s on the right",
+			left.from.Name, c.path(left), c.path(right))
 	}
+	return nil
+}
+
+// settleCycle reports e unless regular shows that the embedding cycle c is regular.
+func (g *Grammar) settleCycle(c *Cycle, e *Error, regular func(*Grammar, *Cycle) error, errs *ErrorList) {
+	if regular != nil && g.isComplete(closure(c.Rules)) {
+		err := regular(g, c)
+		if err == nil {
+			return
+		}
+		e.Msg += "; " + err.Error()
+	}
+	c.refused = true
+	*errs = append(*errs, e)
+}
+
+// isComplete reports whether rules have bodies that refer to rules only and whose values have a meaning
+// in the grammar's encoding.
+func (g *Grammar) isComplete(rules []*Rule) bool {
+	for _, r := range rules {
+		complete := r.Body != nil
+		r.walk(func(n *Node) {
+			switch n.Op {
+			case OpRef:
+				complete = complete && n.Rule != nil
+			case OpNumVal:
+				var errs ErrorList
+				g.Encoding.checkNumVal(n, &errs)
+				complete = complete && len(errs) == 0
+			}
+		})
+		if !complete {
+			return false
+		}
+	}
+	return true
 }
 
 // maxPathNames bounds the number of names in the path that a message shows.
@@ -195,6 +241,19 @@ func (n *Node) HoldsText() bool {
 	return !n.never() && slices.ContainsFunc(n.Subs, (*Node).HoldsText)
 }
 
+// live returns the rules that r refers to and that parsed, without references that are repeated zero
+// times. It returns a slice, because recursing inside a walk would keep the stack frames of all trees
+// on the path.
+func (r *Rule) live() []*Rule {
+	var refs []*Rule
+	r.Body.walkLive(func(n *Node) {
+		if n.Op == OpRef && n.Rule != nil && n.Rule.Body != nil {
+			refs = append(refs, n.Rule)
+		}
+	})
+	return refs
+}
+
 // components returns the strongly connected components of the rules that parsed, each after
 // the components that it refers to (Tarjan's algorithm).
 func (g *Grammar) components() [][]*Rule {
@@ -211,14 +270,7 @@ func (g *Grammar) components() [][]*Rule {
 		low[r] = index[r]
 		stack = append(stack, r)
 		open[r] = true
-		// Recursing inside the walk would keep the stack frames of all trees on the path.
-		var refs []*Rule
-		r.Body.walkLive(func(n *Node) {
-			if n.Op == OpRef && n.Rule != nil && n.Rule.Body != nil {
-				refs = append(refs, n.Rule)
-			}
-		})
-		for _, to := range refs {
+		for _, to := range r.live() {
 			if index[to] == 0 {
 				visit(to)
 				low[r] = min(low[r], low[to])

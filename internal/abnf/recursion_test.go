@@ -1,6 +1,7 @@
 package abnf
 
 import (
+	"errors"
 	"strings"
 	"testing"
 )
@@ -78,13 +79,12 @@ func TestRegularRecursion(t *testing.T) {
 	}
 }
 
-// TestEmbedding checks that recursion on both sides is an error, and the cycle that the
-// message names.
+// TestEmbedding checks that recursion on both sides is an error without Reader.Regular, and the
+// cycle that the message names.
 func TestEmbedding(t *testing.T) {
-	const inner = "; the references of a cycle must all be at the right end of their rules, or all at the left end"
-	const mixed = "; the references of a cycle must all be on the same side"
+	const inner = " embeds the rule in itself"
 	message := func(pos, name, rest string) string {
-		return pos + `: rule "` + name + `" embeds itself, which an automaton cannot match in general: ` + rest
+		return pos + `: rule "` + name + `" is not shown to be regular: ` + rest
 	}
 	runMistakeTests(t, []mistakeTest{
 		{"matching parentheses", `a = "(" [ a ] ")"`, message("1:11", "a", "a -> a"+inner)},
@@ -102,15 +102,15 @@ func TestEmbedding(t *testing.T) {
 		{"names are spelled as in the definition", "A-a = \"x\" B \"y\" / \"z\"\nb = a-A", message("1:11", "A-a", "A-a -> b -> A-a"+inner)},
 
 		{"left and right recursion", `a = "x" a / a "y" / "z"`,
-			message("1:13", "a", "a -> a is on the left and a -> a on the right"+mixed)},
+			message("1:13", "a", "a -> a is on the left and a -> a on the right")},
 		{"left and right recursion in one alternative", `a = a a / "x"`,
-			message("1:5", "a", "a -> a is on the left and a -> a on the right"+mixed)},
+			message("1:5", "a", "a -> a is on the left and a -> a on the right")},
 		{"left recursion in one rule and right recursion in another", "a = \"x\" b / \"z\"\nb = a \"y\"",
-			message("2:5", "b", "b -> a -> b is on the left and a -> b -> a on the right"+mixed)},
+			message("2:5", "b", "b -> a -> b is on the left and a -> b -> a on the right")},
 		{"right recursion and embedding", `a = "x" a / "x" a "y" / "z"`, message("1:17", "a", "a -> a"+inner)},
 		{"between elements that may be empty", `a = *"x" a [ "y" ] / "z"`, message("1:10", "a", "a -> a"+inner)},
 		{"after itself, which may be empty", `a = [ a ] a / ""` + "\na =/ \"x\"",
-			message("1:7", "a", "a -> a is on the left and a -> a on the right"+mixed)},
+			message("1:7", "a", "a -> a is on the left and a -> a on the right")},
 		{"each of two cycles is reported", "a = \"x\" a \"y\" / b\nb = \"x\" b \"y\" / \"z\"",
 			message("1:9", "a", "a -> a"+inner) + "\n" + message("2:9", "b", "b -> b"+inner)},
 		{"in a core rule", "WSP = LWSP \"x\"", message(coreName+":34:21", "LWSP", "LWSP -> WSP -> LWSP"+inner)},
@@ -126,16 +126,71 @@ func TestEmbedding(t *testing.T) {
 	})
 }
 
+// TestReaderRegular checks which cycles Reader.Regular decides, and the effects of its results.
+func TestReaderRegular(t *testing.T) {
+	tests := []struct {
+		name, text string
+		asked      string // the rules of the cycles, each with an asterisk if it is in the core
+		refusal    error
+		want       string
+	}{
+		{"regular", `a = a a / "x"`, "a*", nil, ""},
+		{"not regular", `a = "(" [ a ] ")"`, "a*", errors.New("no proof"),
+			`1:11: rule "a" is not shown to be regular: a -> a embeds the rule in itself; no proof`},
+		{"linear", `a = "x" [ a ]`, "", errors.New("no proof"), ""},
+		{"two cycles, the one that the other needs first", "a = a b a / \"x\"\nb = b b / \"y\"", "b* a*", nil, ""},
+		{"a core of one rule", "f = \"x\" / l\nl = f \"and\" f", "f l*", nil, ""},
+		{"a core of one rule in two loops", "f = \"x\" / l / m\nl = f \"and\" f\nm = f \"or\" f", "f* l m", nil, ""},
+		{"a core of two rules", "f = \"x\" / f \",\" l\nl = l \";\" f / \"y\"", "f* l*", nil, ""},
+		{"two loops through one rule", "a = b c / \"x\"\nb = \"y\" / c\nc = a \"z\" / \"w\"", "a b c*", nil, ""},
+		{"regular and endless", `a = a "x" a`, "a*", nil, `1:1: rule "a" matches nothing: its recursion never ends`},
+		{"not regular and endless", `a = a "x" a`, "a*", errors.New("no proof"),
+			`1:5: rule "a" is not shown to be regular: a -> a is on the left and a -> a on the right; no proof`},
+		{"with an undefined name below", "a = a b a / \"x\"\nb = c", "", nil,
+			"1:5: rule \"a\" is not shown to be regular: a -> a is on the left and a -> a on the right\n" +
+				`2:5: rule "c" is not defined`},
+		{"with an undefined name elsewhere", "a = a a / \"x\"\nb = c", "a*", nil, `2:5: rule "c" is not defined`},
+		{"with a value that has no meaning", `a = a a / %x110000`, "", nil,
+			"1:5: rule \"a\" is not shown to be regular: a -> a is on the left and a -> a on the right\n" +
+				`1:11: a value of %x110000 is over %x10FFFF, the last code point`},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			var asked []string
+			r := Reader{Regular: func(g *Grammar, c *Cycle) error {
+				for _, rule := range c.Rules {
+					name := rule.Name
+					if c.Core[rule] {
+						name += "*"
+					}
+					asked = append(asked, name)
+				}
+				return test.refusal
+			}}
+			got := ""
+			if _, err := r.Read(Source{Name: "f", Text: test.text}); err != nil {
+				got = strings.ReplaceAll("\n"+err.Error(), "\nf:", "\n")[1:]
+			}
+			if got != test.want {
+				t.Errorf("%s\ngot  %s\nwant %s", test.text, got, test.want)
+			}
+			if got := strings.Join(asked, " "); got != test.asked {
+				t.Errorf("%s\nRegular: got %q, want %q", test.text, got, test.asked)
+			}
+		})
+	}
+}
+
 // TestLongCycle checks that a message abbreviates a long path.
 func TestLongCycle(t *testing.T) {
 	var text strings.Builder
 	for i := range 50 {
 		text.WriteString(ruleName(i) + " = \"x\" [ " + ruleName((i+1)%50) + " ] \"y\"\n")
 	}
-	const want = `1:12: rule "r0" embeds itself, which an automaton cannot match in general: ` +
+	const want = `1:12: rule "r0" is not shown to be regular: ` +
 		"r0 -> r1 -> r2 -> r3 -> r4 -> r5 -> r6 -> r7 -> r8 -> r9 -> ... -> " +
 		"r41 -> r42 -> r43 -> r44 -> r45 -> r46 -> r47 -> r48 -> r49 -> r0" +
-		"; the references of a cycle must all be at the right end of their rules, or all at the left end"
+		" embeds the rule in itself"
 	if got := mistakes(Auto, text.String()); got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}

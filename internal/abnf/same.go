@@ -45,7 +45,7 @@ func (l *linker) compare(a, b *Rule) (bool, error) {
 		return false, errors.New("the limit of work is exceeded")
 	}
 	var errs ErrorList
-	g.check(&errs)
+	g.check(nil, &errs) // the final check of the grammar is the only one that runs Regular
 	if len(errs) > 0 {
 		return false, errors.New("some of the rules that they need do not compile")
 	}

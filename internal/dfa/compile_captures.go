@@ -40,7 +40,7 @@ func (p captured) check(g *abnf.Grammar) error {
 		if r.Cycle == nil {
 			continue
 		}
-		if !r.Cycle.Left && beginsWithCycle(r.Body, r.Cycle) {
+		if !r.Cycle.Left && !r.Cycle.Embeds && beginsWithCycle(r.Body, r.Cycle) {
 			return &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf(
 				"rule %q can refer to itself without consuming input, which a parser does not support", r.Name)}
 		}
@@ -83,6 +83,39 @@ func (p captured) checkList(g *abnf.Grammar) error {
 	return p.check(g)
 }
 
+// checkEnds returns an error if a machine with captures cannot find where a use of an embedding cycle
+// ends. The automaton of the cycle has the right strings, but not the order of their parses, so no
+// capture may depend on it. This is so if calls of the cycle would be safe (see machine_calls.go).
+func (j job) checkEnds() error {
+	j.captures, j.callees = nil, map[*abnf.Rule]*Machine{}
+	held := j.budget.Held()
+	defer func() { j.budget.ReleaseTo(held, 0) }()
+	for _, r := range j.grammar.Needed([]*abnf.Rule{j.rule}) {
+		for _, to := range r.References() {
+			if to.Cycle == nil || !to.Cycle.Embeds || to.Cycle == r.Cycle || j.callees[to] != nil {
+				continue
+			}
+			m, err := CompileCalling(j.grammar, to, j.budget, nil)
+			if err != nil {
+				return err
+			}
+			j.callees[to] = m
+		}
+	}
+	if len(j.callees) == 0 {
+		return nil
+	}
+	m, err := j.run()
+	if err != nil {
+		return err
+	}
+	for _, m := range m.unsafeCalls() {
+		return &abnf.Error{Pos: m.rule.Pos(), Msg: fmt.Sprintf(
+			"rule %q is recursive, and the next byte does not show a parser where it begins or ends", m.Name)}
+	}
+	return nil
+}
+
 // canCapture reports whether r can be captured if it belongs to the cycle or the cycle refers to
 // it. A rule that refers to itself at its end has only one end, because nothing follows the
 // reference. A capture restricted to references from outside the cycle contains all inner uses.
@@ -92,6 +125,9 @@ func (p captured) canCapture(r *abnf.Rule, cycle *abnf.Cycle) bool {
 	}
 	inside := func(part abnf.CapturePart) bool {
 		return part.Rule == r && (part.Parent == nil || part.Parent.Cycle == cycle)
+	}
+	if cycle.Embeds {
+		return r.Cycle == cycle && !p.anyPart(inside)
 	}
 	if r.Cycle != cycle || !p.anyPart(inside) {
 		return true

@@ -93,6 +93,9 @@ func CompilePath(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, captures []abnf
 		return nil, err
 	}
 	j := job{grammar: g, rule: r, budget: limit.OrDefault(b), captures: captures}
+	if err := j.checkEnds(); err != nil {
+		return nil, err
+	}
 	held := j.budget.Held()
 	u, err := toNFA(unit{job: j})
 	if err != nil {

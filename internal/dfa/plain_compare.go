@@ -28,18 +28,10 @@ func Compare(a, b *DFA, budget *limit.Budget) (Comparison, error) {
 	budget = limit.OrDefault(budget)
 	held := budget.Held()
 	defer func() { budget.ReleaseTo(held, 0) }()
-	c := newComparer(a, b)
-	for i := 0; i < len(c.pairs) && !(c.found.InA && c.found.InB); i++ {
-		if most := pairsPerState * budget.Limits().States; len(c.pairs) > most {
-			return Comparison{}, c.tooLarge(fmt.Sprintf("%d pairs of states", most))
-		}
-		if !budget.Spend(4*len(c.symbols)) || !budget.Hold(2*pairSize) {
-			return Comparison{}, c.tooLarge(budget.Exceeded().String())
-		}
-		c.judge(i)
-		for _, symbol := range c.symbols {
-			c.add(c.after(c.pairs[i], symbol), pairOrigin{int32(i), symbol})
-		}
+	c := newComparer(a, b, a.Classes.Refine(b.Classes))
+	most := c.run(budget, func(int) bool { return c.found.InA && c.found.InB })
+	if most != "" {
+		return Comparison{}, fmt.Errorf("rule %q: comparing its automata of %d and %d states takes more than %s", a.Name, a.Len(), b.Len(), most)
 	}
 	return c.found, nil
 }
@@ -48,14 +40,16 @@ func Compare(a, b *DFA, budget *limit.Budget) (Comparison, error) {
 // allows. Automata of similar languages have few more pairs than states.
 const pairsPerState = 8
 
-// tooLarge returns the error for a comparison that exceeds the given limit.
-func (c *comparer) tooLarge(limit string) error {
-	return fmt.Errorf("rule %q: comparing its automata of %d and %d states takes more than %s", c.a.Name, c.a.Len(), c.b.Len(), limit)
+// acceptor is an automaton to compare: a [DFA], or one that is built during the comparison.
+type acceptor interface {
+	stepFrom(state int32, b byte) int32 // the next state, or None
+	accepts(state int32) bool           // false for None
 }
 
-// comparer is one run of Compare: the pairs of states in breadth-first order, and their origins.
+// comparer compares two automata: it has the pairs of states in breadth-first order, and their
+// origins.
 type comparer struct {
-	a, b    *DFA
+	a, b    acceptor
 	symbols []byte // a byte of each class, letters and digits first
 	pairs   []pair
 	origins []pairOrigin
@@ -69,9 +63,9 @@ type pairOrigin struct {
 	b    byte
 }
 
-func newComparer(a, b *DFA) *comparer {
+// newComparer returns a comparer of automata that do not distinguish the bytes of a class.
+func newComparer(a, b acceptor, classes Classes) *comparer {
 	c := &comparer{a: a, b: b, known: map[pair]bool{}}
-	classes := a.Classes.Refine(b.Classes)
 	var symbols byteset.Set
 	for class := range classes.Sets {
 		symbols.Add(classes.Representative(class))
@@ -83,6 +77,24 @@ func newComparer(a, b *DFA) *comparer {
 	}
 	c.add(pair{0, 0}, pairOrigin{})
 	return c
+}
+
+// run judges the pairs until done reports that the next one does not matter, or there are no more
+// pairs. It returns the limit that it exceeds, or "".
+func (c *comparer) run(budget *limit.Budget, done func(next int) bool) (most string) {
+	for i := 0; i < len(c.pairs) && !done(i); i++ {
+		if most := pairsPerState * budget.Limits().States; len(c.pairs) > most {
+			return fmt.Sprintf("%d pairs of states", most)
+		}
+		if !budget.Spend(4*len(c.symbols)) || !budget.Hold(2*pairSize) {
+			return budget.Exceeded().String()
+		}
+		c.judge(i)
+		for _, symbol := range c.symbols {
+			c.add(c.after(c.pairs[i], symbol), pairOrigin{int32(i), symbol})
+		}
+	}
+	return ""
 }
 
 // after returns the pair that a byte leads to.

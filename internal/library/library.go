@@ -46,13 +46,16 @@ type Library struct {
 // Reader returns a reader with the functions of the library. The sources are in the given
 // place.
 func (l *Library) Reader(place string) abnf.Reader {
-	return abnf.Reader{Place: place, Find: l.Find, Suggest: l.Suggest, Same: l.same, Budget: l.Budget}
+	return abnf.Reader{Place: place, Find: l.Find, Suggest: l.Suggest, Same: l.same, Regular: l.regular, Budget: l.Budget}
 }
 
 // same reports whether two rules match the same strings.
 func (l *Library) same(g *abnf.Grammar, a, b *abnf.Rule) (bool, error) {
 	return dfa.Same(g, a, b, l.Budget)
 }
+
+// regular returns nil if it shows that a cycle is regular.
+func (l *Library) regular(g *abnf.Grammar, c *abnf.Cycle) error { return dfa.Regular(g, c, l.Budget) }
 
 // Err returns the first error of reading a file of a document that Find found.
 func (l *Library) Err() error { return l.err }

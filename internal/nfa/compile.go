@@ -28,10 +28,11 @@ func Compile(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callee func(*abnf.R
 // another iteration over leaving a repetition. The accepting path with the highest priority is the
 // parse that counts. Beyond its minimum, a repetition makes no iteration that consumes nothing.
 func CompileTagged(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callee func(*abnf.Rule) *Callee, captures []abnf.Capture, omitted map[*abnf.Node]bool) (*NFA, error) {
-	if callee == nil {
-		callee = func(*abnf.Rule) *Callee { return nil }
+	c := newCompiler(g, r, b)
+	c.captures, c.omitted = captures, omitted
+	if callee != nil {
+		c.callee = callee
 	}
-	c := &compiler{encoding: g.Encoding, root: r, budget: limit.OrDefault(b), callee: callee, captures: captures, omitted: omitted, chars: map[*abnf.Rule]bool{}}
 	accept := c.add(State{})
 	start := c.captured(r, context{}, accept)
 	if c.err != nil {
@@ -49,10 +50,19 @@ type compiler struct {
 	callee   func(*abnf.Rule) *Callee
 	captures []abnf.Capture
 	omitted  map[*abnf.Node]bool
+	parts    []*abnf.Rule // the rules that marks enclose where a body refers to them: see [Unroll]
 	states   []State
 	entered  int32               // the number of iterations that must consume something
 	chars    map[*abnf.Rule]bool // memo of isCharacter
 	err      error               // the first error; no state is added after it
+}
+
+// newCompiler returns a compiler for r without callees, captures and omitted alternatives.
+func newCompiler(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget) *compiler {
+	return &compiler{
+		encoding: g.Encoding, root: r, budget: limit.OrDefault(b), chars: map[*abnf.Rule]bool{},
+		callee: func(*abnf.Rule) *Callee { return nil },
+	}
 }
 
 // context is the information that an element inherits from its surroundings.
@@ -64,14 +74,6 @@ type context struct {
 	call       *Callee     // the callee, if the reference becomes a call
 	instance   *instance   // the use of the innermost recursive rule's cycle
 	repetition *Repetition // the enclosing repetition with the most copies, or nil
-}
-
-// instance is one use of a cycle of rules from outside the cycle.
-type instance struct {
-	cycle *abnf.Cycle
-	next  int32                // the state after the use
-	entry map[*abnf.Rule]int32 // the state where each rule begins
-	exit  map[*abnf.Rule]int32 // in a left-linear cycle, the state where each rule ends
 }
 
 // add appends a state and returns its number.
@@ -93,51 +95,6 @@ func (c *compiler) link(from, to int32) {
 	if c.err == nil {
 		c.states[from].Epsilon = append(c.states[from].Epsilon, to)
 	}
-}
-
-// rule compiles a use of r.
-func (c *compiler) rule(r *abnf.Rule, ctx context, next int32) int32 {
-	ctx.rule = r
-	if ctx.middle == nil {
-		ctx.place = &Place{Rule: r, Up: ctx.place}
-	}
-	if r.Cycle == nil {
-		return c.node(r.Body, ctx, next)
-	}
-	if ctx.instance == nil || ctx.instance.cycle != r.Cycle {
-		ctx.instance = &instance{r.Cycle, next, map[*abnf.Rule]int32{}, map[*abnf.Rule]int32{}}
-	}
-	if r.Cycle.Left {
-		c.link(c.exit(r, ctx), next)
-	}
-	return c.recursive(r, ctx)
-}
-
-// exit returns the state where r, a rule of a left-linear cycle, ends. The continuations of all
-// references to r are linked from it.
-func (c *compiler) exit(r *abnf.Rule, ctx context) int32 {
-	s, ok := ctx.instance.exit[r]
-	if !ok {
-		s = c.epsilon(ctx)
-		ctx.instance.exit[r] = s
-	}
-	return s
-}
-
-// recursive returns the state where r, a rule of the context's cycle, begins. It compiles r
-// on the first reference.
-func (c *compiler) recursive(r *abnf.Rule, ctx context) int32 {
-	if s, ok := ctx.instance.entry[r]; ok {
-		return s
-	}
-	s := c.epsilon(ctx)
-	ctx.instance.entry[r] = s
-	next := ctx.instance.next
-	if r.Cycle.Left {
-		next = c.exit(r, ctx)
-	}
-	c.link(s, c.node(r.Body, ctx, next))
-	return s
 }
 
 // node compiles one node of a rule's body.
@@ -181,7 +138,10 @@ func (c *compiler) reference(r *abnf.Rule, ctx context, next int32) int32 {
 	if ctx.label.Kind == NoLabel {
 		ctx.label = label
 	}
-	return c.captured(r, ctx, next)
+	if !c.isPart(r, ctx) {
+		return c.captured(r, ctx, next)
+	}
+	return c.mark(Opens, 0, ctx, c.captured(r, ctx, c.mark(Closes, 0, ctx, next)))
 }
 
 // captured compiles a use of r, or a call of it, between the marks of the captures that

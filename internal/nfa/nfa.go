@@ -5,10 +5,11 @@
 //
 // References are compiled in place, so a rule's automaton includes every rule that
 // it needs. Only a reference to a [Callee] becomes a state that calls another
-// automaton. Two kinds of recursion become loops (see [abnf.Cycle]). In a
-// right-linear cycle, a reference at the end of a rule is an empty transition to the
-// start of the rule it names. In a left-linear cycle, a reference at the start of a
-// rule continues where the named rule ends.
+// automaton. Recursion becomes loops (see [abnf.Cycle]). In a right-linear cycle, a
+// reference at the end of a rule is an empty transition to the start of the rule it
+// names. In a left-linear cycle, a reference at the start of a rule continues where the
+// named rule ends. In an embedding cycle, both hold for each reference to the core. In
+// general this accepts more strings than the rules match; package dfa shows whether it does.
 //
 // Each consuming state carries a [Label], the grammar's name for its bytes, which
 // appears as "expected ..." in error messages.

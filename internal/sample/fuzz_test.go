@@ -15,6 +15,7 @@ func FuzzSample(f *testing.F) {
 		"a = \"x\" / b\nb = 1*3DIGIT [ a ]",
 		"a = 3*4b / 2000b\nb = %x80-FF / \"q\" [ b ] / %xD7FF-E000",
 		"a = *OCTET \"x\" 9OCTET / 0b\nb = b \"y\" / 2( \"\" / \"z\" )",
+		"a = a b a / \"x\"\nb = *b \"-\"",
 		"a = 1000000000( *( *[ \"k\" ] ) ) / %s\"K\" / %d13.10 / <ALPHA>",
 	} {
 		for encoding := range 3 {
@@ -25,7 +26,7 @@ func FuzzSample(f *testing.F) {
 		if encoding > byte(abnf.UTF8) {
 			return
 		}
-		g, err := abnf.Read(abnf.Encoding(encoding), abnf.Source{Name: "f", Text: text})
+		g, err := abnf.Reader{Encoding: abnf.Encoding(encoding), Regular: regular}.Read(abnf.Source{Name: "f", Text: text})
 		if err != nil {
 			return
 		}

@@ -14,12 +14,15 @@ import (
 
 func read(t testing.TB, encoding abnf.Encoding, text string) *abnf.Grammar {
 	t.Helper()
-	g, err := abnf.Read(encoding, abnf.Source{Name: "test.abnf", Text: text})
+	g, err := abnf.Reader{Encoding: encoding, Regular: regular}.Read(abnf.Source{Name: "test.abnf", Text: text})
 	if err != nil {
 		t.Fatalf("%s\n%v", text, err)
 	}
 	return g
 }
+
+// regular returns nil if a cycle is shown to be regular.
+func regular(g *abnf.Grammar, c *abnf.Cycle) error { return dfa.Regular(g, c, nil) }
 
 // grammars returns the grammars of the repository, and small ones with special
 // difficulties.

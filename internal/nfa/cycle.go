@@ -1,0 +1,60 @@
+package nfa
+
+import "github.com/std66/std66/internal/abnf"
+
+// instance is one use of a cycle of rules from outside the cycle.
+type instance struct {
+	cycle *abnf.Cycle
+	next  int32                // the state after the use
+	entry map[*abnf.Rule]int32 // the state where each rule begins
+	exit  map[*abnf.Rule]int32 // unless the cycle is right-linear, the state where each rule ends
+}
+
+// hasExits reports whether references to the rules of a cycle continue where the named rule ends.
+// In a right-linear cycle nothing follows such references.
+func hasExits(cycle *abnf.Cycle) bool { return cycle.Left || cycle.Embeds }
+
+// rule compiles a use of r.
+func (c *compiler) rule(r *abnf.Rule, ctx context, next int32) int32 {
+	ctx.rule = r
+	if ctx.middle == nil {
+		ctx.place = &Place{Rule: r, Up: ctx.place}
+	}
+	if r.Cycle == nil || r.Cycle.Embeds && !r.Cycle.Core[r] {
+		return c.node(r.Body, ctx, next)
+	}
+	if ctx.instance == nil || ctx.instance.cycle != r.Cycle {
+		ctx.instance = &instance{r.Cycle, next, map[*abnf.Rule]int32{}, map[*abnf.Rule]int32{}}
+	}
+	if hasExits(r.Cycle) {
+		c.link(c.exit(r, ctx), next)
+	}
+	return c.recursive(r, ctx)
+}
+
+// exit returns the state where r, a rule of a cycle that is not right-linear, ends. The continuations of all
+// references to r are linked from it.
+func (c *compiler) exit(r *abnf.Rule, ctx context) int32 {
+	s, ok := ctx.instance.exit[r]
+	if !ok {
+		s = c.epsilon(ctx)
+		ctx.instance.exit[r] = s
+	}
+	return s
+}
+
+// recursive returns the state where r, a rule of the context's cycle, begins. It compiles r
+// on the first reference.
+func (c *compiler) recursive(r *abnf.Rule, ctx context) int32 {
+	if s, ok := ctx.instance.entry[r]; ok {
+		return s
+	}
+	s := c.epsilon(ctx)
+	ctx.instance.entry[r] = s
+	next := ctx.instance.next
+	if hasExits(r.Cycle) {
+		next = c.exit(r, ctx)
+	}
+	c.link(s, c.node(r.Body, ctx, next))
+	return s
+}
