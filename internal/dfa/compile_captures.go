@@ -66,7 +66,7 @@ func (p captured) check(g *abnf.Grammar) error {
 	return nil
 }
 
-// checkEnds returns an error if a machine with captures cannot tell where a use of an embedding cycle
+// checkEnds returns an error if a machine with captures cannot decide where a use of an embedding cycle
 // ends. The automaton of the cycle has the right strings, but not the order of their parses, so no
 // capture may depend on it. This is so if calls of the cycle would be safe (see machine_calls.go).
 func (j job) checkEnds() error {
@@ -101,7 +101,8 @@ func (j job) checkEnds() error {
 
 // canCapture reports whether r can be captured if it belongs to the cycle or the cycle refers to
 // it. A rule that refers to itself at its end has only one end, because nothing follows the
-// reference. A capture restricted to references from outside the cycle contains all inner uses.
+// reference. A capture restricted to references from outside the cycle contains all inner uses. It
+// is the only capture of an embedding cycle.
 func (p captured) canCapture(r *abnf.Rule, cycle *abnf.Cycle) bool {
 	if cycle.Left || !r.Body.HoldsText() {
 		return false
