@@ -10,7 +10,7 @@ import (
 // (xalphas = xalpha [ xalphas ]), or all are at the left end. Any other recursion embeds
 // a rule in itself. In general, matching such a rule means counting the text on both
 // sides, which no finite automaton can do. Some of these rules are regular nevertheless,
-// such as a = a a / "x". [Reader.Regular] recognizes them.
+// such as a = a a / "x". [Reader.Regular] decides which.
 
 // Cycle is a strongly connected set of rules: each rule refers to each, directly or
 // indirectly.

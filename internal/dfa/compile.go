@@ -21,18 +21,14 @@ func CompileCalling(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callees map[
 
 // CompileTagged is [CompileCalling] with captures. The machine stores their offsets in registers.
 // A callee may be captured, but must not contain another captured rule. The error is an
-// [*abnf.Error] if the captures are not well defined (see captured.check and job.checkEnds).
+// [*abnf.Error] if the captures are not well defined (see captured.check).
 func CompileTagged(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callees map[*abnf.Rule]*Machine, captures []abnf.Capture) (*Machine, error) {
-	j := job{grammar: g, rule: r, budget: limit.OrDefault(b), callees: callees, captures: captures}
 	if len(captures) > 0 {
-		if err := (captured{r, captures}).check(g); err != nil {
-			return nil, err
-		}
-		if err := j.checkEnds(); err != nil {
+		if err := (captured{r, captures}).check(g, b); err != nil {
 			return nil, err
 		}
 	}
-	m, err := compileSafely(j)
+	m, err := compileSafely(job{grammar: g, rule: r, budget: limit.OrDefault(b), callees: callees, captures: captures})
 	var tooLarge *nfa.LimitError
 	if errors.As(err, &tooLarge) && tooLarge.Repetition == nil {
 		tooLarge.Cause = nfa.FindCause(g, r)

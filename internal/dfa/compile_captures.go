@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/limit"
 )
 
 // captured is a rule with captures.
@@ -34,8 +35,8 @@ func (p captured) anyPart(f func(abnf.CapturePart) bool) bool {
 
 // check returns an error if the captures are not well defined. Recursion that consumes nothing has
 // no first parse. A capture in a recursion can end in several places at once. If one rule of a
-// capture is inside another one, neither occurrence is the last.
-func (p captured) check(g *abnf.Grammar) error {
+// capture is inside another one, neither occurrence is the last. The budget is for checkEnds.
+func (p captured) check(g *abnf.Grammar, b *limit.Budget) error {
 	for _, r := range g.Needed([]*abnf.Rule{p.root}) {
 		if r.Cycle == nil {
 			continue
@@ -63,13 +64,13 @@ func (p captured) check(g *abnf.Grammar) error {
 			}
 		}
 	}
-	return nil
+	return p.checkEnds(g, b)
 }
 
 // checkList returns an error if the occurrences of captures do not form a list: if they can lie
 // inside another occurrence of the same capture, or only match empty text, which the NFA does not
 // repeat.
-func (p captured) checkList(g *abnf.Grammar) error {
+func (p captured) checkList(g *abnf.Grammar, b *limit.Budget) error {
 	for _, c := range p.captures {
 		for _, part := range c.Parts {
 			if part.Rule.Cycle != nil {
@@ -80,45 +81,13 @@ func (p captured) checkList(g *abnf.Grammar) error {
 			}
 		}
 	}
-	return p.check(g)
-}
-
-// checkEnds returns an error if a machine with captures cannot find where a use of an embedding cycle
-// ends. The automaton of the cycle has the right strings, but not the order of their parses, so no
-// capture may depend on it. This is so if calls of the cycle would be safe (see machine_calls.go).
-func (j job) checkEnds() error {
-	j.captures, j.callees = nil, map[*abnf.Rule]*Machine{}
-	held := j.budget.Held()
-	defer func() { j.budget.ReleaseTo(held, 0) }()
-	for _, r := range j.grammar.Needed([]*abnf.Rule{j.rule}) {
-		for _, to := range r.References() {
-			if to.Cycle == nil || !to.Cycle.Embeds || to.Cycle == r.Cycle || j.callees[to] != nil {
-				continue
-			}
-			m, err := CompileCalling(j.grammar, to, j.budget, nil)
-			if err != nil {
-				return err
-			}
-			j.callees[to] = m
-		}
-	}
-	if len(j.callees) == 0 {
-		return nil
-	}
-	m, err := j.run()
-	if err != nil {
-		return err
-	}
-	for _, m := range m.unsafeCalls() {
-		return &abnf.Error{Pos: m.rule.Pos(), Msg: fmt.Sprintf(
-			"rule %q is recursive, and the next byte does not show a parser where it begins or ends", m.Name)}
-	}
-	return nil
+	return p.check(g, b)
 }
 
 // canCapture reports whether r can be captured if it belongs to the cycle or the cycle refers to
 // it. A rule that refers to itself at its end has only one end, because nothing follows the
-// reference. A capture restricted to references from outside the cycle contains all inner uses.
+// reference. A capture restricted to references from outside the cycle contains all inner uses. It
+// is the only capture of an embedding cycle.
 func (p captured) canCapture(r *abnf.Rule, cycle *abnf.Cycle) bool {
 	if cycle.Left || !r.Body.HoldsText() {
 		return false

@@ -52,13 +52,11 @@ type Event struct {
 // take effect before the operations of their transition. The error is a [*DelayError] if no such
 // machine exists, or as in [CompileTagged].
 func CompileEvents(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, captures []abnf.Capture) (*Machine, error) {
-	if err := (captured{r, captures}).checkList(g); err != nil {
+	b = limit.OrDefault(b)
+	if err := (captured{r, captures}).checkList(g, b); err != nil {
 		return nil, err
 	}
-	j := job{grammar: g, rule: r, budget: limit.OrDefault(b), captures: captures}
-	if err := j.checkEnds(); err != nil {
-		return nil, err
-	}
+	j := job{grammar: g, rule: r, budget: b, captures: captures}
 	held := j.budget.Held()
 	u, err := toNFA(unit{job: j})
 	if err != nil {

@@ -89,13 +89,11 @@ func CompileList(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, captures []abnf
 // CompilePath returns the path machine of rule r for captures. The error is as in
 // [CompileTagged].
 func CompilePath(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, captures []abnf.Capture) (*Path, error) {
-	if err := (captured{r, captures}).checkList(g); err != nil {
+	b = limit.OrDefault(b)
+	if err := (captured{r, captures}).checkList(g, b); err != nil {
 		return nil, err
 	}
-	j := job{grammar: g, rule: r, budget: limit.OrDefault(b), captures: captures}
-	if err := j.checkEnds(); err != nil {
-		return nil, err
-	}
+	j := job{grammar: g, rule: r, budget: b, captures: captures}
 	held := j.budget.Held()
 	u, err := toNFA(unit{job: j})
 	if err != nil {

@@ -25,9 +25,10 @@ import (
 //
 // Let F(i) be the strings that the body of rule i matches if a reference to rule j of the cycle
 // matches A(j). This is the approximation with the body unrolled once. A reference from i to j is
-// a unit reference if all other elements of some parse of i's body can be empty: both references
-// in a = [ a ] a, neither in a = a "x" a, and in a = b / c, both. Unit references form a graph.
-// Most of its components are single rules without a unit reference to themselves. Let U(i) be
+// a unit reference if it can match all text of i, because everything else in i can be empty: both
+// references in a = b / c, the second one in a = [ a ] a / "x", and none in a = a "x" a. Unit
+// references form a graph. Most of its strongly connected components are single rules without a
+// unit reference to themselves. Let U(i) be
 //
 //   - F(i) if i is such a rule;
 //   - otherwise the union of the proper strings of F(k), for each rule k in the component of i. A
@@ -65,11 +66,12 @@ import (
 // L(i) be a shortest one, in the lowest component. Then w is not in U(i), by the induction above. So a
 // shortest string that fails the condition, for any rule, is a shortest difference.
 //
-// For example, e = ["a" e] ["b" e] "c" fails. The exit of e leads to the end of both options, so A
-// has "cc". F has not: each "c" but the last belongs to an "a" or a "b". In the same way,
-// f = "if" f ["else" f] / "s" has "selses" in A, and F has not, because there is no "if".
-// In a = a a / "x" and in s = n / s "," s, the continuations that the automaton confuses match the
-// same strings.
+// For example, e = ["a" e] ["b" e] "c" fails, although its references are not unit references. The
+// only exit of e also ends the whole string, so A has "ac": the inner e ends, and the automaton takes
+// its end for the end of the outer e. F lacks "ac", because the outer e needs its own "c" after the
+// inner e. In the same way, f = "if" f ["else" f] / "s" has "selses" in A, as if the first "s" were
+// after an "if", and F lacks it. In a = a "," a / "x", the continuations that the automaton confuses
+// are the end and "," a, which can follow each a.
 
 // Irregular reports that a cycle of rules is not shown to be regular.
 type Irregular struct {
