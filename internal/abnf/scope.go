@@ -128,7 +128,7 @@ func (s *scope) add(r *Rule) *Rule {
 }
 
 // patch applies the definitions of patches: each "=" replaces all earlier definitions of a rule,
-// also those of earlier patches, and each "=/" adds to a rule.
+// including definitions of earlier patches, and each "=/" adds to a rule.
 func (s *scope) patch(defs []*Definition) {
 	own := map[string]*Definition{} // the last with "=", by name
 	for _, d := range defs {
