@@ -175,6 +175,8 @@ func TestNames(t *testing.T) {
 			text: "c = <a, see [RFC1]> CHAR", want: "c = a CHAR\na = RFC1-char DIGIT\nRFC1-char = \"x\""},
 		{name: "an imported rule that repeats the core rule", library: library{"rfc1": "a = sp crlf\nsp = %x20\ncrlf = cr LF\ncr = %x0D"},
 			text: "c = <a, see [RFC1]> CRLF", want: "c = a CRLF\na = sp crlf"},
+		{name: "the same for selected rules", library: library{"rfc1": "a = crlf\ncrlf = cr lf"}, roots: "c",
+			text: "c = <a, see [RFC1]>", want: "c = a\na = crlf"},
 		{name: "a core rule that depends on a rule of the document", library: library{"rfc1": "a = HEXDIG\ndigit = \"x\""},
 			text: "c = <a, see [RFC1]> HEXDIG",
 			want: "c = a HEXDIG\na = RFC1-HEXDIG\nRFC1-digit = \"x\"\nRFC1-HEXDIG = RFC1-digit / \"A\" / \"B\" / \"C\" / \"D\" / \"E\" / \"F\""},
