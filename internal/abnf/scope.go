@@ -160,7 +160,7 @@ func (s *scope) replace(d *Definition) {
 	earlier := r.Defs
 	r.Name, r.Defs, r.mistakes, r.replaced = d.Name, []*Definition{d}, nil, r.replaced || replaced
 	for _, e := range earlier {
-		r.reportEarly(e)
+		r.reportReplaced(e)
 	}
 }
 
@@ -174,16 +174,22 @@ func (s *scope) dropOrphans(defined map[string]*Definition) {
 		}
 		r := s.byName[name]
 		r.replaced = true
-		r.reportEarly(d)
+		r.reportReplaced(d)
 		return true
 	})
 }
 
-// reportEarly reports e if it has "=/" and comes before the definition of r in the same patch.
-func (r *Rule) reportEarly(e *Definition) {
-	if base := r.Defs[0]; e.Incremental && e.Pos.File == base.Pos.File {
-		r.mistakes.add(e.Pos, `"=/" adds to rule %q, which is defined only later, at %s`, e.Name, base.Pos).Code = CodeDuplicate
+// reportReplaced reports e, a definition that the definition of r replaces, if it has "=/" and is in
+// the same patch.
+func (r *Rule) reportReplaced(e *Definition) {
+	if e.Incremental && e.Pos.File == r.Pos().File {
+		r.reportEarly(e)
 	}
+}
+
+// reportEarly reports e, which has "=/" and comes before the definition of r.
+func (r *Rule) reportEarly(e *Definition) {
+	r.mistakes.add(e.Pos, `"=/" adds to rule %q, which is defined only later, at %s`, e.Name, r.Pos()).Code = CodeDuplicate
 }
 
 // checkPatch reports definitions of a patch that the document does not need: nothing defined
