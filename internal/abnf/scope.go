@@ -112,7 +112,8 @@ func (s *scope) define(d, base *Definition) {
 		s.add(&Rule{Name: core.Name, Defs: []*Definition{core, d}})
 		s.orphans = append(s.orphans, d) // it may also amend the core rule in another document
 	case base != nil:
-		s.add(&Rule{Name: base.Name, Defs: []*Definition{base, d}}).addEarly(d)
+		r = s.add(&Rule{Name: base.Name, Defs: []*Definition{base, d}})
+		r.reportEarly(d)
 	default:
 		s.orphans = append(s.orphans, d)
 	}
@@ -159,7 +160,7 @@ func (s *scope) replace(d *Definition) {
 	earlier := r.Defs
 	r.Name, r.Defs, r.mistakes, r.replaced = d.Name, []*Definition{d}, nil, r.replaced || replaced
 	for _, e := range earlier {
-		r.reportEarly(e)
+		r.reportReplaced(e)
 	}
 }
 
@@ -173,21 +174,22 @@ func (s *scope) dropOrphans(defined map[string]*Definition) {
 		}
 		r := s.byName[name]
 		r.replaced = true
-		r.reportEarly(d)
+		r.reportReplaced(d)
 		return true
 	})
 }
 
-// reportEarly reports e if it has "=/" and comes before the definition of r in the same patch.
-func (r *Rule) reportEarly(e *Definition) {
-	if e.Incremental && e.Pos.File == r.Defs[0].Pos.File {
-		r.addEarly(e)
+// reportReplaced reports e, a definition that the definition of r replaces, if it has "=/" and is in
+// the same patch.
+func (r *Rule) reportReplaced(e *Definition) {
+	if e.Incremental && e.Pos.File == r.Pos().File {
+		r.reportEarly(e)
 	}
 }
 
-// addEarly adds the mistake that e, with "=/", comes before the definition of r.
-func (r *Rule) addEarly(e *Definition) {
-	r.mistakes.add(e.Pos, `"=/" adds to rule %q, which is defined only later, at %s`, e.Name, r.Defs[0].Pos).Code = CodeDuplicate
+// reportEarly reports e, which has "=/" and comes before the definition of r.
+func (r *Rule) reportEarly(e *Definition) {
+	r.mistakes.add(e.Pos, `"=/" adds to rule %q, which is defined only later, at %s`, e.Name, r.Pos()).Code = CodeDuplicate
 }
 
 // checkPatch reports definitions of a patch that the document does not need: nothing defined
