@@ -94,7 +94,7 @@ func checkDocument(t *testing.T, args []string, valid, invalid []string) {
 // TestBundledRules matches strings from RFCs with the rules of the bundle.
 func TestBundledRules(t *testing.T) {
 	for i, test := range documentTests {
-		if testing.Short() && i%4 > 0 {
+		if testing.Short() && i%8 > 0 {
 			continue
 		}
 		checkDocument(t, []string{"match", "--grammar", test.document, "--rule", test.rule}, test.valid, test.invalid)

@@ -228,7 +228,7 @@ func TestEvents(t *testing.T) {
 			}
 			o, n := oracle.New(g), 0
 			for s := range questions(mustCompile(t, g, root)) {
-				if len(s) > 30 {
+				if len(s) > 30 || testing.Short() && len(s) > 15 {
 					continue
 				}
 				want, wantOK := o.Events(root, s, captures)

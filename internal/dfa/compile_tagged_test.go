@@ -62,7 +62,7 @@ func TestCaptures(t *testing.T) {
 			o := oracle.New(g)
 			n := 0
 			for s := range questions(plain) {
-				if len(s) > 30 {
+				if len(s) > 30 || testing.Short() && len(s) > 15 {
 					continue
 				}
 				got, ok := capturesOf(d, len(captures), s)
