@@ -52,26 +52,32 @@ type Event struct {
 // take effect before the operations of their transition. The error is a [*DelayError] if no such
 // machine exists, or as in [CompileTagged].
 func CompileEvents(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, captures []abnf.Capture) (*Machine, error) {
-	b = limit.OrDefault(b)
-	if err := (captured{r, captures}).checkList(g, b); err != nil {
-		return nil, err
-	}
-	j := job{grammar: g, rule: r, budget: b, captures: captures}
-	held := j.budget.Held()
-	u, err := toNFA(unit{job: j})
+	u, held, err := listNFA(g, r, b, captures)
 	if err != nil {
 		return nil, err
 	}
 	m, err := newSubsets(u).eventStates(u)
 	if err != nil {
-		j.budget.ReleaseTo(held, 0)
+		u.budget.ReleaseTo(held, 0)
 		return nil, err
 	}
 	if u, err = minimizeMachine(u.withMachine(m)); err != nil {
 		return nil, err
 	}
-	j.budget.ReleaseTo(held, u.machine.size())
+	u.budget.ReleaseTo(held, u.machine.size())
 	return u.machine, nil
+}
+
+// listNFA checks the captures of a list and compiles the rule to an NFA. It also returns the bytes
+// that the budget held before.
+func listNFA(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, captures []abnf.Capture) (u unit, held int64, err error) {
+	b = limit.OrDefault(b)
+	if err := (captured{r, captures}).checkList(g, b); err != nil {
+		return u, 0, err
+	}
+	held = b.Held()
+	u, err = toNFA(unit{job: job{grammar: g, rule: r, budget: b, captures: captures}})
+	return u, held, err
 }
 
 // eventStates returns the machine of an NFA whose transitions report events.
@@ -80,7 +86,6 @@ func (b *subsets) eventStates(u unit) (*Machine, error) {
 	if e.tagger == nil {
 		return nil, b.exceeded(nil)
 	}
-	e.lists = newOpLists(nil)
 	e.labels = newEventLists()
 	e.number(e.closure([]thread{{state: e.nfa.Start}}), origin{})
 	for i := 0; i < len(e.threads); i++ {

@@ -89,19 +89,13 @@ func CompileList(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, captures []abnf
 // CompilePath returns the path machine of rule r for captures. The error is as in
 // [CompileTagged].
 func CompilePath(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, captures []abnf.Capture) (*Path, error) {
-	b = limit.OrDefault(b)
-	if err := (captured{r, captures}).checkList(g, b); err != nil {
-		return nil, err
-	}
-	j := job{grammar: g, rule: r, budget: b, captures: captures}
-	held := j.budget.Held()
-	u, err := toNFA(unit{job: j})
+	u, held, err := listNFA(g, r, b, captures)
 	if err != nil {
 		return nil, err
 	}
 	p, err := newSubsets(u).pathStates()
 	if err != nil {
-		j.budget.ReleaseTo(held, 0)
+		u.budget.ReleaseTo(held, 0)
 		return nil, err
 	}
 	size := entrySize * (len(p.next) + len(p.parents))
@@ -110,7 +104,7 @@ func CompilePath(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, captures []abnf
 			size += 24 + entrySize*len(list)
 		}
 	}
-	j.budget.ReleaseTo(held, size)
+	u.budget.ReleaseTo(held, size)
 	return p, nil
 }
 

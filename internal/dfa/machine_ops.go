@@ -125,11 +125,5 @@ func (l *opLists) number(ops []Op) int32 {
 	for _, op := range ops {
 		key = appendStates(append(key, byte(op.From.Kind)), []int32{op.To, op.From.Register})
 	}
-	i, ok := l.index[string(key)]
-	if !ok {
-		i = int32(len(l.ops))
-		l.index[string(key)] = i
-		l.ops = append(l.ops, ops)
-	}
-	return i
+	return indexOf(string(key), ops, l.index, &l.ops)
 }
