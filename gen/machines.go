@@ -3,7 +3,6 @@ package gen
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/byteset"
@@ -26,11 +25,7 @@ func compile(s *spec, t tuning, b *limit.Budget) (*automata, error) {
 	}
 	var parsers []machines.Parser
 	for _, p := range s.parsers {
-		captures := slices.Clone(p.captures)
-		for _, l := range p.lists {
-			captures = append(captures, l.Capture)
-		}
-		parsers = append(parsers, machines.Parser{Root: p.root, Captures: captures})
+		parsers = append(parsers, p.Parser)
 	}
 	set, err := machines.Compile(s.grammar, rules, parsers, t.calleeStates, b)
 	if err := withClashes(s.clashes(), err); err != nil {

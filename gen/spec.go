@@ -59,7 +59,7 @@ func newSpec(c Config, b *limit.Budget) (*spec, error) {
 	s.addRules(c.selectRules(g, s.parsers))
 	s.header = c.header(s)
 	for _, p := range s.parsers {
-		p.rule = s.byRule[p.root]
+		p.rule = s.byRule[p.Root]
 		if err := p.nameFields(!c.HideParsers); err != nil {
 			return nil, err
 		}
@@ -121,7 +121,7 @@ func (c Config) selectRules(g *abnf.Grammar, parsers []*parserSpec) (rules, name
 		named = append(named, g.Lookup(name))
 	}
 	for _, p := range parsers {
-		named = append(named, p.root)
+		named = append(named, p.Root)
 	}
 	rules = named
 	if len(c.Rules) == 0 {

@@ -8,13 +8,14 @@ import (
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/gofiles"
+	"github.com/std66/std66/internal/machines"
 )
 
 // parserSpec is the specification of a parser: its rule and its captures.
 type parserSpec struct {
-	root     *abnf.Rule
+	machines.Parser
 	rule     *rule
-	captures []abnf.Capture // not lists
+	captures []abnf.Capture // the ones that are not lists
 	fields   []string       // names in the result, parallel to captures
 	lists    []*listSpec
 	exported bool
@@ -46,7 +47,7 @@ func (c Config) readParsers(g *abnf.Grammar) ([]*parserSpec, error) {
 	var errs []error
 	for _, s := range c.parserTexts() {
 		root, captures, err := abnf.ParseCaptures(g, s.Text)
-		if err == nil && slices.ContainsFunc(parsers, func(p *parserSpec) bool { return p.root == root }) {
+		if err == nil && slices.ContainsFunc(parsers, func(p *parserSpec) bool { return p.Root == root }) {
 			err = fmt.Errorf("two parsers for rule %q", root.Name)
 		}
 		if err != nil {
@@ -57,13 +58,10 @@ func (c Config) readParsers(g *abnf.Grammar) ([]*parserSpec, error) {
 			}
 			continue
 		}
-		p := &parserSpec{root: root}
-		for _, capture := range captures {
-			if capture.List {
-				p.lists = append(p.lists, &listSpec{parserSpec: p, Capture: capture})
-			} else {
-				p.captures = append(p.captures, capture)
-			}
+		p := &parserSpec{Parser: machines.Parser{Root: root, Captures: captures}}
+		p.captures = p.Single()
+		for _, capture := range p.Lists() {
+			p.lists = append(p.lists, &listSpec{parserSpec: p, Capture: capture})
 		}
 		parsers = append(parsers, p)
 	}
