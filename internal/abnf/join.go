@@ -1,6 +1,9 @@
 package abnf
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
 
 // grammar returns the rules that are needed as one grammar: the root document's rules, then
 // imported ones, then the core rules.
@@ -135,7 +138,7 @@ func (l *linker) name(g *Grammar) {
 func uniqueName(name string, taken map[string]bool) string {
 	u := name
 	for n := 2; taken[fold(u)]; n++ {
-		u = name + "-" + decimal(n)
+		u = name + "-" + strconv.Itoa(n)
 	}
 	return u
 }

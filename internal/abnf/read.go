@@ -2,7 +2,6 @@ package abnf
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/std66/std66/internal/limit"
@@ -292,6 +291,3 @@ func (l *linker) attribute(g *Grammar, errs ErrorList) {
 		}
 	}
 }
-
-// decimal returns n in decimal digits.
-func decimal(n int) string { return strconv.Itoa(n) }

@@ -162,3 +162,15 @@ a = "y"`)
 		t.Errorf("Needed changed its argument")
 	}
 }
+
+// TestCoreNames compares the names of core rules with the appendix.
+func TestCoreNames(t *testing.T) {
+	var want []string
+	for _, d := range coreList() {
+		want = append(want, fold(d.Name))
+	}
+	slices.Sort(want)
+	if got := coreNames(); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
