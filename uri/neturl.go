@@ -119,11 +119,10 @@ func (c *components) setPath(u *url.URL) error {
 	}
 	u.Path = decode(path)
 	u.OmitHost = c.scheme.defined && !c.host.defined
-	const star = "*" // net/url does not encode a path that is "*" alone
-	if u.Path == star && path != star {
+	if path == "%2A" { // url.Parse keeps "%2a" as written, but not "%2A"
 		return &ComponentError{ComponentPath, `net/url would write "*"`}
 	}
-	if (&url.URL{Path: u.Path}).EscapedPath() != path || path == star && c.query.defined {
+	if (&url.URL{Path: u.Path}).EscapedPath() != path || path == "*" && c.query.defined {
 		u.RawPath = path // which net/url leaves empty if it is redundant
 	}
 	return nil
