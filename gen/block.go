@@ -82,7 +82,7 @@ func (p *program) newTables(lines int) *tables.Tables {
 func (p *program) newFunction(r *rule, a *dfa.Machine) *function {
 	f := &function{Machine: a, rule: r, users: []*rule{r}, paths: a.Paths()}
 	for _, callee := range a.Callees {
-		f.callees = append(f.callees, p.ruleOf(callee))
+		f.callees = append(f.callees, p.ruleOf(callee.Machine))
 	}
 	return f
 }

@@ -87,18 +87,18 @@ func withoutRules(callees map[*abnf.Rule]*Machine, rules map[*abnf.Rule]bool) ma
 
 // toNFA compiles the rule to an NFA that calls the job's callees.
 func toNFA(u unit) (unit, error) {
-	var called []*Machine
+	var called []Callee
 	n, err := nfa.CompileTagged(u.grammar, u.rule, u.budget, func(rule *abnf.Rule) *nfa.Callee {
 		m := u.callees[rule]
 		if m == nil {
 			return nil
 		}
-		if !slices.Contains(called, m) {
-			called = append(called, m)
+		if !slices.Contains(called, Callee{Machine: m}) {
+			called = append(called, Callee{Machine: m})
 		}
 		return &nfa.Callee{Rule: rule, Begin: m.begin}
 	}, u.captures, u.omitted)
-	slices.SortFunc(called, func(a, b *Machine) int { return cmp.Compare(a.Name, b.Name) }) // an order that does not depend on the NFA
+	slices.SortFunc(called, func(a, b Callee) int { return cmp.Compare(a.Name, b.Name) }) // an order that does not depend on the NFA
 	u.nfa, u.called = n, called
 	return u, err
 }

@@ -53,7 +53,7 @@ func alias(r *abnf.Rule, of *Machine, b *limit.Budget, callees map[*abnf.Rule]*M
 		a = of.renamed(map[*abnf.Rule]*abnf.Rule{t: s, s: r})
 	}
 	a.Name, a.rule = r.Name, r
-	a.example = a.shortExample()
+	a.examples = []string{a.shortExample()}
 	return &a, true
 }
 

@@ -278,7 +278,7 @@ func captureCalls(d *Machine, s string) (registers []int, ok bool) {
 			k, after = d.Calls(state, s[i])
 		}
 		callee := &run{s, i, -1}
-		if k < 0 || !callee.machine(d.Callees[k], func() bool { return true }) {
+		if k < 0 || !callee.machine(d.Callees[k].Machine, func() bool { return true }) {
 			return nil, false
 		}
 		ops := d.CallOps(state, k)
@@ -324,7 +324,7 @@ func TestCapturesCalls(t *testing.T) {
 			}
 		}
 		calling++
-		if slices.ContainsFunc(d.Callees, func(callee *Machine) bool { return taken(callee.rule) }) {
+		if slices.ContainsFunc(d.Callees, func(callee Callee) bool { return taken(callee.rule) }) {
 			captured++
 		}
 	}

@@ -15,8 +15,13 @@ type Machine struct {
 
 	// Callees are the machines that this machine calls. A call of callee k is a transition by
 	// the symbol len(Classes.Sets)+k. A state with that transition has no transition by a first
-	// byte of the callee. See machine_calls.go.
-	Callees []*Machine
+	// byte of the callee. See machine_calls.go. Callees of one machine with different results
+	// are next to each other, in the order of the results, and a state calls all or none of them.
+	Callees []Callee
+
+	// Results has, for a machine that recognizes several rules at once, the rules that each of its
+	// results stands for. It is nil for the machine of one rule, whose only result is 0. See nested.go.
+	Results [][]*abnf.Rule
 
 	// Registers hold the offsets of captures. Ops are the lists of operations on them; the
 	// first list is empty. Both are nil without captures. See machine_ops.go.
@@ -35,12 +40,19 @@ type Machine struct {
 	called
 }
 
+// Callee is a machine, and the result with which it must end for the caller to continue by the call's
+// transition.
+type Callee struct {
+	*Machine
+	Result int
+}
+
 // called is the information about a machine for its callers.
 type called struct {
-	first   byteset.Set         // the first bytes of its strings
-	open    byteset.Set         // the bytes that can continue an accepted string to a longer one
-	example string              // a string that it accepts, or its name if the string is long
-	inPlace map[*abnf.Rule]bool // the rules that it could not call
+	first    byteset.Set         // the first bytes of its strings
+	open     []byteset.Set       // by result: the bytes that can continue an accepted string to a longer one
+	examples []string            // by result: a string that it accepts, or its name if the string is long
+	inPlace  map[*abnf.Rule]bool // the rules that it could not call
 }
 
 // with returns m with the states and transitions of a.
@@ -87,6 +99,14 @@ func (m *Machine) ops(label int) []Op {
 	return m.Ops[label]
 }
 
+// Result returns the result of an accepting state.
+func (m *Machine) Result(state int32) int {
+	if m.Results == nil {
+		return 0
+	}
+	return m.endLabel(state)
+}
+
 // Final returns the operations at the end of the input in state.
 func (m *Machine) Final(state int32) []Op { return m.ops(m.endLabel(state)) }
 
@@ -103,10 +123,10 @@ func (m *Machine) AfterCall(state int32, k int) int32 {
 }
 
 // symbolsOf returns the symbols for calls of machines.
-func symbolsOf(callees []*Machine) []symbol {
+func symbolsOf(callees []Callee) []symbol {
 	var symbols []symbol
 	for _, c := range callees {
-		symbols = append(symbols, symbol{c.Name, c.first, c.example})
+		symbols = append(symbols, symbol{c.Name, c.first, c.examples[c.Result]})
 	}
 	return symbols
 }

@@ -26,18 +26,18 @@ import (
 // asCalled returns the information about m for its callers. inPlace has the rules that m could
 // not call.
 func (m *Machine) asCalled(inPlace map[*abnf.Rule]bool) called {
-	c := called{first: m.First(0), example: m.shortExample(), inPlace: inPlace}
+	var open byteset.Set
 	for s := range m.Len() {
 		if m.Accept[s] {
-			c.open = c.open.Union(m.First(int32(s)))
+			open = open.Union(m.First(int32(s)))
 		}
 		for k, callee := range m.Callees {
 			if after := m.AfterCall(int32(s), k); after != None && m.Accept[after] {
-				c.open = c.open.Union(callee.open)
+				open = open.Union(callee.open[callee.Result])
 			}
 		}
 	}
-	return c
+	return called{first: m.First(0), open: []byteset.Set{open}, examples: []string{m.shortExample()}, inPlace: inPlace}
 }
 
 // maxExample is the maximum length of an example in bytes.
@@ -75,7 +75,7 @@ func (m *Machine) First(state int32) byteset.Set {
 func (m *Machine) reads(state int32, except *Machine) byteset.Set {
 	bytes := m.Bytes(state)
 	for k, callee := range m.Callees {
-		if callee != except && m.AfterCall(state, k) != None {
+		if callee.Machine != except && m.AfterCall(state, k) != None {
 			bytes = bytes.Union(callee.first)
 		}
 	}
@@ -121,13 +121,13 @@ func (m *Machine) unsafeCalls() []*Machine {
 			if after == None {
 				continue
 			}
-			others := m.reads(s, callee)
+			others := m.reads(s, callee.Machine)
 			clear := others.Intersect(callee.first).IsEmpty()
 			if callee.Accept[0] {
 				clear = s != 0 && !afterCall[s] && !m.Accept[s] && others.IsEmpty()
 			}
-			if !clear || !callee.open.Intersect(m.First(after)).IsEmpty() {
-				unsafe = append(unsafe, callee)
+			if !clear || !callee.open[callee.Result].Intersect(m.First(after)).IsEmpty() {
+				unsafe = append(unsafe, callee.Machine)
 				break
 			}
 		}
@@ -164,8 +164,8 @@ func (m *Machine) anyOf(f func(*Machine) bool) bool {
 			return true
 		}
 		for _, callee := range all[i].Callees {
-			if !slices.Contains(all, callee) {
-				all = append(all, callee)
+			if !slices.Contains(all, callee.Machine) {
+				all = append(all, callee.Machine)
 			}
 		}
 	}

@@ -1,14 +1,17 @@
 package dfa
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/byteset"
 )
 
 // Joint is the minimal machine for several rules together, with a start state for each rule. It
-// merges states, also of different rules, that accept the same strings and expect the same words.
+// merges states, also of different rules, that accept the same strings with the same results and
+// expect the same words.
 type Joint struct {
 	*Machine
 	Starts []int32 // by rule
@@ -20,9 +23,9 @@ type Joint struct {
 // breadth-first from each start in turn.
 func Join(machines []*Machine) *Joint {
 	all, starts := concatenate(machines)
-	words := map[string]int{} // the number of each list of words
+	words := map[string]int{} // the number of each list of words and result
 	blocks := all.refine(func(s int) int {
-		key := strings.Join(all.Words(int32(s)), "\n")
+		key := fmt.Sprint(all.endLabel(int32(s))) + "\n" + strings.Join(all.Words(int32(s)), "\n")
 		if _, ok := words[key]; !ok {
 			words[key] = len(words)
 		}
@@ -44,8 +47,12 @@ func Join(machines []*Machine) *Joint {
 func concatenate(machines []*Machine) (*Machine, []int32) {
 	callees, classes := union(machines)
 	all := automaton{Classes: classes, further: symbolsOf(callees)}
+	var results [][]*abnf.Rule // only their number has a meaning
 	var starts []int32
 	for _, m := range machines {
+		if len(m.Results) > len(results) {
+			results = m.Results
+		}
 		start := int32(all.Len())
 		starts = append(starts, start)
 		all.Accept = append(all.Accept, m.Accept...)
@@ -57,6 +64,7 @@ func concatenate(machines []*Machine) (*Machine, []int32) {
 			return next
 		}
 		for s := range int32(m.Len()) {
+			all.endLabels = append(all.endLabels, int32(m.Result(s)))
 			for class := range classes.Sets {
 				all.next = append(all.next, shifted(m.step(s, classes.Representative(class))))
 			}
@@ -69,12 +77,12 @@ func concatenate(machines []*Machine) (*Machine, []int32) {
 			}
 		}
 	}
-	return &Machine{automaton: all, Callees: callees}, starts
+	return &Machine{automaton: all, Callees: callees, Results: results}, starts
 }
 
 // union returns the callees of all machines, and the coarsest classes that distinguish all bytes
 // that any of the machines distinguishes.
-func union(machines []*Machine) (callees []*Machine, classes Classes) {
+func union(machines []*Machine) (callees []Callee, classes Classes) {
 	var sets []byteset.Set
 	known := map[byteset.Set]bool{}
 	for _, m := range machines {

@@ -23,14 +23,14 @@ func (m *Machine) Forced(state int32) (on byteset.Set, next int32, ok bool) {
 func (m *Machine) Fingerprint() (key [sha256.Size]byte) {
 	h := sha256.New()
 	for _, callee := range m.Callees {
-		fmt.Fprintln(h, callee.Name)
+		fmt.Fprintln(h, callee.Name, callee.Result)
 	}
 	for _, late := range m.Deferred {
 		fmt.Fprintln(h, late.Capture, late.Whole, late.Rule.Name)
 	}
 	fmt.Fprintln(h, m.Classes.Of)
 	for s := range int32(m.Len()) {
-		fmt.Fprintf(h, "%q %v\n", m.Words(s), m.Final(s))
+		fmt.Fprintf(h, "%q %d %v\n", m.Words(s), m.Result(s), m.Final(s))
 		for _, t := range m.Transitions(s) {
 			fmt.Fprintln(h, t.Bytes, t.To, t.Ops)
 		}

@@ -33,9 +33,9 @@ s = 1*DIGIT`, "r=s", func(m *Machine) {
 		}},
 		{"callee", `r = "[" s "]"
 s = 1*DIGIT`, "", func(m *Machine) {
-			callee := *m.Callees[0]
+			callee := *m.Callees[0].Machine
 			callee.Name = "t"
-			m.Callees = []*Machine{&callee}
+			m.Callees = []Callee{{Machine: &callee}}
 		}},
 		{"deferred capture", `r = host
 host = number / name

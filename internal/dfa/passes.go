@@ -43,7 +43,7 @@ type job struct {
 type unit struct {
 	job
 	nfa     *nfa.NFA
-	called  []*Machine // the callees of the NFA, sorted by name
+	called  []Callee // the callees of the NFA, sorted by name
 	machine *Machine
 }
 

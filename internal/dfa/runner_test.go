@@ -64,7 +64,7 @@ func (r *run) machine(d *Machine, callers func() bool) bool {
 		if k < 0 {
 			return d.Accept[state]
 		}
-		if !r.machine(d.Callees[k], func() bool { return canEnd(d, after) && callers() }) {
+		if !r.machine(d.Callees[k].Machine, func() bool { return canEnd(d, after) && callers() }) {
 			return false
 		}
 		state = after
@@ -74,7 +74,7 @@ func (r *run) machine(d *Machine, callers func() bool) bool {
 // canEnd reports whether d accepts in state, possibly after calls that read nothing.
 func canEnd(d *Machine, state int32) bool {
 	k, after := d.AlwaysCalls(state)
-	return d.Accept[state] || k >= 0 && canEnd(d.Callees[k], 0) && canEnd(d, after)
+	return d.Accept[state] || k >= 0 && canEnd(d.Callees[k].Machine, 0) && canEnd(d, after)
 }
 
 // stack is a stack of running machines. Each machine except the last has called the next one, and
@@ -112,7 +112,7 @@ func (s stack) read(b byte) stack {
 		case k >= 0:
 			callee := top.Callees[k]
 			top.state = after
-			s = append(s, frame{callee, 0})
+			s = append(s, frame{callee.Machine, 0})
 		case top.Accept[top.state]:
 			s = s[:len(s)-1]
 		default:
@@ -128,7 +128,7 @@ func withoutCalls(t testing.TB, d *Machine) *DFA {
 	t.Helper()
 	w := &DFA{automaton{Name: d.Name, Classes: d.Classes}}
 	for _, callee := range d.Callees {
-		w.Classes = w.Classes.Refine(withoutCalls(t, callee).Classes)
+		w.Classes = w.Classes.Refine(withoutCalls(t, callee.Machine).Classes)
 	}
 	stacks := []stack{{{d, 0}}}
 	numbers := map[string]int32{stacks[0].key(): 0}

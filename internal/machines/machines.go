@@ -38,7 +38,8 @@ func (p Parser) Lists() []abnf.Capture {
 // Set has the automata of rules and parsers.
 type Set struct {
 	Rules   []*dfa.Machine // the minimal automaton of each rule, with calls
-	Joint   *dfa.Joint     // one automaton for all rules
+	Nested  []*dfa.Machine // the automata that these call, other than automata of rules
+	Joint   *dfa.Joint     // one automaton for Rules and Nested
 	Parsers []*dfa.Machine // by parser: for the captures that are not lists; nil if all are lists
 	Lists   [][]dfa.List   // by parser and list
 
@@ -75,7 +76,7 @@ func Compile(g *abnf.Grammar, rules []*abnf.Rule, parsers []Parser, calleeStates
 			return nil, err
 		}
 	}
-	c.set.Joint = dfa.Join(c.set.Rules)
+	c.set.Joint = dfa.Join(slices.Concat(c.set.Rules, c.set.Nested))
 	return &c.set, nil
 }
 

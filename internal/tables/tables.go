@@ -238,7 +238,7 @@ func (t *Tables) nextOrCall(part int, s int32, b byte) int {
 	machine := t.Rules.Machine
 	next := machine.Next(s, int(machine.Classes.Of[b]))
 	if k, after, read := callOn(machine, s, next, b); k >= 0 {
-		return t.Rules.edge(part, Edge{Next: t.Rules.place(after), Callee: t.rule(machine.Callees[k]), Read: read})
+		return t.Rules.edge(part, Edge{Next: t.Rules.place(after), Callee: t.rule(machine.Callees[k].Machine), Read: read})
 	}
 	return t.Rules.number(part, next)
 }
