@@ -11,12 +11,24 @@ import (
 type Nests struct {
 	grammar  *abnf.Grammar
 	budget   *limit.Budget
+	offered  []offeredRule
 	variants [2]*Nest // with and without frames of text that does not recurse; see abnf.NewNesting
+}
+
+// offeredRule is a rule that may be called.
+type offeredRule struct {
+	rule    *abnf.Rule
+	machine *Machine
 }
 
 // NewNests returns a compiler for the rules of g that nest. A nil budget has the default limits.
 func NewNests(g *abnf.Grammar, b *limit.Budget) *Nests {
 	return &Nests{grammar: g, budget: limit.OrDefault(b)}
+}
+
+// Offer makes m, the machine of r, a possible callee. The rule must not be in a cycle.
+func (n *Nests) Offer(r *abnf.Rule, m *Machine) {
+	n.offered = append(n.offered, offeredRule{r, m})
 }
 
 // Compile returns the minimal machine of r, which nests. The error is a [*nfa.LimitError] or an
@@ -55,6 +67,9 @@ func (n *Nests) compile(r *abnf.Rule, variant int) (*Machine, error) {
 			return nil, err
 		}
 		n.variants[variant] = nest
+	}
+	for _, o := range n.offered {
+		n.variants[variant].Offer(o.rule, o.machine)
 	}
 	return n.variants[variant].Compile(r)
 }

@@ -127,8 +127,11 @@ func (c *compiler) compileRules(rules []*abnf.Rule) error {
 			continue
 		}
 		c.set.Rules[i], compiled[r] = a, a
-		if r.Cycle == nil && !r.Nests() && a.Len() >= c.calleeStates { // a callee must not recurse
-			c.callees[r] = a
+		if r.Cycle == nil && a.Len() >= c.calleeStates { // a callee must not recurse
+			c.nests.Offer(r, a)
+			if !r.Nests() {
+				c.callees[r] = a
+			}
 		}
 	}
 	if len(failed) > 0 {
