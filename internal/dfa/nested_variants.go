@@ -34,9 +34,23 @@ func (n *Nests) Offer(r *abnf.Rule, m *Machine) {
 // Compile returns the minimal machine of r, which nests. The error is a [*nfa.LimitError] or an
 // [*Ambiguity].
 func (n *Nests) Compile(r *abnf.Rule) (*Machine, error) {
+	return n.try(func(nest *Nest) (*Machine, error) { return nest.Compile(r) })
+}
+
+// CompileTagged is [Nests.Compile] with captures, see [Nest.CompileTagged].
+func (n *Nests) CompileTagged(r *abnf.Rule, captures []abnf.Capture) (*Machine, error) {
+	return n.try(func(nest *Nest) (*Machine, error) { return nest.CompileTagged(r, captures) })
+}
+
+// try returns the first machine that a variant compiles, or else an error.
+func (n *Nests) try(compile func(*Nest) (*Machine, error)) (*Machine, error) {
 	var first error
 	for i := range n.variants {
-		m, err := n.compile(r, i)
+		nest, err := n.variant(i)
+		var m *Machine
+		if err == nil {
+			m, err = compile(nest)
+		}
 		if err == nil {
 			return m, nil
 		}
@@ -56,8 +70,8 @@ func isAmbiguity(err error) bool {
 	return errors.As(err, &a)
 }
 
-// compile compiles r with a variant.
-func (n *Nests) compile(r *abnf.Rule, variant int) (*Machine, error) {
+// variant returns a variant.
+func (n *Nests) variant(variant int) (*Nest, error) {
 	if n.variants[variant] == nil {
 		v := abnf.NewNesting(n.grammar, variant == 0, func(v *abnf.Nesting, c *abnf.Cycle) bool {
 			return regularIn(v, n.grammar, c, n.budget) == nil
@@ -71,5 +85,5 @@ func (n *Nests) compile(r *abnf.Rule, variant int) (*Machine, error) {
 	for _, o := range n.offered {
 		n.variants[variant].Offer(o.rule, o.machine)
 	}
-	return n.variants[variant].Compile(r)
+	return n.variants[variant], nil
 }
