@@ -155,8 +155,8 @@ func (t *tagger) liveTags() [][]bool {
 		live[s] = make([]bool, t.tags)
 	}
 	for tag := range t.tags {
-		live[n.Accept][tag] = true
-		queue := []int32{n.Accept}
+		live[n.Accepts[0]][tag] = true
+		queue := []int32{n.Accepts[0]}
 		for len(queue) > 0 {
 			s := queue[len(queue)-1]
 			queue = queue[:len(queue)-1]
@@ -200,7 +200,7 @@ func (t *tagger) closure(from []thread) []thread {
 			continue
 		}
 		state := &t.nfa.States[th.state]
-		if (state.Consumes() || th.state == t.nfa.Accept) && t.seen[th.state] != t.round {
+		if (state.Consumes() || th.state == t.nfa.Accepts[0]) && t.seen[th.state] != t.round {
 			t.seen[th.state] = t.round
 			threads = append(threads, t.withoutDead(th))
 		}
@@ -364,7 +364,7 @@ func (t *tagger) step(i, symbol int) (state, ops int32) {
 func (t *tagger) final(i int) int32 {
 	var ops []Op
 	for _, th := range t.threads[i] {
-		if th.state != t.nfa.Accept {
+		if th.state != t.nfa.Accepts[0] {
 			continue
 		}
 		for tag, v := range th.tags {

@@ -67,7 +67,7 @@ func (e RuleErrors) Unwrap() []error {
 // but the rules that need it have none. Compilation stops at the rule that exceeds a limit for
 // all rules.
 func Compile(g *abnf.Grammar, rules []*abnf.Rule, parsers []Parser, calleeStates int, b *limit.Budget) (*Set, error) {
-	c := &compiler{grammar: g, budget: b, calleeStates: calleeStates, callees: map[*abnf.Rule]*dfa.Machine{}}
+	c := &compiler{grammar: g, budget: b, calleeStates: calleeStates, callees: map[*abnf.Rule]*dfa.Machine{}, nests: dfa.NewNests(g, b)}
 	if err := c.compileRules(rules); err != nil {
 		return nil, err
 	}
@@ -76,6 +76,7 @@ func Compile(g *abnf.Grammar, rules []*abnf.Rule, parsers []Parser, calleeStates
 			return nil, err
 		}
 	}
+	c.set.Nested = nested(c.set.Rules)
 	c.set.Joint = dfa.Join(slices.Concat(c.set.Rules, c.set.Nested))
 	return &c.set, nil
 }
@@ -87,6 +88,7 @@ type compiler struct {
 	budget       *limit.Budget
 	calleeStates int
 	callees      map[*abnf.Rule]*dfa.Machine
+	nests        *dfa.Nests
 }
 
 // compileRules compiles each rule.
@@ -108,7 +110,7 @@ func (c *compiler) compileRules(rules []*abnf.Rule) error {
 			continue
 		}
 		work, held := c.budget.Spent(), c.budget.Held()
-		a, err := dfa.CompileAmong(c.grammar, r, c.budget, c.callees, compiled)
+		a, err := c.compileRule(r, compiled)
 		if err == nil {
 			err = c.charge(r, a.Len(), a.Classes)
 		}
@@ -125,7 +127,7 @@ func (c *compiler) compileRules(rules []*abnf.Rule) error {
 			continue
 		}
 		c.set.Rules[i], compiled[r] = a, a
-		if r.Cycle == nil && a.Len() >= c.calleeStates { // a callee must not recurse
+		if r.Cycle == nil && !r.Nests() && a.Len() >= c.calleeStates { // a callee must not recurse
 			c.callees[r] = a
 		}
 	}
@@ -133,6 +135,33 @@ func (c *compiler) compileRules(rules []*abnf.Rule) error {
 		return errs
 	}
 	return nil
+}
+
+// compileRule compiles r. The machines in compiled are known.
+func (c *compiler) compileRule(r *abnf.Rule, compiled map[*abnf.Rule]*dfa.Machine) (*dfa.Machine, error) {
+	if r.Nests() {
+		return c.nests.Compile(r)
+	}
+	return dfa.CompileAmong(c.grammar, r, c.budget, c.callees, compiled)
+}
+
+// nested returns the machines that the given machines call, directly or indirectly, other than
+// machines of rules.
+func nested(rules []*dfa.Machine) []*dfa.Machine {
+	known := map[*dfa.Machine]bool{}
+	for _, m := range rules {
+		known[m] = true
+	}
+	all := slices.Clone(rules)
+	for i := 0; i < len(all); i++ {
+		for _, callee := range all[i].Callees {
+			if !known[callee.Machine] {
+				known[callee.Machine] = true
+				all = append(all, callee.Machine)
+			}
+		}
+	}
+	return all[len(rules):]
 }
 
 // TogetherError reports that the rules together are too large for a limit. Rule is the rule that

@@ -1,0 +1,60 @@
+package dfa
+
+import (
+	"errors"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/limit"
+)
+
+// Nests compiles the rules of a grammar that nest, with the division that suits each rule.
+type Nests struct {
+	grammar  *abnf.Grammar
+	budget   *limit.Budget
+	variants [2]*Nest // with and without frames of text that does not recurse; see abnf.NewNesting
+}
+
+// NewNests returns a compiler for the rules of g that nest. A nil budget has the default limits.
+func NewNests(g *abnf.Grammar, b *limit.Budget) *Nests {
+	return &Nests{grammar: g, budget: limit.OrDefault(b)}
+}
+
+// Compile returns the minimal machine of r, which nests. The error is a [*nfa.LimitError] or an
+// [*Ambiguity].
+func (n *Nests) Compile(r *abnf.Rule) (*Machine, error) {
+	var first error
+	for i := range n.variants {
+		m, err := n.compile(r, i)
+		if err == nil {
+			return m, nil
+		}
+		if first == nil || !isAmbiguity(first) && isAmbiguity(err) {
+			first = err
+		}
+		if n.budget.Exceeded() != nil {
+			break
+		}
+	}
+	return nil, first
+}
+
+// isAmbiguity reports whether an error is an [*Ambiguity].
+func isAmbiguity(err error) bool {
+	var a *Ambiguity
+	return errors.As(err, &a)
+}
+
+// compile compiles r with a variant.
+func (n *Nests) compile(r *abnf.Rule, variant int) (*Machine, error) {
+	if n.variants[variant] == nil {
+		v := abnf.NewNesting(n.grammar, variant == 0, func(v *abnf.Nesting, c *abnf.Cycle) bool {
+			return regularIn(v, n.grammar, c, n.budget) == nil
+		})
+		nest, err := NewNest(n.grammar, v, n.budget)
+		if err != nil {
+			return nil, err
+		}
+		n.variants[variant] = nest
+	}
+	return n.variants[variant].Compile(r)
+}
