@@ -15,6 +15,9 @@ import (
 func (p *program) tableItems() []item {
 	t := p.tables
 	items := []item{{text: p.emitMachine}, {text: p.emitClasses}}
+	if t.Results != nil {
+		items = append(items, item{text: func(g *Group) { emitResults(g, t.Results) }})
+	}
 	for i, rules := range slices.Collect(slices.Chunk(p.rules, perList)) {
 		items = append(items, item{text: func(g *Group) { p.emitStarts(g, i, rules) }})
 	}
@@ -84,9 +87,6 @@ func (p *program) emitMachine(g *Group) {
 	}
 	g.Var().Id("zTables").Op("=").Id("zMachine").Add(vertical(fields...))
 	g.Line()
-	if t.Results != nil {
-		emitResults(g, t.Results)
-	}
 }
 
 // emitResults adds the results of accepting states.

@@ -205,17 +205,24 @@ func eachString(alphabet string, length int, f func(s string)) {
 	}
 }
 
+// read reads a grammar that may nest.
+func read(t *testing.T, text string) *abnf.Grammar {
+	t.Helper()
+	any := func(*abnf.Grammar, *abnf.Cycle) error { return nil }
+	g, err := abnf.Reader{Regular: any}.Read(abnf.Source{Name: "test.abnf", Text: text})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
 // partSizes are the numbers of states in the parts of machines. The largest is for one part.
 var partSizes = []int{1, 3, 100}
 
 // TestTables compares the functions of machines with the oracle, for all short strings.
 func TestTables(t *testing.T) {
 	for _, subject := range subjects {
-		any := func(*abnf.Grammar, *abnf.Cycle) error { return nil }
-		g, err := abnf.Reader{Regular: any}.Read(abnf.Source{Name: "test.abnf", Text: subject.grammar})
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := read(t, subject.grammar)
 		judge := verdicts{oracle.New(g), g.Rules[0], subject.alphabet, map[string][]string{}}
 		var machines []*zMachine
 		var starts []zState

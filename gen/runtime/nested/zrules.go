@@ -5,30 +5,60 @@ package nested
 // zPackage is the name of this package. Errors begin with it.
 const zPackage = "nested"
 
-// Rule is a rule of the grammar. The zero value is RuleList.
+// Rule is a rule of the grammar. The zero value is RuleText.
 type Rule uint8
 
 // The rules, in the grammar's order.
 const (
-	// RuleList is the rule list.
+	// RuleText is the rule text.
 	//
-	//	list    = "(" [ item *( "," item ) ] ")"
-	RuleList Rule = iota
+	//	text   = ws value ws                                   ; §1
+	RuleText Rule = iota
 
-	// RuleItem is the rule item.
+	// RuleValue is the rule value.
 	//
-	//	item    = number / name
-	RuleItem
+	//	value  = array / pair / number / name
+	RuleValue
+
+	// RuleArray is the rule array.
+	//
+	//	array  = "[" ws [ value *( ws "," ws value ) ] ws "]"
+	RuleArray
+
+	// RulePair is the rule pair.
+	//
+	//	pair   = "{" ws name ws ":" ws value ws "}"
+	RulePair
 
 	// RuleNumber is the rule number.
 	//
-	//	number  = "0" / %x31-39 *8DIGIT [ "." 1*8DIGIT ]
+	//	number = "0" / %x31-39 *8DIGIT [ "." 1*8DIGIT ]        ; §2
 	RuleNumber
 
 	// RuleName is the rule name.
 	//
-	//	name    = 1*12( ALPHA / "-" )
+	//	name   = 1*12( ALPHA / "-" )
 	RuleName
+
+	// RuleWs is the rule ws.
+	//
+	//	ws     = *( SP / HTAB )
+	RuleWs
+
+	// RuleEither is the rule either.
+	//
+	//	either = round *"x" / angle *"y"                       ; §3
+	RuleEither
+
+	// RuleRound is the rule round.
+	//
+	//	round  = "(" *( round "a" / angle ) ( ")" / "!" )
+	RuleRound
+
+	// RuleAngle is the rule angle.
+	//
+	//	angle  = "(" *( round "a" / angle ) ( ">" / "!" )
+	RuleAngle
 
 	// RuleALPHA is the rule ALPHA (RFC 5234 Appendix B.1).
 	//
@@ -40,38 +70,52 @@ const (
 	//	DIGIT          =  %x30-39
 	//	                       ; 0-9
 	RuleDIGIT
+
+	// RuleHTAB is the rule HTAB (RFC 5234 Appendix B.1).
+	//
+	//	HTAB           =  %x09
+	//	                       ; horizontal tab
+	RuleHTAB
+
+	// RuleSP is the rule SP (RFC 5234 Appendix B.1).
+	//
+	//	SP             =  %x20
+	RuleSP
 )
 
 // zGrammar has the definitions of all rules, each on one or more lines.
-const zGrammar = `list    = "(" [ item *( "," item ) ] ")"
-item    = number / name
-number  = "0" / %x31-39 *8DIGIT [ "." 1*8DIGIT ]
-name    = 1*12( ALPHA / "-" )
+const zGrammar = `text   = ws value ws                                   ; §1
+value  = array / pair / number / name
+array  = "[" ws [ value *( ws "," ws value ) ] ws "]"
+pair   = "{" ws name ws ":" ws value ws "}"
+number = "0" / %x31-39 *8DIGIT [ "." 1*8DIGIT ]        ; §2
+name   = 1*12( ALPHA / "-" )
+ws     = *( SP / HTAB )
+either = round *"x" / angle *"y"                       ; §3
+round  = "(" *( round "a" / angle ) ( ")" / "!" )
+angle  = "(" *( round "a" / angle ) ( ">" / "!" )
 ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
 DIGIT          =  %x30-39
                        ; 0-9
+HTAB           =  %x09
+                       ; horizontal tab
+SP             =  %x20
 `
 
 // zRuleEnds has, for each rule, the offset in zGrammar where its definition ends.
-var zRuleEnds = [][]uint8{zEnds[:]}
+var zRuleEnds = [][]uint16{zEnds[:]}
 
 // zRuleCount is the number of rules. The first zExportedCount of them have exported names.
 const (
-	zRuleCount     = 6
-	zExportedCount = 6
+	zRuleCount     = 14
+	zExportedCount = 14
 )
 
-var zEnds = [...]uint8{
-	41, 65, 114, 144, 194, 249,
+var zEnds = [...]uint16{
+	61, 99, 153, 197, 258, 287, 311, 372, 422, 472, 522, 577, 640, 663,
 }
 
 // zMatch reports whether all of s matches r.
 func zMatch[T string | []byte](r Rule, s T) bool {
 	return r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s)
 }
-
-// The start states in zTables of called rules that have no function.
-const (
-	zStateNumber zState = 70
-	zStateName   zState = 250
-)
