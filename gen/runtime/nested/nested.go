@@ -158,39 +158,84 @@ type zOpenCall struct {
 // where m stops.
 func (m *zMachine) longest(at zState, s string, i int) (longest, stop int) {
 	longest = zNone
-	var room [zRoom]zOpenCall
-	calls, ends := room[:0], ^uint64(0)
+	part := &m.parts[at.part()]
+	rows, row := part.rows, at.row()
 	for {
-		words := m.expected(at)
-		accepts := words < m.accepting
-		if accepts && ends>>m.result(words)&1 != 0 {
+		if int(rows[row+m.columns-1]) < m.accepting {
 			longest = i
 		}
-		next, call, ok := m.step(at, s, i)
-		last := len(calls) - 1
-		switch {
-		case ok:
-			calls = append(calls, zOpenCall{call, ends})
-			edge := m.edge(call, 0)
-			i, at, ends = i+edge.read, edge.callee, m.endings(call, ends)
-		case next.row() != zDead:
-			i, at = i+1, next
-		case !accepts || last < 0:
+		if i == len(s) {
 			return longest, i
-		default:
-			at, ends = m.edge(calls[last].call, m.result(words)).next, calls[last].ends
-			calls = calls[:last]
 		}
+		next := int(rows[row+int(m.classes[s[i]])])
+		if next == zDead {
+			return longest, i
+		}
+		if next < len(rows) {
+			i, row = i+1, next
+			continue
+		}
+		edge := &part.edges[next-len(rows)]
+		if edge.callee != zDead {
+			return m.longestNest(at-zState(at.row())+zState(row), s, i, longest)
+		}
+		i, at = i+1, edge.next
+		part = &m.parts[at.part()]
+		rows, row = part.rows, at.row()
+	}
+}
+
+// longestNest is like longest, with the end of the longest match before offset i.
+func (m *zMachine) longestNest(at zState, s string, i, before int) (longest, stop int) {
+	longest = before
+	var room [zRoom]zOpenCall
+	calls, ends := room[:0], ^uint64(0)
+	classes, columns, accepting := m.classes, m.columns, m.accepting
+	for {
+		part := &m.parts[at.part()]
+		rows, row := part.rows, at.row()
+		next, words := zDead, int(rows[row+columns-1])
+		for {
+			if words < accepting && ends>>m.result(words)&1 != 0 {
+				longest = i
+			}
+			if i == len(s) {
+				break
+			}
+			next = int(rows[row+int(classes[s[i]])])
+			if next == zDead || next >= len(rows) {
+				break
+			}
+			i, row, next = i+1, next, zDead
+			words = int(rows[row+columns-1])
+		}
+		if next != zDead {
+			index := next - len(rows)
+			edge := &part.edges[index]
+			if edge.callee == zDead {
+				i, at = i+1, edge.next
+				continue
+			}
+			calls = append(calls, zOpenCall{zCall(at.part()<<zPartBit | index), ends})
+			i, at, ends = i+edge.read, edge.callee, m.endings(part.edges[index:], ends)
+			continue
+		}
+		last := len(calls) - 1
+		if words >= accepting || last < 0 {
+			return longest, i
+		}
+		at, ends = m.edge(calls[last].call, m.result(words)).next, calls[last].ends
+		calls = calls[:last]
 	}
 }
 
 // endings returns the results of a callee with which a match can end at the end of its call, as
-// bits. ends are the results of the caller with which a match can end. Bits of results that the
-// callee does not have, have no meaning.
-func (m *zMachine) endings(call zCall, ends uint64) (results uint64) {
-	part, first := &m.parts[call>>zPartBit], int(call&(1<<zPartBit-1))
-	for r, e := range part.edges[first:min(first+zMaxResults, len(part.edges))] {
-		if e.callee != part.edges[first].callee {
+// bits. The edges begin with those of the call, and ends are the results of the caller with which a
+// match can end. Bits of results that the callee does not have, have no meaning.
+func (m *zMachine) endings(edges []zEdge, ends uint64) (results uint64) {
+	for r := range edges[:min(zMaxResults, len(edges))] {
+		e := &edges[r]
+		if r > 0 && (m.results == nil || e.callee != edges[0].callee) {
 			break
 		}
 		if words := m.expected(e.next); words < m.accepting && ends>>m.result(words)&1 != 0 {
