@@ -81,13 +81,19 @@ func (o *Oracle) Prefixes(r *abnf.Rule, s string) (match, viable int) {
 }
 
 func (o *Oracle) run(r *abnf.Rule, s string) (ends *big.Int, far int) {
-	m := &run{encoding: o.encoding, s: s, memo: map[key]*entry{}, again: true}
+	m, ends := o.finish(r, s)
+	return ends, m.far
+}
+
+// finish returns the state after the last round, when all sets are complete, and the ends of r.
+func (o *Oracle) finish(r *abnf.Rule, s string) (m *run, ends *big.Int) {
+	m = &run{encoding: o.encoding, s: s, memo: map[key]*entry{}, again: true}
 	for m.again {
 		m.again = false
 		m.round++
 		ends = m.ends(r.Body, 0)
 	}
-	return ends, m.far
+	return m, ends
 }
 
 // run is the state of matching one string. A set of positions is a number with bit i set
