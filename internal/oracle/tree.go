@@ -46,7 +46,8 @@ type Node struct {
 // whether s matches r. The tree holds the rules for which keep returns true; if keep is nil, it
 // holds all rules.
 //
-// The time is polynomial unless r is cyclic. For a cyclic rule it can be exponential.
+// The time is polynomial unless r is cyclic (see [Cyclic]). For a cyclic rule it can be exponential, and
+// Tree panics after a million failures of the search.
 func (o *Oracle) Tree(r *abnf.Rule, s string, keep func(*abnf.Rule) bool) ([]Node, bool) {
 	m, ends := o.finish(r, s)
 	if ends.Bit(len(s)) == 0 {
@@ -88,7 +89,12 @@ type parser struct {
 	open  []int // indices of the open occurrences in nodes, the innermost last
 
 	repetitions map[iterations]*abnf.Node // see repeated
+
+	turns int // the number of failures of the search
 }
+
+// maxTurns is the maximum number of failures of the search. There are none unless a rule is cyclic.
+const maxTurns = 1_000_000
 
 // after is what remains to be parsed after a node.
 type after struct {
@@ -190,6 +196,9 @@ func (p *parser) rule(r, parent *abnf.Rule, pos int, k *after) bool {
 		return true
 	}
 	p.nodes, p.open = p.nodes[:index], p.open[:len(p.open)-1]
+	if p.turns++; p.turns > maxTurns {
+		panic(fmt.Sprintf("oracle: the cyclic rule %s has too many parses of %q", r.Name, p.m.s))
+	}
 	return false
 }
 
@@ -241,9 +250,8 @@ func (p *parser) end(pos int, k *after) bool {
 // leads reports whether some match of n from pos ends where k can parse the rest of the text. It
 // ignores loops.
 func (p *parser) leads(n *abnf.Node, pos int, k *after) bool {
-	ends := p.m.ends(n, pos)
-	for end := range ends.BitLen() {
-		if ends.Bit(end) == 1 && p.can(end, k) {
+	for end := range members(p.m.ends(n, pos)) {
+		if p.can(end, k) {
 			return true
 		}
 	}
