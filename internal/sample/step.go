@@ -45,7 +45,7 @@ func (s *Sampler) step() {
 			s.push(it.subs[0], 1, s.linkOf(it, it.subs[0]), it.nesting)
 		}
 	case abnf.OpRef:
-		s.push(it.subs[0], 1, s.linkOf(it, it.subs[0]), it.inside(it.Rule, s.maxDepth))
+		s.push(it.subs[0], 1, s.linkOf(it, it.subs[0]), s.inside(it.Rule, it.nesting))
 	case abnf.OpRepetition:
 		s.repetition(it)
 	case abnf.OpCharVal:
