@@ -16,17 +16,18 @@ func recursive(t testing.TB) map[string]*abnf.Grammar {
 	t.Helper()
 	all := map[string]*abnf.Grammar{}
 	for name, text := range map[string]string{
-		"brackets":                  `r = "(" [ r ] ")"`,
-		"many brackets":             `r = "a" / "(" *r ")" / "[" r *( "," r ) "]" / "{" [ r ] "}"`,
-		"recursion needs two rules": "r = \"(\" s \")\"\ns = r / \"x\" / s \",\" s",
-		"mutual recursion":          "r = \"1\" / \"a\" s \"b\"\ns = \"2\" / \"c\" t \"d\" / r\nt = \"3\" r \"4\" / s \"5\" / \"6\"",
-		"left recursion":            `r = r "+" r / r "!" / "x" / "(" r ")"`,
-		"itself twice":              `a = a a / "x"`,
-		"itself twice, and empty":   `a = a a / "x" / ""`,
-		"long leaves":               `r = "(" *r ")" / "` + strings.Repeat("x", 30) + `" / 3( r / "y" )`,
-		"only a deep alternative":   "r = \"x\" / \"(\" s \")\"\ns = \"[\" t \"]\"\nt = \"<\" r \">\" / \"{\" r r r \"}\" / \"q\" r r",
-		"prefix and suffix":         `r = "!" r "?" / r "*" / "-" r / "x" / [ r ] "y"`,
-		"without a leaf":            "r = s s\ns = \"x\" / [ r ] \"y\" r \"z\"",
+		"brackets":                             `r = "(" [ r ] ")"`,
+		"many brackets":                        `r = "a" / "(" *r ")" / "[" r *( "," r ) "]" / "{" [ r ] "}"`,
+		"recursion needs two rules":            "r = \"(\" s \")\"\ns = r / \"x\" / s \",\" s",
+		"mutual recursion":                     "r = \"1\" / \"a\" s \"b\"\ns = \"2\" / \"c\" t \"d\" / r\nt = \"3\" r \"4\" / s \"5\" / \"6\"",
+		"left recursion":                       `r = r "+" r / r "!" / "x" / "(" r ")"`,
+		"itself twice":                         `a = a a / "x"`,
+		"itself twice, and empty":              `a = a a / "x" / ""`,
+		"long leaves":                          `r = "(" *r ")" / "` + strings.Repeat("x", 30) + `" / 3( r / "y" )`,
+		"only a deep alternative":              "r = \"x\" / \"(\" s \")\"\ns = \"[\" t \"]\"\nt = \"<\" r \">\" / \"{\" r r r \"}\" / \"q\" r r",
+		"prefix and suffix":                    `r = "!" r "?" / r "*" / "-" r / "x" / [ r ] "y"`,
+		"repetition next to a rule that nests": "r = \"(\" *r s \")\"\ns = \"x\" / \"[\" r \"]\"",
+		"without a leaf":                       "r = s s\ns = \"x\" / [ r ] \"y\" r \"z\"",
 	} {
 		all[name] = nestedtest.Read(t, abnf.Auto, text)
 	}
@@ -138,6 +139,24 @@ func TestDepth(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestFlat tests that members of the maximum depth take random choices in their innermost occurrences.
+func TestFlat(t *testing.T) {
+	g := nestedtest.Read(t, abnf.Auto, `r = "(" r ")" / %x61-7A / 2*4%x30-39 / [ "-" ] "long"`)
+	s := newSampler(t, g, g.Rules[0], Options{MaxDepth: 2})
+	for range s.Ways() {
+		s.Next()
+	}
+	members := map[string]bool{}
+	for range 500 {
+		if member := s.Next(); len(s.chain) == 0 && s.depth == 2 {
+			members[member] = true
+		}
+	}
+	if len(members) < 30 || !members["(long)"] || !members["(-long)"] {
+		t.Errorf("got only %d members of depth 2 in 500 samples: %v", len(members), members)
 	}
 }
 
