@@ -147,7 +147,7 @@ func (s *Sampler) repetition(it item) {
 // element has a probability of two thirds.
 func (s *Sampler) count(it item, least int) int {
 	count, each := least, it.leastOf(it.subs[0])
-	for count != it.Max && each <= s.slack && !s.tired() && (!it.full || it.isFlat) && s.rng.IntN(3) > 0 {
+	for count != it.Max && each <= s.slack && !s.tired() && s.rng.IntN(3) > 0 {
 		s.slack -= each
 		count++
 	}
