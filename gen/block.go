@@ -25,7 +25,7 @@ type function struct {
 	*dfa.Machine
 	rule    *rule
 	users   []*rule // the rules that it recognizes, which have equal automata
-	callees []*rule // the rules of the automaton's callees
+	callees []*rule // the rules of the automaton's callees; nil for a callee that is not an automaton of a rule
 	paths   *dfa.Paths
 	code    *code
 	parser  *parserPlan // nil for a rule
@@ -63,7 +63,7 @@ func (p *program) newTables(lines int) *tables.Tables {
 	for _, l := range p.lists {
 		lists = append(lists, l.from)
 	}
-	t := tables.New(p.machines.Rules, p.machines.Joint, parsers, lists, func(part *tables.Part) bool {
+	t := tables.New(p.machines.all, p.machines.Joint, parsers, lists, func(part *tables.Part) bool {
 		return part.RowLines() <= lines && part.EdgeLines() <= lines
 	})
 	n := 0
@@ -87,10 +87,18 @@ func (p *program) newFunction(r *rule, a *dfa.Machine) *function {
 	return f
 }
 
-// ruleOf returns the rule whose automaton is callee.
+// ruleOf returns the rule whose automaton is callee, or nil for an automaton of parts of rules.
 func (p *program) ruleOf(callee *dfa.Machine) *rule {
-	return p.rules[slices.Index(p.machines.Rules, callee)]
+	i := slices.Index(p.machines.Rules, callee)
+	if i < 0 {
+		return nil
+	}
+	return p.rules[i]
 }
+
+// callsParts reports whether f calls automata of parts of rules, which are never code. Then f is a
+// table.
+func (f *function) callsParts() bool { return slices.Contains(f.callees, nil) }
 
 // functionOf returns the function that recognizes r, or nil if r has no code.
 func (p *program) functionOf(r *rule) *function {
@@ -134,7 +142,7 @@ func (p *program) selectCode(t tuning, tooLong map[string]bool) []*function {
 			return
 		}
 		f := p.newFunction(r, p.machines.Rules[r.index])
-		if tooLong[f.scanFunc()] || f.Len() > maxCodeStates {
+		if tooLong[f.scanFunc()] || f.Len() > maxCodeStates || f.callsParts() {
 			return
 		}
 		f.code = newCode(f, t.unrolledBytes)

@@ -56,7 +56,7 @@ func (p *program) newParser(s *parserSpec, a *dfa.Machine, asTable bool, t tunin
 		}
 		n.deferred = append(n.deferred, d)
 	}
-	if !asTable {
+	if !asTable && !n.callsParts() {
 		n.code = newCode(n.function, t.unrolledBytes)
 	}
 	return n

@@ -28,8 +28,8 @@ func build(rules []*source.Rule, listed int, parsers []machines.Parser, set *mac
 			tagged = append(tagged, m)
 		}
 	}
-	t := tables.New(set.Rules, set.Joint, tagged, slices.Concat(set.Lists...), func(p *tables.Part) bool {
-		return len(p.Rows)*len(p.Rows[0]) < 1<<zPartBit
+	t := tables.New(slices.Concat(set.Rules, set.Nested), set.Joint, tagged, slices.Concat(set.Lists...), func(p *tables.Part) bool {
+		return len(p.Rows)*len(p.Rows[0]) < 1<<zPartBit && len(p.Edges) < 1<<zPartBit
 	})
 	l := &layout{Tables: t}
 	g.tables = l.machine(set.Rules)
@@ -94,13 +94,16 @@ func (l *layout) machine(rules []*dfa.Machine) zMachine {
 	}
 	m.starts = slices.Collect(slices.Chunk(starts, zPerList))
 	m.words = slices.Collect(slices.Chunk(l.Words, zPerList))
+	for _, r := range l.Results {
+		m.results = append(m.results, uint8(r))
+	}
 	return m
 }
 
 // stateOf returns a place as a state.
 func stateOf(p tables.Place) zState { return zState(p.Part<<zPartBit + p.Row) }
 
-// callee returns the start state of the rule that an edge calls, or zDead.
+// callee returns the start state of the machine that an edge calls, or zDead.
 func (l *layout) callee(e tables.Edge) zState {
 	if e.Callee < 0 {
 		return zDead

@@ -12,7 +12,7 @@ import (
 // begin with their length.
 
 // magic begins the stored form. Its last character is the version.
-const magic = "std66abnf\x01"
+const magic = "std66abnf\x02"
 
 // checksumSize is the size of the checksum.
 const checksumSize = 4
@@ -110,6 +110,7 @@ func (c *codec) machine(m *zMachine) {
 		list(c, some, func(words *[]string) { list(c, words, c.text) })
 	})
 	number(c, &m.accepting)
+	list(c, &m.results, func(r *uint8) { number(c, r) })
 }
 
 // parser writes or reads a parser.

@@ -77,6 +77,7 @@ type Rule struct {
 
 	holdsText bool // it matches some string that is not empty
 	nullable  bool // it matches the empty string
+	nests     bool // see Nests
 
 	scope    *scope    // of the document that it belongs to
 	mistakes ErrorList // mistakes that involve several definitions

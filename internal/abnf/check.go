@@ -17,8 +17,8 @@ func (g *Grammar) Needed(roots []*Rule) []*Rule {
 // without such rules has no dead ends: any partial match can be completed.
 //
 // Each mistake is reported once. Among rules that refer to one another only the first is
-// named. Rules that need them are not reported, nor are rules that are not shown to be regular or
-// whose base definition is missing, because those are reported as other mistakes.
+// named. Rules that need them are not reported, nor are rules whose base definition is missing,
+// because those are reported as other mistakes.
 func (g *Grammar) checkProductive(components [][]*Rule, errs *ErrorList) {
 	order := make(map[*Rule]int, len(g.Rules))
 	for i, r := range g.Rules {
@@ -27,7 +27,7 @@ func (g *Grammar) checkProductive(components [][]*Rule, errs *ErrorList) {
 	productive := map[*Rule]bool{}
 	for _, rules := range components {
 		for _, r := range rules {
-			productive[r] = r.Defs[0].Incremental || r.Cycle != nil && r.Cycle.refused
+			productive[r] = r.Defs[0].Incremental
 		}
 		fixpoint([][]*Rule{rules}, func(r *Rule) bool {
 			if !productive[r] && isProductive(r.Body, productive) {

@@ -10,21 +10,23 @@ import (
 // (xalphas = xalpha [ xalphas ]), or all are at the left end. Any other recursion embeds
 // a rule in itself. In general, matching such a rule means counting the text on both
 // sides, which no finite automaton can do. Some of these rules are regular nevertheless,
-// such as a = a a / "x". [Reader.Regular] decides which.
+// such as a = a a / "x". [Reader.Regular] decides which. The others nest: see [Nesting].
 
 // Cycle is a strongly connected set of rules: each rule refers to each, directly or
 // indirectly.
 type Cycle struct {
 	Rules  []*Rule
 	Left   bool // left-linear
-	Embeds bool // neither left-linear nor right-linear; in a grammar without errors, it is regular
+	Embeds bool // neither left-linear nor right-linear
+
+	// Irregular is the reason why an embedding cycle is not shown to be regular. It is nil for
+	// other cycles, and for embedding cycles that are regular.
+	Irregular *Error
 
 	// Core holds rules of an embedding cycle such that its rules without the core do not form a
 	// cycle: each of them can be replaced by its body wherever it is used. In f = "x" / l and
 	// l = f "and" f, the core is f. Core is nil for other cycles.
 	Core map[*Rule]bool
-
-	refused bool // not shown to be regular
 }
 
 // reference is a reference from one rule of a cycle to another.
@@ -34,8 +36,8 @@ type reference struct {
 	first, last bool // only empty text comes before it in its rule, or after it
 }
 
-// findCycles finds the recursive rules and reports the cycles that regular does not show to be
-// regular. It tolerates undefined names.
+// findCycles finds the recursive rules and decides which cycles are regular. It tolerates undefined
+// names. Without the function regular, embedding cycles are errors.
 func (g *Grammar) findCycles(components [][]*Rule, regular func(*Grammar, *Cycle) error, errs *ErrorList) {
 	fixpoint(components, func(r *Rule) bool {
 		text, null := r.holdsText, r.nullable
@@ -47,20 +49,24 @@ func (g *Grammar) findCycles(components [][]*Rule, regular func(*Grammar, *Cycle
 		for _, r := range rules {
 			r.Cycle = cycle
 		}
-		refs := cycle.references()
+		refs := cycle.references(nil)
 		if len(refs) == 0 {
 			rules[0].Cycle = nil // one rule that does not refer to itself
-			continue
-		}
-		if e := cycle.classify(refs); e != nil {
+		} else if e := cycle.classify(nil, refs); e != nil {
 			g.settleCycle(cycle, e, regular, errs)
+		}
+		nests := slices.ContainsFunc(rules, func(r *Rule) bool {
+			return r.Cycle != nil && r.Cycle.Irregular != nil || slices.ContainsFunc(r.live(), (*Rule).Nests)
+		})
+		for _, r := range rules {
+			r.nests = nests
 		}
 	}
 }
 
 // classify sets whether a cycle is left-linear, right-linear or neither. If it is neither, the
 // result is the error to report unless the cycle is regular nevertheless.
-func (c *Cycle) classify(refs []reference) *Error {
+func (c *Cycle) classify(v *Nesting, refs []reference) *Error {
 	var inner, left, right *reference
 	for i := range refs {
 		switch ref := &refs[i]; {
@@ -77,28 +83,30 @@ func (c *Cycle) classify(refs []reference) *Error {
 	c.Left = left != nil && !c.Embeds
 	switch {
 	case inner != nil:
-		c.findCore(inner.from)
+		c.findCore(v, inner.from)
 		return newError(inner.node.Pos, CodeRecursion, "rule %q is not shown to be regular: %s embeds the rule in itself",
-			inner.from.Name, c.path(inner))
+			inner.from.Name, c.path(v, inner))
 	case c.Embeds:
-		c.findCore(left.from)
+		c.findCore(v, left.from)
 		return newError(left.node.Pos, CodeRecursion, "rule %q is not shown to be regular: %s is on the left and %s on the right",
-			left.from.Name, c.path(left), c.path(right))
+			left.from.Name, c.path(v, left), c.path(v, right))
 	}
 	return nil
 }
 
-// settleCycle reports e unless regular shows that the embedding cycle c is regular.
+// settleCycle decides whether the embedding cycle c is regular, which e denies.
 func (g *Grammar) settleCycle(c *Cycle, e *Error, regular func(*Grammar, *Cycle) error, errs *ErrorList) {
-	if regular != nil && g.isComplete(closure(c.Rules)) {
+	c.Irregular = e
+	if regular == nil {
+		*errs = append(*errs, e)
+	} else if g.isComplete(closure(c.Rules)) {
 		err := regular(g, c)
 		if err == nil {
+			c.Irregular = nil
 			return
 		}
 		e.Msg += "; " + err.Error()
 	}
-	c.refused = true
-	*errs = append(*errs, e)
 }
 
 // isComplete reports whether rules have bodies that refer to rules only and whose values have a meaning
@@ -127,22 +135,19 @@ func (g *Grammar) isComplete(rules []*Rule) bool {
 const maxPathNames = 20
 
 // path returns the cycle through ref as text, "a -> b -> a".
-func (c *Cycle) path(ref *reference) string {
+func (c *Cycle) path(v *Nesting, ref *reference) string {
 	// A breadth-first search from the rule that ref refers to, back to the rule that contains ref.
 	from := map[*Rule]*Rule{ref.node.Rule: nil}
 	queue := []*Rule{ref.node.Rule}
 	for len(queue) > 0 && queue[0] != ref.from {
 		r := queue[0]
 		queue = queue[1:]
-		r.Body.walkLive(func(n *Node) {
-			if n.Op != OpRef || n.Rule == nil || n.Rule.Cycle != c {
-				return
+		for _, to := range v.live(r) {
+			if _, seen := from[to]; !seen && v.Cycle(to) == c {
+				from[to] = r
+				queue = append(queue, to)
 			}
-			if _, seen := from[n.Rule]; !seen {
-				from[n.Rule] = r
-				queue = append(queue, n.Rule)
-			}
-		})
+		}
 	}
 	names := []string{}
 	for r := ref.from; r != nil; r = from[r] {
@@ -157,13 +162,13 @@ func (c *Cycle) path(ref *reference) string {
 }
 
 // references returns the references from the cycle's rules to the cycle's rules.
-func (c *Cycle) references() []reference {
+func (c *Cycle) references(v *Nesting) []reference {
 	var refs []reference
 	var visit func(r *Rule, n *Node, first, last bool)
 	visit = func(r *Rule, n *Node, first, last bool) {
 		switch n.Op {
 		case OpRef:
-			if n.Rule != nil && n.Rule.Cycle == c {
+			if n.Rule != nil && v.Cycle(n.Rule) == c {
 				refs = append(refs, reference{r, n, first, last})
 			}
 		case OpConcatenation:
@@ -180,8 +185,8 @@ func (c *Cycle) references() []reference {
 		}
 	}
 	for _, r := range c.Rules {
-		if r.Body != nil {
-			visit(r, r.Body, true, true)
+		if body := v.Body(r); body != nil {
+			visit(r, body, true, true)
 		}
 	}
 	return refs
@@ -244,9 +249,12 @@ func (n *Node) HoldsText() bool {
 // live returns the rules that r refers to and that parsed, without references that are repeated zero
 // times. It returns a slice, because recursing inside a walk would keep the stack frames of all trees
 // on the path.
-func (r *Rule) live() []*Rule {
+func (r *Rule) live() []*Rule { return r.Body.live() }
+
+// live returns the rules that n refers to, like [Rule.live].
+func (n *Node) live() []*Rule {
 	var refs []*Rule
-	r.Body.walkLive(func(n *Node) {
+	n.walkLive(func(n *Node) {
 		if n.Op == OpRef && n.Rule != nil && n.Rule.Body != nil {
 			refs = append(refs, n.Rule)
 		}
@@ -255,8 +263,15 @@ func (r *Rule) live() []*Rule {
 }
 
 // components returns the strongly connected components of the rules that parsed, each after
-// the components that it refers to (Tarjan's algorithm).
+// the components that it refers to.
 func (g *Grammar) components() [][]*Rule {
+	parsed := slices.DeleteFunc(slices.Clone(g.Rules), func(r *Rule) bool { return r.Body == nil })
+	return componentsOf(parsed, (*Rule).live)
+}
+
+// componentsOf returns the strongly connected components of rules and the rules that they refer to, each
+// after the components that it refers to (Tarjan's algorithm).
+func componentsOf(rules []*Rule, references func(*Rule) []*Rule) [][]*Rule {
 	var (
 		components [][]*Rule
 		index      = map[*Rule]int{} // in the order of the visits, from 1
@@ -270,7 +285,7 @@ func (g *Grammar) components() [][]*Rule {
 		low[r] = index[r]
 		stack = append(stack, r)
 		open[r] = true
-		for _, to := range r.live() {
+		for _, to := range references(r) {
 			if index[to] == 0 {
 				visit(to)
 				low[r] = min(low[r], low[to])
@@ -292,8 +307,8 @@ func (g *Grammar) components() [][]*Rule {
 		stack = stack[:i]
 		components = append(components, component)
 	}
-	for _, r := range g.Rules {
-		if r.Body != nil && index[r] == 0 {
+	for _, r := range rules {
+		if index[r] == 0 {
 			visit(r)
 		}
 	}

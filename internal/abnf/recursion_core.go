@@ -21,7 +21,7 @@ type coreSearch struct {
 }
 
 // findCore sets the core. It contains the given rule if there is a choice.
-func (c *Cycle) findCore(preferred *Rule) {
+func (c *Cycle) findCore(v *Nesting, preferred *Rule) {
 	c.Core = map[*Rule]bool{}
 	s := &coreSearch{cycle: c}
 	index := map[*Rule]int{}
@@ -31,8 +31,8 @@ func (c *Cycle) findCore(preferred *Rule) {
 		s.queue = append(s.queue, i)
 	}
 	for i, r := range c.Rules {
-		for _, to := range r.live() {
-			if to.Cycle == c {
+		for _, to := range v.live(r) {
+			if v.Cycle(to) == c {
 				s.out[i][index[to]], s.in[index[to]][i] = true, true
 			}
 		}

@@ -29,7 +29,7 @@ func minimalSize(d *DFA) int {
 	next := make([][]int, n) // by index in states, and class
 	for a, s := range states {
 		for class := range d.Classes.Sets {
-			to := d.stepFrom(s, d.Classes.Representative(class))
+			to := d.stepFrom(s, int(d.Classes.Representative(class)))
 			next[a] = append(next[a], slices.Index(states, to))
 		}
 	}

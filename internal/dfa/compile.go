@@ -88,7 +88,7 @@ func withoutRules(callees map[*abnf.Rule]*Machine, rules map[*abnf.Rule]bool) ma
 // toNFA compiles the rule to an NFA that calls the job's callees.
 func toNFA(u unit) (unit, error) {
 	var called []Callee
-	n, err := nfa.CompileTagged(u.grammar, u.rule, u.budget, func(rule *abnf.Rule) *nfa.Callee {
+	callee := func(rule *abnf.Rule) *nfa.Callee {
 		m := u.callees[rule]
 		if m == nil {
 			return nil
@@ -97,7 +97,8 @@ func toNFA(u unit) (unit, error) {
 			called = append(called, Callee{Machine: m})
 		}
 		return &nfa.Callee{Rule: rule, Begin: m.begin}
-	}, u.captures, u.omitted)
+	}
+	n, err := nfa.CompileWith(u.grammar, u.rule, u.budget, nfa.Options{Callee: callee, Captures: u.captures, Omitted: u.omitted})
 	slices.SortFunc(called, func(a, b Callee) int { return cmp.Compare(a.Name, b.Name) }) // an order that does not depend on the NFA
 	u.nfa, u.called = n, called
 	return u, err

@@ -196,7 +196,7 @@ func (d *deferrer) compile(without ...*abnf.Node) (*DFA, bool) {
 // endsClearly reports whether the parent occurs only once, in a place where no open byte can
 // follow. The open bytes are the bytes that the parent can continue with after an accepted string.
 func (d *deferrer) endsClearly(open byteset.Set) bool {
-	n, err := nfa.CompileTagged(d.g, d.root, d.budget, nil, d.captures[d.whole:d.whole+1], nil)
+	n, err := nfa.CompileWith(d.g, d.root, d.budget, nfa.Options{Captures: d.captures[d.whole : d.whole+1]})
 	if err != nil {
 		return false
 	}

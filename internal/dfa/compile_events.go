@@ -229,7 +229,7 @@ func (e *emitter) step(i, symbol int) (state, label int32) {
 func (e *emitter) final(i int) int32 {
 	var events []Event
 	for _, th := range e.threads[i] {
-		if th.state != e.nfa.Accept {
+		if th.state != e.nfa.Accepts[0] {
 			continue
 		}
 		for _, v := range th.events {

@@ -168,7 +168,7 @@ func (f *pathfinder) number(threads []thread, from origin) int32 {
 		word := f.word(th.events)
 		set, words = append(set, th.state), append(words, word)
 		key = appendStates(key, []int32{th.state, word})
-		if th.state == f.nfa.Accept {
+		if th.state == f.nfa.Accepts[0] {
 			accept = int32(k)
 		}
 		f.budget.Spend(2 + len(th.events))

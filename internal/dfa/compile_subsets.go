@@ -60,7 +60,7 @@ func (t *table) addState(b *subsets, i int) {
 	}
 	words := expected(begin)
 	b.budget.Hold(stateSize + wordSize*len(words) + 2*entrySize*len(b.buckets))
-	t.accept = append(t.accept, slices.Contains(b.sets[i], b.nfa.Accept))
+	t.accept = append(t.accept, slices.ContainsFunc(b.sets[i], b.nfa.Accepting))
 	t.expected = append(t.expected, words)
 	t.names = append(t.names, b.name(i))
 }
@@ -170,7 +170,7 @@ func (b *subsets) closure(from []int32) []int32 {
 		}
 		b.seen[s] = b.round
 		state := &b.nfa.States[s]
-		if state.Consumes() || s == b.nfa.Accept {
+		if state.Consumes() || b.nfa.Accepting(s) {
 			set = append(set, s)
 		}
 		if !b.budget.Spend(1 + len(state.Epsilon)) {

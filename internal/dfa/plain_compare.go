@@ -3,6 +3,7 @@ package dfa
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/byteset"
@@ -28,7 +29,7 @@ func Compare(a, b *DFA, budget *limit.Budget) (Comparison, error) {
 	budget = limit.OrDefault(budget)
 	held := budget.Held()
 	defer func() { budget.ReleaseTo(held, 0) }()
-	c := newComparer(a, b, a.Classes.Refine(b.Classes))
+	c := newComparer(a, b, a.Classes.Refine(b.Classes), nil)
 	most := c.run(budget, func(int) bool { return c.found.InA && c.found.InB })
 	if most != "" {
 		return Comparison{}, fmt.Errorf("rule %q: comparing its automata of %d and %d states takes more than %s", a.Name, a.Len(), b.Len(), most)
@@ -42,42 +43,49 @@ const pairsPerState = 8
 
 // acceptor is an automaton to compare: a [DFA], or one that is built during the comparison.
 type acceptor interface {
-	stepFrom(state int32, b byte) int32 // the next state, or None
-	accepts(state int32) bool           // false for None
+	stepFrom(state int32, symbol int) int32 // the next state, or None; a symbol is a byte, or 256 plus the index of a call
+	accepts(state int32) bool               // false for None
 }
 
 // comparer compares two automata: it has the pairs of states in breadth-first order, and their
 // origins.
 type comparer struct {
 	a, b    acceptor
-	symbols []byte // a byte of each class, letters and digits first
+	symbols []int    // a byte of each class, letters and digits first, and the calls
+	calls   []Callee // which a string has as examples
 	pairs   []pair
 	origins []pairOrigin
 	known   map[pair]bool
 	found   Comparison
 }
 
-// pairOrigin is the pair and the byte that first led to another pair.
+// pairOrigin is the pair and the symbol that first led to another pair.
 type pairOrigin struct {
-	pair int32
-	b    byte
+	pair   int32
+	symbol int
 }
 
 // newComparer returns a comparer of automata that do not distinguish the bytes of a class.
-func newComparer(a, b acceptor, classes Classes) *comparer {
-	c := &comparer{a: a, b: b, known: map[pair]bool{}}
+func newComparer(a, b acceptor, classes Classes, calls []Callee) *comparer {
+	c := &comparer{a: a, b: b, calls: calls, known: map[pair]bool{}}
 	var symbols byteset.Set
 	for class := range classes.Sets {
 		symbols.Add(classes.Representative(class))
 	}
 	for !symbols.IsEmpty() {
 		b := readable(symbols)
-		c.symbols = append(c.symbols, b)
+		c.symbols = append(c.symbols, int(b))
 		symbols = symbols.Minus(byteset.Of(b))
+	}
+	for k := range calls {
+		c.symbols = append(c.symbols, firstCall+k)
 	}
 	c.add(pair{0, 0}, pairOrigin{})
 	return c
 }
+
+// firstCall is the symbol of the first call.
+const firstCall = 256
 
 // run judges the pairs until done reports that the next one does not matter, or there are no more
 // pairs. It returns the limit that it exceeds, or "".
@@ -97,9 +105,9 @@ func (c *comparer) run(budget *limit.Budget, done func(next int) bool) (most str
 	return ""
 }
 
-// after returns the pair that a byte leads to.
-func (c *comparer) after(x pair, b byte) pair {
-	return pair{c.a.stepFrom(x.a, b), c.b.stepFrom(x.b, b)}
+// after returns the pair that a symbol leads to.
+func (c *comparer) after(x pair, symbol int) pair {
+	return pair{c.a.stepFrom(x.a, symbol), c.b.stepFrom(x.b, symbol)}
 }
 
 // add records a pair unless it is known or cannot lead to a new result.
@@ -127,12 +135,16 @@ func (c *comparer) judge(i int) {
 
 // text returns the string that leads to the i-th pair.
 func (c *comparer) text(i int) string {
-	var s []byte
+	var parts []string
 	for ; i > 0; i = int(c.origins[i].pair) {
-		s = append(s, c.origins[i].b)
+		if symbol := c.origins[i].symbol; symbol < firstCall {
+			parts = append(parts, string([]byte{byte(symbol)}))
+		} else {
+			parts = append(parts, c.calls[symbol-firstCall].examples[0])
+		}
 	}
-	slices.Reverse(s)
-	return string(s)
+	slices.Reverse(parts)
+	return strings.Join(parts, "")
 }
 
 // Same reports whether two rules of a grammar match the same strings. The error is about rules

@@ -38,7 +38,7 @@ func product(a, b *DFA, accept func(inA, inB bool) bool, budget *limit.Budget) (
 		}
 		p.Accept = append(p.Accept, accept(a.accepts(x.a), b.accepts(x.b)))
 		for class := range p.Classes.Sets {
-			c := p.Classes.Representative(class)
+			c := int(p.Classes.Representative(class))
 			y := pair{a.stepFrom(x.a, c), b.stepFrom(x.b, c)}
 			next := None
 			if y != (pair{None, None}) {
@@ -57,11 +57,11 @@ func product(a, b *DFA, accept func(inA, inB bool) bool, budget *limit.Budget) (
 func (d *DFA) accepts(state int32) bool { return state != None && d.Accept[state] }
 
 // stepFrom is step, extended to None, which always leads to None.
-func (d *DFA) stepFrom(state int32, b byte) int32 {
+func (d *DFA) stepFrom(state int32, b int) int32 {
 	if state == None {
 		return None
 	}
-	return d.step(state, b)
+	return d.step(state, byte(b))
 }
 
 // Difference returns the minimal automaton of the strings that a accepts and b does not.

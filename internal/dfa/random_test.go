@@ -56,7 +56,7 @@ func differ(a, b *DFA) bool {
 			return true
 		}
 		for c := range 256 {
-			todo = append(todo, pair{a.stepFrom(x.a, byte(c)), b.stepFrom(x.b, byte(c))})
+			todo = append(todo, pair{a.stepFrom(x.a, c), b.stepFrom(x.b, c)})
 		}
 	}
 	return false

@@ -96,6 +96,12 @@ const proofs = 8
 // except that some may match nothing. A nil budget has the default limits. Regular uses no more
 // than a part of them.
 func Regular(g *abnf.Grammar, c *abnf.Cycle, budget *limit.Budget) error {
+	return regularIn(nil, g, c, budget)
+}
+
+// regularIn is [Regular] for a cycle of a nesting. Calls are symbols for the proof: what they match
+// does not matter.
+func regularIn(v *abnf.Nesting, g *abnf.Grammar, c *abnf.Cycle, budget *limit.Budget) error {
 	budget = limit.OrDefault(budget)
 	if e := budget.Exceeded(); e != nil {
 		return &Irregular{Rule: c.Rules[0], Most: e.String()}
@@ -103,7 +109,7 @@ func Regular(g *abnf.Grammar, c *abnf.Cycle, budget *limit.Budget) error {
 	all := budget.Limits()
 	share := limit.New(limit.Limits{States: all.States, Work: max(1, all.Work/proofs), Memory: max(1, all.Memory-budget.Held())})
 	defer func() { budget.Spend(int(share.Spent())) }()
-	p := newProof(g, c, share)
+	p := newProof(v, g, c, share)
 	var shortest, undecided *Irregular
 	for _, r := range p.core {
 		switch e := p.refute(r, shortest); {
@@ -125,6 +131,7 @@ func Regular(g *abnf.Grammar, c *abnf.Cycle, budget *limit.Budget) error {
 // proof is the search for a string that refutes that a cycle is regular.
 type proof struct {
 	grammar     *abnf.Grammar
+	nesting     *abnf.Nesting
 	cycle       *abnf.Cycle
 	budget      *limit.Budget
 	core        []*abnf.Rule                // in the order of the cycle
@@ -132,15 +139,15 @@ type proof struct {
 }
 
 // newProof returns a proof with the unit references of the cycle.
-func newProof(g *abnf.Grammar, c *abnf.Cycle, budget *limit.Budget) *proof {
-	p := &proof{grammar: g, cycle: c, budget: budget, units: map[*abnf.Rule][]*abnf.Rule{}, back: map[*abnf.Rule][]*abnf.Rule{}}
+func newProof(v *abnf.Nesting, g *abnf.Grammar, c *abnf.Cycle, budget *limit.Budget) *proof {
+	p := &proof{grammar: g, nesting: v, cycle: c, budget: budget, units: map[*abnf.Rule][]*abnf.Rule{}, back: map[*abnf.Rule][]*abnf.Rule{}}
 	for _, r := range c.Rules {
 		if c.Core[r] {
 			p.core = append(p.core, r)
 		}
 	}
 	for _, r := range p.core {
-		p.visitUnits(r.Body, func(to *abnf.Rule) {
+		p.visitUnits(p.nesting.Body(r), func(to *abnf.Rule) {
 			p.units[r] = append(p.units[r], to)
 			p.back[to] = append(p.back[to], r)
 		})
@@ -162,8 +169,8 @@ func (p *proof) visitUnits(n *abnf.Node, visit func(*abnf.Rule)) {
 	switch {
 	case n.Op == abnf.OpRef && p.cycle.Core[n.Rule]:
 		visit(n.Rule)
-	case n.Op == abnf.OpRef && n.Rule.Cycle == p.cycle:
-		p.visitUnits(n.Rule.Body, visit)
+	case n.Op == abnf.OpRef && p.nesting.Cycle(n.Rule) == p.cycle:
+		p.visitUnits(p.nesting.Body(n.Rule), visit)
 	case n.Op == abnf.OpRepetition && (n.Max == 0 || n.Min > 1 && !n.Subs[0].Nullable()):
 	case n.Op == abnf.OpConcatenation:
 		for _, sub := range n.Subs {
@@ -213,12 +220,13 @@ func (p *proof) refute(r *abnf.Rule, known *Irregular) *Irregular {
 	held := p.budget.Held()
 	defer func() { p.budget.ReleaseTo(held, 0) }()
 	group, loops := p.component(r)
-	rolled, unrolled, err := nfa.Unroll(p.grammar, r, group, loops, p.budget)
+	callees := opaque{nesting: p.nesting}
+	rolled, unrolled, err := nfa.Unroll(p.grammar, r, group, loops, p.budget, nfa.Options{Nesting: p.nesting, Callee: callees.callee})
 	if err != nil {
 		return &Irregular{Rule: r, Most: limitOf(err)}
 	}
-	a, b := p.lazy(r, rolled), p.lazy(r, unrolled)
-	c := newComparer(a, b, a.classes)
+	a, b := p.lazy(r, rolled, callees.called), p.lazy(r, unrolled, callees.called)
+	c := newComparer(a, b, a.classes, callees.called)
 	if a.accepts(0) && !r.Body.Nullable() {
 		c.found.InA = true
 	}
@@ -238,6 +246,24 @@ func (p *proof) refute(r *abnf.Rule, known *Irregular) *Irregular {
 	return nil
 }
 
+// opaque are the rules that a cycle of a nesting calls.
+type opaque struct {
+	nesting *abnf.Nesting
+	called  []Callee
+}
+
+// callee returns the callee for a rule that is called, or nil.
+func (o *opaque) callee(r *abnf.Rule) *nfa.Callee {
+	if !o.nesting.Calls(r) {
+		return nil
+	}
+	if !slices.ContainsFunc(o.called, func(c Callee) bool { return c.rule == r }) {
+		m := &Machine{automaton: automaton{Name: r.Name, rule: r}, called: called{examples: []string{"<" + r.Name + ">"}}}
+		o.called = append(o.called, Callee{Machine: m})
+	}
+	return &nfa.Callee{Rule: r}
+}
+
 // limitOf returns the limit of a *[nfa.LimitError].
 func limitOf(err error) string {
 	var e *nfa.LimitError
@@ -246,8 +272,8 @@ func limitOf(err error) string {
 }
 
 // lazy returns the automaton of m, which belongs to r.
-func (p *proof) lazy(r *abnf.Rule, m *nfa.NFA) *lazy {
-	l := &lazy{subsets: newSubsets(unit{job: job{grammar: p.grammar, rule: r, budget: p.budget}, nfa: m})}
+func (p *proof) lazy(r *abnf.Rule, m *nfa.NFA, called []Callee) *lazy {
+	l := &lazy{subsets: newSubsets(unit{job: job{grammar: p.grammar, rule: r, budget: p.budget}, nfa: m, called: called})}
 	l.number(l.closure([]int32{m.Start}), origin{})
 	return l
 }
@@ -261,11 +287,11 @@ type lazy struct {
 
 // accepts reports whether a state accepts. None does not accept.
 func (l *lazy) accepts(state int32) bool {
-	return state != None && slices.Contains(l.sets[state], l.nfa.Accept)
+	return state != None && slices.ContainsFunc(l.sets[state], l.nfa.Accepting)
 }
 
-// stepFrom returns the state after a byte, or None.
-func (l *lazy) stepFrom(state int32, b byte) int32 {
+// stepFrom returns the state after a symbol, or None.
+func (l *lazy) stepFrom(state int32, symbol int) int32 {
 	if state == None || l.err != nil {
 		return None
 	}
@@ -283,5 +309,8 @@ func (l *lazy) stepFrom(state int32, b byte) int32 {
 		}
 		l.rows[state] = row
 	}
-	return l.rows[state][l.classes.Of[b]]
+	if symbol < firstCall {
+		return l.rows[state][l.classes.Of[symbol]]
+	}
+	return l.rows[state][len(l.classes.Sets)+symbol-firstCall]
 }

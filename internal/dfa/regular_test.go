@@ -351,7 +351,7 @@ func hasLoop(p proved) bool {
 		if r.Cycle == nil || !r.Cycle.Core[r] {
 			return false
 		}
-		_, loops := newProof(p.Grammar, r.Cycle, limit.New(limit.Limits{})).component(r)
+		_, loops := newProof(nil, p.Grammar, r.Cycle, limit.New(limit.Limits{})).component(r)
 		return loops
 	})
 }

@@ -67,7 +67,7 @@ func (e RuleErrors) Unwrap() []error {
 // but the rules that need it have none. Compilation stops at the rule that exceeds a limit for
 // all rules.
 func Compile(g *abnf.Grammar, rules []*abnf.Rule, parsers []Parser, calleeStates int, b *limit.Budget) (*Set, error) {
-	c := &compiler{grammar: g, budget: b, calleeStates: calleeStates, callees: map[*abnf.Rule]*dfa.Machine{}}
+	c := &compiler{grammar: g, budget: b, calleeStates: calleeStates, callees: map[*abnf.Rule]*dfa.Machine{}, nests: dfa.NewNests(g, b)}
 	if err := c.compileRules(rules); err != nil {
 		return nil, err
 	}
@@ -76,6 +76,7 @@ func Compile(g *abnf.Grammar, rules []*abnf.Rule, parsers []Parser, calleeStates
 			return nil, err
 		}
 	}
+	c.set.Nested = nested(c.set.Rules, c.set.Parsers)
 	c.set.Joint = dfa.Join(slices.Concat(c.set.Rules, c.set.Nested))
 	return &c.set, nil
 }
@@ -87,6 +88,7 @@ type compiler struct {
 	budget       *limit.Budget
 	calleeStates int
 	callees      map[*abnf.Rule]*dfa.Machine
+	nests        *dfa.Nests
 }
 
 // compileRules compiles each rule.
@@ -108,7 +110,7 @@ func (c *compiler) compileRules(rules []*abnf.Rule) error {
 			continue
 		}
 		work, held := c.budget.Spent(), c.budget.Held()
-		a, err := dfa.CompileAmong(c.grammar, r, c.budget, c.callees, compiled)
+		a, err := c.compileRule(r, compiled)
 		if err == nil {
 			err = c.charge(r, a.Len(), a.Classes)
 		}
@@ -126,13 +128,47 @@ func (c *compiler) compileRules(rules []*abnf.Rule) error {
 		}
 		c.set.Rules[i], compiled[r] = a, a
 		if r.Cycle == nil && a.Len() >= c.calleeStates { // a callee must not recurse
-			c.callees[r] = a
+			c.nests.Offer(r, a)
+			if !r.Nests() {
+				c.callees[r] = a
+			}
 		}
 	}
 	if len(failed) > 0 {
 		return errs
 	}
 	return nil
+}
+
+// compileRule compiles r. The machines in compiled are known.
+func (c *compiler) compileRule(r *abnf.Rule, compiled map[*abnf.Rule]*dfa.Machine) (*dfa.Machine, error) {
+	if r.Nests() {
+		return c.nests.Compile(r)
+	}
+	return dfa.CompileAmong(c.grammar, r, c.budget, c.callees, compiled)
+}
+
+// nested returns the machines that rules and parsers call, directly or indirectly, other than
+// machines of rules.
+func nested(rules, parsers []*dfa.Machine) []*dfa.Machine {
+	known := map[*dfa.Machine]bool{nil: true}
+	for _, m := range rules {
+		known[m] = true
+	}
+	all := slices.Concat(rules, parsers)
+	var called []*dfa.Machine
+	for i := 0; i < len(all); i++ {
+		if all[i] == nil {
+			continue // the parser has lists only
+		}
+		for _, callee := range all[i].Callees {
+			if !known[callee.Machine] {
+				known[callee.Machine] = true
+				all, called = append(all, callee.Machine), append(called, callee.Machine)
+			}
+		}
+	}
+	return called
 }
 
 // TogetherError reports that the rules together are too large for a limit. Rule is the rule that
@@ -176,7 +212,12 @@ func (c *compiler) compileParser(p Parser) error {
 			}
 		}
 		var err error
-		if machine, err = dfa.CompileTagged(c.grammar, p.Root, c.budget, callable, single); err != nil {
+		if p.Root.Nests() {
+			machine, err = c.nests.CompileTagged(p.Root, single)
+		} else {
+			machine, err = dfa.CompileTagged(c.grammar, p.Root, c.budget, callable, single)
+		}
+		if err != nil {
 			return err
 		}
 		if err := c.charge(p.Root, machine.Len(), machine.Classes); err != nil {
@@ -203,7 +244,7 @@ func (c *compiler) compileParser(p Parser) error {
 
 // warnRepeats warns about captures that can occur several times.
 func (c *compiler) warnRepeats(p Parser) error {
-	repeats, err := dfa.Repeats(c.grammar, p.Root, c.budget, p.Single())
+	repeats, err := c.repeats(p.Root, p.Single())
 	if err != nil {
 		return err
 	}
@@ -215,7 +256,7 @@ func (c *compiler) warnRepeats(p Parser) error {
 	for _, list := range p.Lists() {
 		repeated := make([]bool, len(list.Fields))
 		for _, part := range list.Parts {
-			repeats, err := dfa.Repeats(c.grammar, part.Rule, c.budget, list.Fields)
+			repeats, err := c.repeats(part.Rule, list.Fields)
 			if err != nil {
 				return err
 			}
@@ -230,6 +271,14 @@ func (c *compiler) warnRepeats(p Parser) error {
 		}
 	}
 	return nil
+}
+
+// repeats reports, for each capture, whether it can occur several times in rule r.
+func (c *compiler) repeats(r *abnf.Rule, captures []abnf.Capture) ([]bool, error) {
+	if r.Nests() {
+		return c.nests.Repeats(r, captures)
+	}
+	return dfa.Repeats(c.grammar, r, c.budget, captures)
 }
 
 // warn adds a warning about the parser of a rule.

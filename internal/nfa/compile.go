@@ -1,6 +1,7 @@
 package nfa
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/std66/std66/internal/abnf"
@@ -20,25 +21,60 @@ const perState = 8
 // of states applies to the deterministic automaton. The budget holds the memory of the result;
 // a nil budget has the default limits.
 func Compile(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callee func(*abnf.Rule) *Callee) (*NFA, error) {
-	return CompileTagged(g, r, b, callee, nil, nil)
+	return CompileWith(g, r, b, Options{Callee: callee})
 }
 
-// CompileTagged is [Compile] with marks where captures begin and end, and without the omitted
-// alternatives. The order of empty transitions gives priority to the earlier alternative, and to
-// another iteration over leaving a repetition. The accepting path with the highest priority is the
-// parse that counts. Beyond its minimum, a repetition makes no iteration that consumes nothing.
-func CompileTagged(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callee func(*abnf.Rule) *Callee, captures []abnf.Capture, omitted map[*abnf.Node]bool) (*NFA, error) {
-	c := newCompiler(g, r, b)
-	c.captures, c.omitted = captures, omitted
-	if callee != nil {
-		c.callee = callee
+// Options are options of [CompileWith]. The zero value has none.
+type Options struct {
+	// Callee returns a Callee for each rule that is called, and nil for other rules. It must return
+	// one for the called rules of Nesting.
+	Callee func(*abnf.Rule) *Callee
+
+	Nesting  *abnf.Nesting       // the division of rules that nest
+	Captures []abnf.Capture      // marks are added where they begin and end
+	Omitted  map[*abnf.Node]bool // the alternatives to omit
+}
+
+// CompileWith is [Compile] with options. With captures, the order of empty transitions gives priority
+// to the earlier alternative, and to another iteration over leaving a repetition. The accepting path
+// with the highest priority is the parse that counts. Beyond its minimum, a repetition makes no
+// iteration that consumes nothing.
+func CompileWith(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, o Options) (*NFA, error) {
+	c := newCompiler(g, r, b, o)
+	if r.Nests() && o.Nesting == nil {
+		return nil, &NestsError{r}
 	}
 	accept := c.add(State{})
 	start := c.captured(r, context{}, accept)
 	if c.err != nil {
 		return nil, c.err
 	}
-	return &NFA{States: c.states, Start: start, Accept: accept}, nil
+	return &NFA{States: c.states, Start: start, Accepts: []int32{accept}}, nil
+}
+
+// CompileUnion returns one automaton for several rules, with an accepting state for each. The name
+// is for the rule at the top of all places.
+func CompileUnion(g *abnf.Grammar, name *abnf.Rule, rules []*abnf.Rule, b *limit.Budget, o Options) (*NFA, error) {
+	c := newCompiler(g, name, b, o)
+	m := &NFA{}
+	var starts []int32
+	place := &Place{Rule: name}
+	for _, r := range rules {
+		accept := c.add(State{})
+		m.Accepts = append(m.Accepts, accept)
+		starts = append(starts, c.rule(r, context{place: place}, accept))
+	}
+	m.Start = c.epsilon(context{}, starts...)
+	m.States = c.states
+	return m, c.err
+}
+
+// NestsError reports that a rule has no finite automaton that is known to be exact, because it nests.
+type NestsError struct{ Rule *abnf.Rule }
+
+// Error returns "file:line:col: message" with the position of the rule.
+func (e *NestsError) Error() string {
+	return fmt.Sprintf("%s: rule %q is recursive, and not shown to be regular", e.Rule.Pos(), e.Rule.Name)
 }
 
 // compiler builds the automaton from the end: compiling an element takes the state
@@ -47,6 +83,7 @@ type compiler struct {
 	encoding abnf.Encoding
 	root     *abnf.Rule
 	budget   *limit.Budget
+	nesting  *abnf.Nesting
 	callee   func(*abnf.Rule) *Callee
 	captures []abnf.Capture
 	omitted  map[*abnf.Node]bool
@@ -57,11 +94,14 @@ type compiler struct {
 	err      error               // the first error; no state is added after it
 }
 
-// newCompiler returns a compiler for r without callees, captures and omitted alternatives.
-func newCompiler(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget) *compiler {
+// newCompiler returns a compiler for r.
+func newCompiler(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, o Options) *compiler {
+	if o.Callee == nil {
+		o.Callee = func(*abnf.Rule) *Callee { return nil }
+	}
 	return &compiler{
 		encoding: g.Encoding, root: r, budget: limit.OrDefault(b), chars: map[*abnf.Rule]bool{},
-		callee: func(*abnf.Rule) *Callee { return nil },
+		nesting: o.Nesting, callee: o.Callee, captures: o.Captures, omitted: o.Omitted,
 	}
 }
 
@@ -155,6 +195,9 @@ func (c *compiler) captured(r *abnf.Rule, ctx context, next int32) int32 {
 	var start int32
 	if ctx.call != nil {
 		start = c.add(State{Call: ctx.call, Next: next, Place: &Place{Rule: r, Up: ctx.place}, Repetition: ctx.repetition})
+		if c.nesting.Calls(r) && r.Body.Nullable() {
+			start = c.epsilon(ctx, start, next) // a call matches some text
+		}
 	} else {
 		start = c.rule(r, ctx, next)
 	}

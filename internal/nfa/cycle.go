@@ -20,13 +20,14 @@ func (c *compiler) rule(r *abnf.Rule, ctx context, next int32) int32 {
 	if ctx.middle == nil {
 		ctx.place = &Place{Rule: r, Up: ctx.place}
 	}
-	if r.Cycle == nil || r.Cycle.Embeds && !r.Cycle.Core[r] {
-		return c.node(r.Body, ctx, next)
+	body, cycle := c.nesting.Body(r), c.nesting.Cycle(r)
+	if cycle == nil || cycle.Embeds && !cycle.Core[r] {
+		return c.node(body, ctx, next)
 	}
-	if ctx.instance == nil || ctx.instance.cycle != r.Cycle {
-		ctx.instance = &instance{r.Cycle, next, map[*abnf.Rule]int32{}, map[*abnf.Rule]int32{}}
+	if ctx.instance == nil || ctx.instance.cycle != cycle {
+		ctx.instance = &instance{cycle, next, map[*abnf.Rule]int32{}, map[*abnf.Rule]int32{}}
 	}
-	if hasExits(r.Cycle) {
+	if hasExits(cycle) {
 		c.link(c.exit(r, ctx), next)
 	}
 	return c.recursive(r, ctx)
@@ -52,9 +53,9 @@ func (c *compiler) recursive(r *abnf.Rule, ctx context) int32 {
 	s := c.epsilon(ctx)
 	ctx.instance.entry[r] = s
 	next := ctx.instance.next
-	if hasExits(r.Cycle) {
+	if hasExits(ctx.instance.cycle) {
 		next = c.exit(r, ctx)
 	}
-	c.link(s, c.node(r.Body, ctx, next))
+	c.link(s, c.node(c.nesting.Body(r), ctx, next))
 	return s
 }

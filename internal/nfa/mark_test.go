@@ -179,12 +179,12 @@ start 7, accept 0
 			if err != nil {
 				t.Fatal(err)
 			}
-			m, err := CompileTagged(g, root, nil, func(r *abnf.Rule) *Callee {
+			m, err := CompileWith(g, root, nil, Options{Callee: func(r *abnf.Rule) *Callee {
 				if !slices.Contains(test.callees, r.Name) {
 					return nil
 				}
 				return &Callee{Rule: r}
-			}, captures, nil)
+			}, Captures: captures})
 			if err != nil {
 				t.Fatal(err)
 			}

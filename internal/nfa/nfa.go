@@ -24,11 +24,17 @@ import (
 	"github.com/std66/std66/internal/byteset"
 )
 
-// NFA is the automaton of one rule. It accepts a string if a path from Start to
-// Accept consumes it.
+// NFA is the automaton of one rule, or of several. It accepts a string for a rule if a path from
+// Start to the rule's state in Accepts consumes it.
 type NFA struct {
-	States        []State
-	Start, Accept int32
+	States  []State
+	Start   int32
+	Accepts []int32 // by rule; usually one
+}
+
+// Accepting reports whether a state accepts.
+func (m *NFA) Accepting(state int32) bool {
+	return state == m.Accepts[0] || len(m.Accepts) > 1 && slices.Contains(m.Accepts[1:], state)
 }
 
 // State either consumes input and continues at Next, or consumes nothing and continues at
@@ -146,10 +152,10 @@ const (
 // files.
 func (m *NFA) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "start %d, accept %d\n", m.Start, m.Accept)
+	fmt.Fprintf(&b, "start %d, accept %s\n", m.Start, strings.Trim(fmt.Sprint(m.Accepts), "[]"))
 	for i, s := range m.States {
 		switch {
-		case int32(i) == m.Accept:
+		case slices.Contains(m.Accepts, int32(i)):
 			fmt.Fprintf(&b, "%d: accept\n", i)
 		case s.Call != nil:
 			fmt.Fprintf(&b, "%d: call %s -> %d\n", i, s.Call.Rule.Name, s.Next)

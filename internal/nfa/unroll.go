@@ -14,17 +14,17 @@ import (
 //
 // If proper is true, the second automaton accepts a nonempty string only if some parse is proper:
 // no single reference to a rule of the group matches the whole string.
-func Unroll(g *abnf.Grammar, r *abnf.Rule, group []*abnf.Rule, proper bool, b *limit.Budget) (rolled, unrolled *NFA, err error) {
-	c := newCompiler(g, r, b)
-	rolled = &NFA{Accept: c.add(State{})}
-	rolled.Start = c.captured(r, context{}, rolled.Accept)
-	unrolled = &NFA{Accept: c.add(State{})}
+func Unroll(g *abnf.Grammar, r *abnf.Rule, group []*abnf.Rule, proper bool, b *limit.Budget, o Options) (rolled, unrolled *NFA, err error) {
+	c := newCompiler(g, r, b, o)
+	rolled = &NFA{Accepts: []int32{c.add(State{})}}
+	rolled.Start = c.captured(r, context{}, rolled.Accepts[0])
+	unrolled = &NFA{Accepts: []int32{c.add(State{})}}
 	if proper {
 		c.parts = group
 	}
 	var starts []int32
 	for _, k := range group {
-		starts = append(starts, c.node(k.Body, context{rule: k, place: &Place{Rule: k}}, unrolled.Accept))
+		starts = append(starts, c.node(c.nesting.Body(k), context{rule: k, place: &Place{Rule: k}}, unrolled.Accepts[0]))
 	}
 	unrolled.Start = c.epsilon(context{}, starts...)
 	if proper {
@@ -36,7 +36,7 @@ func Unroll(g *abnf.Grammar, r *abnf.Rule, group []*abnf.Rule, proper bool, b *l
 
 // isPart reports whether marks enclose a reference to r.
 func (c *compiler) isPart(r *abnf.Rule, ctx context) bool {
-	inside := ctx.instance != nil && ctx.instance.cycle == r.Cycle // below another reference
+	inside := ctx.instance != nil && ctx.instance.cycle == c.nesting.Cycle(r) // below another reference
 	return !inside && slices.Contains(c.parts, r)
 }
 
@@ -102,12 +102,12 @@ func (c *compiler) proper(m *NFA) *NFA {
 		for k, to := range s.Epsilon {
 			s.Epsilon[k] = number(pair{to, after})
 		}
-		if p.state == m.Accept && (after == nothing || after == moreThanOne) {
+		if p.state == m.Accepts[0] && (after == nothing || after == moreThanOne) {
 			s.Epsilon = []int32{accept}
 		}
 		if c.err == nil {
 			c.states[numbers[p]] = s
 		}
 	}
-	return &NFA{Start: start, Accept: accept}
+	return &NFA{Start: start, Accepts: []int32{accept}}
 }

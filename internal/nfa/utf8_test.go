@@ -152,7 +152,7 @@ func (m *NFA) accepts(s string) bool {
 	var from func(state int32, i int) bool
 	from = func(state int32, i int) bool {
 		q := m.States[state]
-		if state == m.Accept {
+		if state == m.Accepts[0] {
 			return i == len(s)
 		}
 		if !q.Bytes.IsEmpty() {

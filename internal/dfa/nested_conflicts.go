@@ -1,0 +1,137 @@
+package dfa
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/byteset"
+)
+
+// conflict is a violation of an obligation in a state.
+type conflict struct {
+	state  int32
+	call   call
+	result int         // D3: the result with which the call ends; -1 for D1
+	bytes  byteset.Set // D1: begin the call and are read; D3: continue the callee and follow the call
+}
+
+// findConflicts finds the states of m that violate an obligation, or the offered rules in such calls.
+func (m *nested) findConflicts() {
+	m.conflict = nil
+	add := func(c conflict) {
+		if !c.call.callee.offered {
+			m.conflict = append(m.conflict, c)
+			return
+		}
+		i := slices.IndexFunc(m.callables, func(k *callable) bool { return k.machine == c.call.callee })
+		m.unsafe = append(m.unsafe, m.callables[i])
+	}
+	for state := range int32(len(m.sets)) {
+		consumed := m.consumed(state)
+		for _, c := range m.calls[state] {
+			if both := consumed.Intersect(c.on); !both.IsEmpty() {
+				add(conflict{state, c, -1, both})
+			}
+			for r, after := range c.after {
+				if both := c.callee.open[r].Intersect(m.reads(after)); !both.IsEmpty() {
+					add(conflict{state, c, r, both})
+				}
+			}
+		}
+	}
+}
+
+// Ambiguity reports that the calls of a rule that nests are not the same in all parses of a string.
+type Ambiguity struct {
+	Rule       *abnf.Rule
+	Obligation string     // "D1" or "D3"
+	Called     *abnf.Rule // the rule that is called where the obligation fails
+
+	// Prefix is a shortest string after which two readings can succeed, which both continue with
+	// Next. Strings are two strings that Rule matches, one for each reading, and that begin with
+	// Prefix and Next. They are "" if they have more than 2,000 bytes.
+	Prefix  string
+	Next    byte
+	Strings [2]string
+}
+
+// Error returns "file:line:col: message" with the position of the rule that is called.
+func (a *Ambiguity) Error() string { return fmt.Sprintf("%s: %s", a.Called.Pos(), a.Text()) }
+
+// Text returns the message without the position.
+func (a *Ambiguity) Text() string {
+	question := map[string]string{
+		"D1": "the next byte does not show whether %s begins (D1)",
+		"D3": "the next byte does not show whether %s ends (D3)",
+	}[a.Obligation]
+	text := fmt.Sprintf("rule %q is recursive and not shown to be regular, and "+question, a.Rule.Name, a.Called.Name)
+	if a.Strings[0] == "" {
+		return text + "; strings that show it are longer than " + strconv.Itoa(maxNestedExample) + " bytes"
+	}
+	quote := func(s string) string { return abnf.Abbreviate(strconv.Quote(s)) }
+	text += fmt.Sprintf(": after %s, there are two ways to read %q, as in %s", quote(a.Prefix), a.Next, quote(a.Strings[0]))
+	if a.Strings[0] != a.Strings[1] {
+		text += " and in " + quote(a.Strings[1])
+	}
+	return text
+}
+
+// maxWitnesses is the maximum number of conflicts that ambiguity compares.
+const maxWitnesses = 200
+
+// ambiguity returns the violation of an obligation after a shortest string of root, or nil.
+func (n *Nest) ambiguity(root *nested) *Ambiguity {
+	reached := map[*nested]bool{}
+	root.reach(reached)
+	all := slices.Concat(n.order, n.added)
+	if !slices.ContainsFunc(all, func(m *nested) bool { return reached[m] && len(m.conflict) > 0 }) {
+		return nil
+	}
+	paths := shortestPaths(place{root, 0}, func(p place, visit func(nestedStep)) {
+		p.steps(p.state, visit)
+		for _, c := range p.calls[p.state] {
+			if !c.callee.offered {
+				visit(nestedStep{place{c.callee, 0}, "", true})
+			}
+		}
+	})
+	var best *Ambiguity
+	w := newWitness(n)
+	tried := 0
+	for _, m := range all {
+		for _, c := range m.conflict {
+			if !reached[m] || best != nil && tried == maxWitnesses {
+				continue
+			}
+			tried++
+			a := &Ambiguity{Rule: root.unit.rule, Obligation: "D1", Called: c.call.callee.unit.rule, Next: readable(c.bytes)}
+			if c.result >= 0 {
+				a.Obligation = "D3"
+			}
+			if p, ok := paths.to(place{m, c.state}); ok {
+				if prefix, strings, ok := w.find(p, c, a.Next); ok {
+					a.Prefix, a.Strings = prefix, strings
+				}
+			}
+			if best == nil || a.Strings[0] != "" && (best.Strings[0] == "" || len(a.Prefix) < len(best.Prefix)) {
+				best = a
+			}
+		}
+	}
+	return best
+}
+
+// reach adds m and the machines that it calls to reached.
+func (m *nested) reach(reached map[*nested]bool) {
+	if reached[m] {
+		return
+	}
+	reached[m] = true
+	for _, calls := range m.calls {
+		for _, c := range calls {
+			c.callee.reach(reached)
+		}
+	}
+}
