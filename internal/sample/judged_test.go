@@ -60,7 +60,7 @@ func isNearTo(member, miss string) bool {
 
 // TestNoJudgedMisses tests rules with few or no near misses.
 func TestNoJudgedMisses(t *testing.T) {
-	g := nestedtest.Read(t, abnf.Auto, "r = *( OCTET / \"(\" r \")\" )\nonly = \"\"")
+	g := nestedtest.Read(t, abnf.Auto, "r = *( OCTET / \"(\" r \")\" )\nonly = \"\"", nestedtest.AnyCycle)
 	all := func(string) bool { return true }
 	if _, err := NewJudgedMisses(g, g.Rules[0], Options{}, all); err == nil || !strings.HasSuffix(err.Error(), `rule "r" matches all of 2000 edits of its members: no near miss was found`) {
 		t.Errorf("got %v", err)
