@@ -62,6 +62,12 @@ func TestParserTables(t *testing.T) {
 		[]string{"undecided=i[]:x-item|y-item,i.x:x-item,i.y:y-item"})
 }
 
+// TestNestedTables does the same for rules that nest, with results and without.
+func TestNestedTables(t *testing.T) {
+	compare(t, nesting, nil)
+	compare(t, "n = \"(\" *( n / \"x\" ) \")\"\n", nil)
+}
+
 // compare compares the tables of a grammar with parsers.
 func compare(t *testing.T, text string, specs []string) {
 	t.Helper()
@@ -127,6 +133,7 @@ func compareTables(t *testing.T, g *Grammar, files gen.Files) {
 	}
 	got.compare(t, "classes", asText(g.tables.classes[:]), asText(append(m["classes"].([]any), slices.Repeat([]any{0}, 256)...)[:256])) // trailing zeros are left out
 	got.compare(t, "accepting", asText(g.tables.accepting), asText(m["accepting"]))
+	got.compare(t, "results", asText(g.tables.results), asText(m["results"]))
 	got.compare(t, "words", asText(slices.Concat(g.tables.words...)), asText(concat(m["words"])))
 	var starts, wanted []string
 	for _, s := range slices.Concat(g.tables.starts...) {
