@@ -40,7 +40,7 @@ type Machine struct {
 	called
 }
 
-// Callee is a machine, and the result with which it must end for the caller to continue by the call's
+// Callee is a machine and the result that it must end with, for the caller to continue by the call's
 // transition.
 type Callee struct {
 	*Machine

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unsafe"
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/byteset"
@@ -32,41 +33,31 @@ import (
 // So the callee reads as far as it can, and the stack of calls depends on the text alone. Each place
 // in a state is on some parse of the text before it, and each rule matches some string, so machines
 // that nest have no dead states either.
+//
+// Other rules can be offered as callees, so that large rules share code. They are called if the
+// obligations hold and no other rule is called with them. Otherwise, they are compiled in place.
 
 // Nest compiles the rules of a grammar that nest.
 type Nest struct {
 	grammar   *abnf.Grammar
 	nesting   *abnf.Nesting
 	budget    *limit.Budget
-	callables []*callable
-	index     map[*abnf.Rule]int // in callables
+	callables []*callable // the called rules of the nesting
+	index     map[*abnf.Rule]int
+	offered   map[*abnf.Rule]*callable
 	machines  map[string]*nested // machines of called rules, by set of callables
-	order     []*nested          // all machines
+	order     []*nested          // the machines of called rules that are complete
+	added     []*nested          // machines under construction
 	queue     []place            // states to explore
-	built     int                // the machines in order before this one are complete
 }
 
 // callable is a rule that is called.
 type callable struct {
-	rule   *abnf.Rule
-	callee *nfa.Callee
-	nfa    *nfa.NFA
-	symbol *Machine // stands for the rule in automata under construction
-}
-
-// nested is the machine of a root or of callables, under construction.
-type nested struct {
-	*subsets
-	unit     unit
-	shell    *Machine  // the result, which other machines refer to before it is complete
-	members  []int     // the callables, or nil for a root
-	results  [][]int   // by result: the indexes in nfa.Accepts of the rules that accept
-	rows     [][]int32 // by state and class: the next state, or None; nil before it is explored
-	calls    [][]call  // by state
-	callers  []place
-	open     []byteset.Set // by result: see called
-	examples []example     // by result: a short string
-	conflict []conflict
+	rule    *abnf.Rule
+	callee  *nfa.Callee
+	nfa     *nfa.NFA
+	symbol  *Machine // stands for the rule in automata under construction
+	machine *nested  // of an offered rule
 }
 
 // place is a state of a machine.
@@ -84,7 +75,10 @@ type call struct {
 
 // NewNest returns a compiler for the rules of g that nest, as v divides them.
 func NewNest(g *abnf.Grammar, v *abnf.Nesting, b *limit.Budget) (*Nest, error) {
-	n := &Nest{grammar: g, nesting: v, budget: limit.OrDefault(b), index: map[*abnf.Rule]int{}, machines: map[string]*nested{}}
+	n := &Nest{
+		grammar: g, nesting: v, budget: limit.OrDefault(b), index: map[*abnf.Rule]int{}, offered: map[*abnf.Rule]*callable{},
+		machines: map[string]*nested{},
+	}
 	for i, r := range v.Called {
 		n.index[r] = i
 		n.callables = append(n.callables, &callable{
@@ -95,7 +89,7 @@ func NewNest(g *abnf.Grammar, v *abnf.Nesting, b *limit.Budget) (*Nest, error) {
 	return n, n.findFirst()
 }
 
-// callee returns the callee for a rule, or nil if it is not called.
+// callee returns the callee for a rule of the nesting, or nil if it is not called.
 func (n *Nest) callee(r *abnf.Rule) *nfa.Callee {
 	if !n.nesting.Calls(r) {
 		return nil
@@ -103,7 +97,7 @@ func (n *Nest) callee(r *abnf.Rule) *nfa.Callee {
 	return n.callables[n.index[r]].callee
 }
 
-// options are the options for automata of the nest.
+// options are the options for automata that call the rules of the nesting only.
 func (n *Nest) options() nfa.Options { return nfa.Options{Nesting: n.nesting, Callee: n.callee} }
 
 // findFirst finds the bytes and the words that each callable begins with.
@@ -114,11 +108,8 @@ func (n *Nest) findFirst() error {
 		if c.nfa, err = nfa.CompileUnion(n.grammar, c.rule, []*abnf.Rule{c.rule}, n.budget, n.options()); err != nil {
 			return err
 		}
-		b := newSubsets(unit{job: job{grammar: n.grammar, rule: c.rule, budget: n.budget}, nfa: c.nfa, called: n.symbols()})
-		for _, s := range b.closure([]int32{c.nfa.Start}) {
-			if c.nfa.States[s].Consumes() {
-				starts[i] = append(starts[i], c.nfa.States[s])
-			}
+		for _, s := range n.starts(c) {
+			starts[i] = append(starts[i], c.nfa.States[s])
 		}
 	}
 	for changed := true; changed; {
@@ -141,6 +132,12 @@ func (n *Nest) findFirst() error {
 		}
 	}
 	return nil
+}
+
+// starts returns the states that consume at the start of a callable's NFA.
+func (n *Nest) starts(c *callable) []int32 {
+	b := newSubsets(unit{job: job{grammar: n.grammar, rule: c.rule, budget: n.budget}, nfa: c.nfa, called: n.symbols()})
+	return slices.DeleteFunc(b.closure([]int32{c.nfa.Start}), func(s int32) bool { return !c.nfa.States[s].Consumes() })
 }
 
 // distinctWords returns words with the bytes of equal labels together.
@@ -168,27 +165,59 @@ func (n *Nest) symbols() []Callee {
 	return all
 }
 
+// Offer makes m, the machine of r, a possible callee. The rule must not be in a cycle.
+func (n *Nest) Offer(r *abnf.Rule, m *Machine) {
+	if m.Accept[0] || n.offered[r] != nil {
+		return
+	}
+	text := m.examples[0]
+	machine := &nested{
+		shell: m, rules: []*abnf.Rule{r}, results: [][]int{{0}}, open: m.open, offered: true,
+		examples: []example{{text != "<"+m.Name+">", text}},
+	}
+	n.offered[r] = &callable{rule: r, callee: &nfa.Callee{Rule: r, Begin: m.begin}, symbol: m, machine: machine}
+}
+
 // Compile returns the minimal machine of r, which nests. The error is a [*nfa.LimitError] or an
 // [*Ambiguity].
 func (n *Nest) Compile(r *abnf.Rule) (*Machine, error) {
-	m, err := n.newNested(r, []*abnf.Rule{r})
+	m, err := n.compileRoot(r, map[*abnf.Rule]bool{})
 	if err != nil {
 		return nil, err
-	}
-	if err := n.complete(); err != nil {
-		return nil, err
-	}
-	if a := n.ambiguity(m); a != nil {
-		return nil, a
 	}
 	return m.shell, nil
 }
 
+// compileRoot compiles r without calls of the offered rules in place.
+func (n *Nest) compileRoot(r *abnf.Rule, inPlace map[*abnf.Rule]bool) (*nested, error) {
+	held := n.budget.Held()
+	root := n.newNested(r, []*abnf.Rule{r}, inPlace)
+	err := n.complete()
+	if err == nil {
+		if a := n.ambiguity(root); a != nil {
+			err = a
+		}
+	}
+	size := 0
+	for _, m := range n.added {
+		if m != root {
+			n.order = append(n.order, m)
+			size += m.shell.size() + len(m.nfa.States)*int(unsafe.Sizeof(nfa.State{}))
+		}
+	}
+	n.added, n.queue = nil, nil
+	if err != nil {
+		return nil, err
+	}
+	n.budget.ReleaseTo(held, size+root.shell.size())
+	return root, nil
+}
+
 // union returns the machine of a set of callables.
-func (n *Nest) union(members []int) (*nested, error) {
+func (n *Nest) union(members []int) *nested {
 	key := fmt.Sprint(members)
 	if m := n.machines[key]; m != nil {
-		return m, nil
+		return m
 	}
 	var rules []*abnf.Rule
 	for _, i := range members {
@@ -198,12 +227,9 @@ func (n *Nest) union(members []int) (*nested, error) {
 	if len(rules) > 1 {
 		name = unionRule(rules)
 	}
-	m, err := n.newNested(name, rules)
-	if err == nil {
-		m.members = members
-		n.machines[key] = m
-	}
-	return m, err
+	m := n.newNested(name, rules, map[*abnf.Rule]bool{})
+	n.machines[key] = m
+	return m
 }
 
 // unionRule returns the rule that names a union.
@@ -221,151 +247,48 @@ func unionRule(rules []*abnf.Rule) *abnf.Rule {
 }
 
 // newNested adds the machine of some rules.
-func (n *Nest) newNested(name *abnf.Rule, rules []*abnf.Rule) (*nested, error) {
-	m := &nested{shell: &Machine{}}
-	m.unit = unit{job: job{grammar: n.grammar, rule: name, budget: n.budget}, called: n.symbols()}
-	var err error
-	if m.unit.nfa, err = nfa.CompileUnion(n.grammar, name, rules, n.budget, n.options()); err != nil {
-		return nil, err
-	}
-	m.subsets = newSubsets(m.unit)
-	n.order = append(n.order, m)
-	n.enter(m, []int32{m.nfa.Start}, origin{})
-	return m, nil
-}
-
-// enter returns the state of a machine with the closure of targets. It adds the state unless it is
-// known.
-func (n *Nest) enter(m *nested, targets []int32, from origin) int32 {
-	to := m.move(targets, from)
-	if int(to) == len(m.rows) {
-		m.rows, m.calls = append(m.rows, nil), append(m.calls, nil)
-		n.queue = append(n.queue, place{m, to})
-	}
-	return to
+func (n *Nest) newNested(name *abnf.Rule, rules []*abnf.Rule, inPlace map[*abnf.Rule]bool) *nested {
+	m := &nested{shell: &Machine{}, rules: rules, inPlace: inPlace}
+	m.unit.job = job{grammar: n.grammar, rule: name, budget: n.budget}
+	n.added = append(n.added, m)
+	m.err = m.start(n)
+	return m
 }
 
 // complete explores the machines until they do not change, and builds the new ones.
 func (n *Nest) complete() error {
-	for len(n.queue) > 0 {
-		p := n.queue[len(n.queue)-1]
-		n.queue = n.queue[:len(n.queue)-1]
-		if err := n.explore(p); err != nil {
-			return err
-		}
-	}
-	added := n.order[n.built:]
-	n.findOpen(added)
-	n.findExamples(added)
-	for _, m := range added {
-		m.findConflicts()
-		m.setCalled(n)
-	}
-	for _, m := range added {
-		if err := m.build(n); err != nil {
-			return err
-		}
-	}
-	n.built = len(n.order)
-	return nil
-}
-
-// explore finds the result and the transitions of a state.
-func (n *Nest) explore(p place) error {
-	m, set := p.nested, p.sets[p.state]
-	buckets := m.targets(set)
-	if m.rows[p.state] == nil {
-		if err := m.check(set, len(set)); err != nil {
-			return err
-		}
-		n.addResult(m, set)
-		for class := range m.classes.Sets {
-			m.rows[p.state] = append(m.rows[p.state], n.enter(m, buckets[class], origin{int(p.state), class}))
-		}
-		if err := n.addCalls(p, buckets); err != nil {
-			return err
-		}
-	}
-	for i := range m.calls[p.state] {
-		c := &m.calls[p.state][i]
-		for result := len(c.after); result < len(c.callee.results); result++ {
-			c.after = append(c.after, n.enter(m, n.afterCall(m, set, c.callee, result), origin{int(p.state), m.symbol(c.callee.members[0])}))
-		}
-	}
-	return nil
-}
-
-// addResult adds the result of a state.
-func (n *Nest) addResult(m *nested, set []int32) {
-	if r := m.accepted(set); r != nil && m.resultOf(r) < 0 {
-		m.results = append(m.results, r)
-		n.queue = append(n.queue, m.callers...)
-	}
-}
-
-// addCalls finds the calls of a state.
-func (n *Nest) addCalls(p place, buckets [][]int32) error {
-	m := p.nested
-	for _, on := range m.classes.Sets {
-		var members []int
-		for k, c := range n.callables {
-			if len(buckets[m.symbol(k)]) > 0 && !c.symbol.first.Intersect(on).IsEmpty() {
-				members = append(members, k)
+	for again := true; again; {
+		for i := 0; len(n.queue) > 0 || i < len(n.added); i++ {
+			for len(n.queue) > 0 {
+				p := n.queue[len(n.queue)-1]
+				n.queue = n.queue[:len(n.queue)-1]
+				if err := n.explore(p); err != nil {
+					return err
+				}
+			}
+			if i < len(n.added) && n.added[i].err != nil {
+				return n.added[i].err
 			}
 		}
-		if members == nil {
-			continue
+		n.findOpen()
+		again = false
+		for _, m := range n.added {
+			if m.findConflicts(); len(m.unsafe) > 0 {
+				if err := m.withoutUnsafe(n); err != nil {
+					return err
+				}
+				again = true
+			}
 		}
-		u, err := n.union(members)
-		if err != nil {
+	}
+	n.findExamples()
+	for _, m := range n.added {
+		m.setCalled()
+	}
+	for _, m := range n.added {
+		if err := m.build(); err != nil {
 			return err
 		}
-		i := slices.IndexFunc(m.calls[p.state], func(c call) bool { return c.callee == u })
-		if i < 0 {
-			i = len(m.calls[p.state])
-			m.calls[p.state] = append(m.calls[p.state], call{callee: u})
-			u.callers = append(u.callers, p)
-		}
-		m.calls[p.state][i].on = m.calls[p.state][i].on.Union(on)
 	}
 	return nil
-}
-
-// symbol returns the symbol for calls of a callable.
-func (m *nested) symbol(callable int) int { return len(m.classes.Sets) + callable }
-
-// accepted returns the indexes in nfa.Accepts of the states in set, or nil.
-func (m *nested) accepted(set []int32) []int {
-	var all []int
-	for i, accept := range m.nfa.Accepts {
-		if slices.Contains(set, accept) {
-			all = append(all, i)
-		}
-	}
-	return all
-}
-
-// resultOf returns the result with the given rules, or -1.
-func (m *nested) resultOf(accepted []int) int {
-	return slices.IndexFunc(m.results, func(r []int) bool { return slices.Equal(r, accepted) })
-}
-
-// result returns the result of a state, or -1 if it does not accept.
-func (m *nested) result(state int32) int { return m.resultOf(m.accepted(m.sets[state])) }
-
-// afterCall returns the targets of the calls in set of the rules that are in a result of u, in the
-// order of set.
-func (n *Nest) afterCall(m *nested, set []int32, u *nested, result int) []int32 {
-	var targets []int32
-	for _, s := range set {
-		state := &m.nfa.States[s]
-		if state.Call == nil {
-			continue
-		}
-		i := slices.Index(u.members, n.index[state.Call.Rule])
-		if i >= 0 && slices.Contains(u.results[result], i) {
-			targets = append(targets, state.Next)
-		}
-	}
-	return targets
 }

@@ -29,13 +29,13 @@ func (m *nested) consumed(state int32) byteset.Set {
 }
 
 // findOpen finds the bytes that can continue the strings of the machines.
-func (n *Nest) findOpen(machines []*nested) {
-	for _, m := range machines {
+func (n *Nest) findOpen() {
+	for _, m := range n.added {
 		m.open = make([]byteset.Set, len(m.results))
 	}
 	for changed := true; changed; {
 		changed = false
-		for _, m := range machines {
+		for _, m := range n.added {
 			opens := func(state int32, bytes byteset.Set) {
 				if result := m.result(state); result >= 0 && !bytes.Minus(m.open[result]).IsEmpty() {
 					m.open[result], changed = m.open[result].Union(bytes), true
@@ -54,9 +54,9 @@ func (n *Nest) findOpen(machines []*nested) {
 }
 
 // setCalled sets the information for callers of m.
-func (m *nested) setCalled(n *Nest) {
+func (m *nested) setCalled() {
 	m.shell.Name, m.shell.rule, m.shell.open = m.rule.Name, m.rule, m.open
-	m.shell.first = m.reads(0)
+	m.shell.first, m.shell.inPlace, m.shell.examples = m.reads(0), m.inPlace, nil
 	for _, e := range m.examples {
 		text := e.text
 		if len(text) > maxExample || !e.ok {
@@ -67,13 +67,13 @@ func (m *nested) setCalled(n *Nest) {
 }
 
 // build makes the machine of m and minimizes it, unless it has a conflict.
-func (m *nested) build(n *Nest) error {
+func (m *nested) build() error {
 	if len(m.conflict) > 0 {
 		return nil
 	}
 	var t table
 	u := m.unit
-	u.called = m.callees()
+	u.called, _ = m.callees()
 	for i := range m.sets {
 		t.addState(m.subsets, i)
 		t.endLabels = append(t.endLabels, int32(max(0, m.result(int32(i)))))
@@ -90,7 +90,7 @@ func (m *nested) build(n *Nest) error {
 	}
 	machine := t.machine(u, m.classes)
 	if len(m.results) > 1 {
-		machine.Results = m.resultRules(n)
+		machine.Results = m.resultRules()
 	} else {
 		machine.endLabels = nil
 	}
@@ -105,34 +105,33 @@ func (m *nested) build(n *Nest) error {
 }
 
 // resultRules returns the rules of each result.
-func (m *nested) resultRules(n *Nest) [][]*abnf.Rule {
+func (m *nested) resultRules() [][]*abnf.Rule {
 	var all [][]*abnf.Rule
 	for _, r := range m.results {
 		var rules []*abnf.Rule
 		for _, i := range r {
-			rules = append(rules, n.callables[m.members[i]].rule)
+			rules = append(rules, m.rules[i])
 		}
 		all = append(all, rules)
 	}
 	return all
 }
 
-// callees returns the callees of m: the results of the machines that it calls.
-func (m *nested) callees() []Callee {
-	var machines []*nested
+// callees returns the callees of m, the results of the machines that it calls, and the machine of each.
+func (m *nested) callees() (callees []Callee, machines []*nested) {
+	var called []*nested
 	for _, calls := range m.calls {
 		for _, c := range calls {
-			if !slices.Contains(machines, c.callee) {
-				machines = append(machines, c.callee)
+			if !slices.Contains(called, c.callee) {
+				called = append(called, c.callee)
 			}
 		}
 	}
-	slices.SortStableFunc(machines, func(a, b *nested) int { return strings.Compare(a.rule.Name, b.rule.Name) })
-	var callees []Callee
-	for _, c := range machines {
+	slices.SortStableFunc(called, func(a, b *nested) int { return strings.Compare(a.shell.Name, b.shell.Name) })
+	for _, c := range called {
 		for result := range c.results {
-			callees = append(callees, Callee{c.shell, result})
+			callees, machines = append(callees, Callee{c.shell, result}), append(machines, c)
 		}
 	}
-	return callees
+	return callees, machines
 }

@@ -17,17 +17,26 @@ type conflict struct {
 	bytes  byteset.Set // D1: begin the call and are read; D3: continue the callee and follow the call
 }
 
-// findConflicts finds the states of m that violate an obligation.
+// findConflicts finds the states of m that violate an obligation, or the offered rules in such calls.
 func (m *nested) findConflicts() {
+	m.conflict = nil
+	add := func(c conflict) {
+		if !c.call.callee.offered {
+			m.conflict = append(m.conflict, c)
+			return
+		}
+		i := slices.IndexFunc(m.callables, func(k *callable) bool { return k.machine == c.call.callee })
+		m.unsafe = append(m.unsafe, m.callables[i])
+	}
 	for state := range int32(len(m.sets)) {
 		consumed := m.consumed(state)
 		for _, c := range m.calls[state] {
 			if both := consumed.Intersect(c.on); !both.IsEmpty() {
-				m.conflict = append(m.conflict, conflict{state, c, -1, both})
+				add(conflict{state, c, -1, both})
 			}
 			for r, after := range c.after {
 				if both := c.callee.open[r].Intersect(m.reads(after)); !both.IsEmpty() {
-					m.conflict = append(m.conflict, conflict{state, c, r, both})
+					add(conflict{state, c, r, both})
 				}
 			}
 		}
@@ -76,25 +85,28 @@ const maxWitnesses = 200
 func (n *Nest) ambiguity(root *nested) *Ambiguity {
 	reached := map[*nested]bool{}
 	root.reach(reached)
-	if !slices.ContainsFunc(n.order, func(m *nested) bool { return reached[m] && len(m.conflict) > 0 }) {
+	all := slices.Concat(n.order, n.added)
+	if !slices.ContainsFunc(all, func(m *nested) bool { return reached[m] && len(m.conflict) > 0 }) {
 		return nil
 	}
 	paths := shortestPaths(place{root, 0}, func(p place, visit func(nestedStep)) {
 		p.steps(p.state, visit)
 		for _, c := range p.calls[p.state] {
-			visit(nestedStep{place{c.callee, 0}, "", true})
+			if !c.callee.offered {
+				visit(nestedStep{place{c.callee, 0}, "", true})
+			}
 		}
 	})
 	var best *Ambiguity
 	w := newWitness(n)
 	tried := 0
-	for _, m := range n.order {
+	for _, m := range all {
 		for _, c := range m.conflict {
 			if !reached[m] || best != nil && tried == maxWitnesses {
 				continue
 			}
 			tried++
-			a := &Ambiguity{Rule: root.rule, Obligation: "D1", Called: c.call.callee.rule, Next: readable(c.bytes)}
+			a := &Ambiguity{Rule: root.unit.rule, Obligation: "D1", Called: c.call.callee.unit.rule, Next: readable(c.bytes)}
 			if c.result >= 0 {
 				a.Obligation = "D3"
 			}

@@ -19,13 +19,13 @@ type example struct {
 const maxNestedExample = 2000
 
 // findExamples finds short strings for the results of the machines.
-func (n *Nest) findExamples(machines []*nested) {
-	for _, m := range machines {
+func (n *Nest) findExamples() {
+	for _, m := range n.added {
 		m.examples = make([]example, len(m.results))
 	}
 	for changed := true; changed; {
 		changed = false
-		for _, m := range machines {
+		for _, m := range n.added {
 			paths := shortestPaths(place{m, 0}, func(p place, visit func(nestedStep)) { m.steps(p.state, visit) })
 			for state := range m.sets {
 				r := m.result(int32(state))

@@ -11,7 +11,14 @@ import (
 type Nests struct {
 	grammar  *abnf.Grammar
 	budget   *limit.Budget
+	offered  []offeredRule
 	variants [2]*Nest // with and without frames of text that does not recurse; see abnf.NewNesting
+}
+
+// offeredRule is a rule that may be called.
+type offeredRule struct {
+	rule    *abnf.Rule
+	machine *Machine
 }
 
 // NewNests returns a compiler for the rules of g that nest. A nil budget has the default limits.
@@ -19,12 +26,31 @@ func NewNests(g *abnf.Grammar, b *limit.Budget) *Nests {
 	return &Nests{grammar: g, budget: limit.OrDefault(b)}
 }
 
+// Offer makes m, the machine of r, a possible callee. The rule must not be in a cycle.
+func (n *Nests) Offer(r *abnf.Rule, m *Machine) {
+	n.offered = append(n.offered, offeredRule{r, m})
+}
+
 // Compile returns the minimal machine of r, which nests. The error is a [*nfa.LimitError] or an
 // [*Ambiguity].
 func (n *Nests) Compile(r *abnf.Rule) (*Machine, error) {
+	return n.try(func(nest *Nest) (*Machine, error) { return nest.Compile(r) })
+}
+
+// CompileTagged is [Nests.Compile] with captures, see [Nest.CompileTagged].
+func (n *Nests) CompileTagged(r *abnf.Rule, captures []abnf.Capture) (*Machine, error) {
+	return n.try(func(nest *Nest) (*Machine, error) { return nest.CompileTagged(r, captures) })
+}
+
+// try returns the first machine that a variant compiles, or else an error.
+func (n *Nests) try(compile func(*Nest) (*Machine, error)) (*Machine, error) {
 	var first error
 	for i := range n.variants {
-		m, err := n.compile(r, i)
+		nest, err := n.variant(i)
+		var m *Machine
+		if err == nil {
+			m, err = compile(nest)
+		}
 		if err == nil {
 			return m, nil
 		}
@@ -44,8 +70,8 @@ func isAmbiguity(err error) bool {
 	return errors.As(err, &a)
 }
 
-// compile compiles r with a variant.
-func (n *Nests) compile(r *abnf.Rule, variant int) (*Machine, error) {
+// variant returns a variant.
+func (n *Nests) variant(variant int) (*Nest, error) {
 	if n.variants[variant] == nil {
 		v := abnf.NewNesting(n.grammar, variant == 0, func(v *abnf.Nesting, c *abnf.Cycle) bool {
 			return regularIn(v, n.grammar, c, n.budget) == nil
@@ -56,5 +82,8 @@ func (n *Nests) compile(r *abnf.Rule, variant int) (*Machine, error) {
 		}
 		n.variants[variant] = nest
 	}
-	return n.variants[variant].Compile(r)
+	for _, o := range n.offered {
+		n.variants[variant].Offer(o.rule, o.machine)
+	}
+	return n.variants[variant], nil
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/byteset"
 	"github.com/std66/std66/internal/nfa"
 )
@@ -31,13 +32,14 @@ type reading struct {
 // newWitness returns a witness for n.
 func newWitness(n *Nest) *witness {
 	w := &witness{nest: n, examples: make([]example, len(n.callables)), ends: map[*nfa.NFA][]end{}}
-	for _, m := range n.order {
+	for _, m := range slices.Concat(n.order, n.added) {
 		for r, indexes := range m.results {
 			for _, i := range indexes {
-				if m.members == nil || !m.examples[r].ok {
+				k, called := n.index[m.rules[i]]
+				if !called || !m.examples[r].ok {
 					continue
 				}
-				if known := &w.examples[m.members[i]]; !known.ok || len(m.examples[r].text) < len(known.text) {
+				if known := &w.examples[k]; !known.ok || len(m.examples[r].text) < len(known.text) {
 					*known = m.examples[r]
 				}
 			}
@@ -124,7 +126,7 @@ func (w *witness) finish(r reading, next byte, reads, calls bool) (string, bool)
 		state := &m.nfa.States[s]
 		text, ok := string([]byte{next}), reads && state.Bytes.Has(next)
 		if state.Call != nil && calls {
-			text, ok = w.begin(w.nest.index[state.Call.Rule], next, map[int]bool{})
+			text, ok = w.begin(state.Call.Rule, next, map[*abnf.Rule]bool{})
 		}
 		if !ok {
 			continue
@@ -149,7 +151,7 @@ func (w *witness) leave(r reading, state int32) (string, bool) {
 		if i == 0 {
 			return text.String(), true
 		}
-		rule := w.nest.callables[m.members[e.accept]].rule
+		rule := m.rules[e.accept]
 		caller := r.callers[i-1]
 		for _, s := range caller.sets[caller.state] {
 			if call := caller.nfa.States[s].Call; call != nil && call.Rule == rule {
@@ -161,26 +163,37 @@ func (w *witness) leave(r reading, state int32) (string, bool) {
 	}
 }
 
-// begin returns a short string of a callable that begins with a byte.
-func (w *witness) begin(callable int, next byte, seen map[int]bool) (string, bool) {
-	c := w.nest.callables[callable]
-	if seen[callable] || !c.symbol.first.Has(next) {
+// begin returns a short string of a rule that is called, which begins with a byte.
+func (w *witness) begin(r *abnf.Rule, next byte, seen map[*abnf.Rule]bool) (string, bool) {
+	if o := w.nest.offered[r]; o != nil && !w.nest.nesting.Calls(r) {
+		text := o.machine.examples[0].text
+		return text, text != "" && text[0] == next
+	}
+	c := w.nest.callables[w.nest.index[r]]
+	if seen[r] || !c.symbol.first.Has(next) {
 		return "", false
 	}
-	seen[callable] = true
-	starts := newSubsets(unit{job: job{grammar: w.nest.grammar, rule: c.rule, budget: w.nest.budget}, nfa: c.nfa, called: w.nest.symbols()})
+	seen[r] = true
 	best := example{}
-	for _, s := range starts.closure([]int32{c.nfa.Start}) {
+	for _, s := range w.nest.starts(c) {
 		state := &c.nfa.States[s]
 		text, ok := string([]byte{next}), state.Bytes.Has(next)
 		if state.Call != nil {
-			text, ok = w.begin(w.nest.index[state.Call.Rule], next, seen)
+			text, ok = w.begin(state.Call.Rule, next, seen)
 		}
-		if e := w.endsOf(c.nfa)[state.Next]; ok && state.Consumes() && e.ok && (!best.ok || len(text)+len(e.text) < len(best.text)) {
+		if e := w.endsOf(c.nfa)[state.Next]; ok && e.ok && (!best.ok || len(text)+len(e.text) < len(best.text)) {
 			best = example{true, text + e.text}
 		}
 	}
 	return best.text, best.ok
+}
+
+// example returns a short string of a rule that is called.
+func (w *witness) example(r *abnf.Rule) example {
+	if o := w.nest.offered[r]; o != nil && !w.nest.nesting.Calls(r) {
+		return o.machine.examples[0]
+	}
+	return w.examples[w.nest.index[r]]
 }
 
 // endsOf returns the ends of an NFA, by state: those that are at most maxNestedExample bytes long.
@@ -206,7 +219,7 @@ func (w *witness) endsOf(m *nfa.NFA) []end {
 				shorter("", to)
 			}
 			if state.Call != nil {
-				if e := w.examples[w.nest.index[state.Call.Rule]]; e.ok {
+				if e := w.example(state.Call.Rule); e.ok {
 					shorter(e.text, state.Next)
 				}
 			} else if state.Bytes != (byteset.Set{}) {

@@ -1,0 +1,207 @@
+package dfa
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/byteset"
+	"github.com/std66/std66/internal/nfa"
+)
+
+// nested is the machine of a root or of callables, under construction.
+type nested struct {
+	*subsets
+	unit     unit
+	shell    *Machine // the result, which other machines refer to before it is complete
+	offered  bool     // the shell is complete, and the fields of the construction are not set
+	err      error
+	rules    []*abnf.Rule // the root, or the rules of a union
+	results  [][]int      // by result: the indexes of the rules that accept
+	rows     [][]int32    // by state and class: the next state, or None; nil before it is explored
+	calls    [][]call     // by state
+	callers  []place
+	open     []byteset.Set // by result: see called
+	examples []example     // by result: a short string
+	conflict []conflict
+
+	callables []*callable         // by symbol after the classes
+	inPlace   map[*abnf.Rule]bool // offered rules that m does not call
+	unsafe    []*callable         // offered rules with calls that violate an obligation
+}
+
+// start compiles the NFA of m and adds the start state.
+func (m *nested) start(n *Nest) (err error) {
+	m.unit.nfa, err = nfa.CompileUnion(n.grammar, m.unit.rule, m.rules, n.budget, m.options(n))
+	if err != nil {
+		return err
+	}
+	m.subsets, m.rows, m.calls = newSubsets(m.unit), nil, nil
+	n.enter(m, []int32{m.nfa.Start}, origin{})
+	return nil
+}
+
+// options returns the options for an NFA of m, whose compilation adds the offered rules that it
+// calls to the callables.
+func (m *nested) options(n *Nest) nfa.Options {
+	m.callables, m.unit.called = slices.Clone(n.callables), n.symbols()
+	callee := func(r *abnf.Rule) *nfa.Callee {
+		c := n.offered[r]
+		if c == nil || m.inPlace[r] || n.nesting.Calls(r) {
+			return n.callee(r)
+		}
+		if !slices.Contains(m.callables, c) {
+			m.callables, m.unit.called = append(m.callables, c), append(m.unit.called, Callee{Machine: c.symbol})
+		}
+		return c.callee
+	}
+	return nfa.Options{Nesting: n.nesting, Callee: callee}
+}
+
+// withoutUnsafe starts m again, without calls of the offered rules that are not safe. In place, they may
+// call other rules, or make other calls unsafe.
+func (m *nested) withoutUnsafe(n *Nest) error {
+	for _, c := range m.unsafe {
+		m.inPlace[c.rule] = true
+		maps.Copy(m.inPlace, c.symbol.inPlace)
+	}
+	m.unsafe, m.conflict = nil, nil
+	return m.start(n)
+}
+
+// enter returns the state of a machine with the closure of targets. It adds the state unless it is
+// known.
+func (n *Nest) enter(m *nested, targets []int32, from origin) int32 {
+	to := m.move(targets, from)
+	if int(to) == len(m.rows) {
+		m.rows, m.calls = append(m.rows, nil), append(m.calls, nil)
+		n.queue = append(n.queue, place{m, to})
+	}
+	return to
+}
+
+// explore finds the result and the transitions of a state.
+func (n *Nest) explore(p place) error {
+	m := p.nested
+	if int(p.state) >= len(m.rows) {
+		return nil // the machine has been started again
+	}
+	set := m.sets[p.state]
+	buckets := m.targets(set)
+	if m.rows[p.state] == nil {
+		if err := m.check(set, len(set)); err != nil {
+			return err
+		}
+		n.addResult(m, set)
+		for class := range m.classes.Sets {
+			m.rows[p.state] = append(m.rows[p.state], n.enter(m, buckets[class], origin{int(p.state), class}))
+		}
+		n.addCalls(p, buckets)
+	}
+	for i := range m.calls[p.state] {
+		c := &m.calls[p.state][i]
+		for result := len(c.after); result < len(c.callee.results); result++ {
+			c.after = append(c.after, n.enter(m, m.afterCall(set, c.callee, result), origin{int(p.state), m.symbolOf(c.callee)}))
+		}
+	}
+	return nil
+}
+
+// addResult adds the result of a state.
+func (n *Nest) addResult(m *nested, set []int32) {
+	if r := m.accepted(set); r != nil && m.resultOf(r) < 0 {
+		m.results = append(m.results, r)
+		n.queue = append(n.queue, m.callers...)
+	}
+}
+
+// addCalls finds the calls of a state.
+func (n *Nest) addCalls(p place, buckets [][]int32) {
+	m := p.nested
+	for _, on := range m.classes.Sets {
+		members, offered := m.calledOn(on, buckets)
+		switch {
+		case len(offered) > 1 || len(offered) == 1 && members != nil:
+			m.unsafe = append(m.unsafe, offered...)
+		case len(offered) == 1:
+			p.addCall(offered[0].machine, on)
+		case members != nil:
+			p.addCall(n.union(members), on)
+		}
+	}
+}
+
+// calledOn returns the callables that can begin with the given bytes: the members of a union, and
+// offered rules.
+func (m *nested) calledOn(on byteset.Set, buckets [][]int32) (members []int, offered []*callable) {
+	for k, c := range m.callables {
+		switch {
+		case len(buckets[len(m.classes.Sets)+k]) == 0 || c.symbol.first.Intersect(on).IsEmpty():
+		case c.machine != nil:
+			offered = append(offered, c)
+		default:
+			members = append(members, k)
+		}
+	}
+	return members, offered
+}
+
+// addCall adds a call of a machine.
+func (p place) addCall(callee *nested, on byteset.Set) {
+	m := p.nested
+	i := slices.IndexFunc(m.calls[p.state], func(c call) bool { return c.callee == callee })
+	if i < 0 {
+		i = len(m.calls[p.state])
+		m.calls[p.state] = append(m.calls[p.state], call{callee: callee})
+		if !callee.offered {
+			callee.callers = append(callee.callers, p)
+		}
+	}
+	m.calls[p.state][i].on = m.calls[p.state][i].on.Union(on)
+}
+
+// accepted returns the indexes of the rules whose accepting states are in set, or nil.
+func (m *nested) accepted(set []int32) []int {
+	var all []int
+	for i, accept := range m.nfa.Accepts {
+		if slices.Contains(set, accept) {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// resultOf returns the result with the given rules, or -1.
+func (m *nested) resultOf(accepted []int) int {
+	return slices.IndexFunc(m.results, func(r []int) bool { return slices.Equal(r, accepted) })
+}
+
+// result returns the result of a state, or -1 if it does not accept.
+func (m *nested) result(state int32) int { return m.resultOf(m.accepted(m.sets[state])) }
+
+// symbolOf returns the symbol for calls of the first rule of a callee.
+func (m *nested) symbolOf(callee *nested) int {
+	return len(m.classes.Sets) + slices.IndexFunc(m.callables, func(k *callable) bool { return k.rule == callee.rules[0] })
+}
+
+// afterCall returns the targets of the calls in set of the rules that are in a result of a callee, in
+// the order of set.
+func (m *nested) afterCall(set []int32, callee *nested, result int) []int32 {
+	var targets []int32
+	for _, s := range set {
+		if calls(m.nfa, s, callee, result) {
+			targets = append(targets, m.nfa.States[s].Next)
+		}
+	}
+	return targets
+}
+
+// calls reports whether a state of an NFA calls a rule that is in a result of a callee.
+func calls(m *nfa.NFA, state int32, callee *nested, result int) bool {
+	call := m.States[state].Call
+	if call == nil {
+		return false
+	}
+	i := slices.Index(callee.rules, call.Rule)
+	return i >= 0 && slices.Contains(callee.results[result], i)
+}
