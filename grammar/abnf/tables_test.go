@@ -96,7 +96,13 @@ func compareTables(t *testing.T, g *Grammar, files gen.Files) {
 	columns := g.tables.columns
 	got, want := newRows(columns, anyParts(g.tables.parts)), newRows(columns, m["parts"])
 	edge := func(got *rows) func([]any) string {
-		return func(e []any) string { return got.edge(got, e[0], e[1], e[2]) }
+		return func(e []any) string {
+			text := got.edge(got, e[0], e[1], e[2])
+			if len(e) > 3 && e[3] == true {
+				text += "nests"
+			}
+			return text
+		}
 	}
 	got.compare(t, "rows", got.text(edge(got)), want.text(edge(want)))
 	for _, p := range g.parsers {
