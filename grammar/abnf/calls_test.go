@@ -151,3 +151,17 @@ func TestResultsOfCallers(t *testing.T) {
 		t.Errorf("got %d", n)
 	}
 }
+
+// TestFirstResult has a machine whose first list of words has a result that the callee does not have.
+func TestFirstResult(t *testing.T) {
+	// State 1 calls state 2, which reads a byte and ends in state 3 with result 0.
+	m := &zMachine{classes: &[256]uint8{}, columns: 2, accepting: 2, results: []uint8{1, 0},
+		words: [][][]string{{{zEndOfInput}, {zEndOfInput}, {"x"}}}, starts: [][]zStart{{{state: 2}}},
+		parts: []zPart{{rows: []zNumber{0, 0, 8, 2, 6, 2, 0, 1}, edges: []zEdge{{next: 6, callee: 4}}}}}
+	if err := m.checkCalls(); err != nil {
+		t.Error(err)
+	}
+	if n := zScan(m, 2, "a", 0); n != 1 {
+		t.Errorf("got %d", n)
+	}
+}
