@@ -63,9 +63,9 @@ func (e RuleErrors) Unwrap() []error {
 // refer to. An automaton with at least calleeStates states is a callee: other automata call it
 // instead of repeating it (see dfa.CompileCalling).
 //
-// The error is a [RuleErrors] if rules are too large. Each rule that is too large has an error,
-// but the rules that need it have none. Compilation stops at the rule that exceeds a limit for
-// all rules.
+// The error is a [RuleErrors] if rules are too large, or if their recursion is not supported: an
+// [*abnf.Error]. Each such rule has an error, but the rules that need it have none. Compilation
+// stops at the rule that exceeds a limit for all rules.
 func Compile(g *abnf.Grammar, rules []*abnf.Rule, parsers []Parser, calleeStates int, b *limit.Budget) (*Set, error) {
 	c := &compiler{grammar: g, budget: b, calleeStates: calleeStates, callees: map[*abnf.Rule]*dfa.Machine{}, nests: dfa.NewNests(g, b)}
 	if err := c.compileRules(rules); err != nil {
@@ -143,9 +143,18 @@ func (c *compiler) compileRules(rules []*abnf.Rule) error {
 // compileRule compiles r. The machines in compiled are known.
 func (c *compiler) compileRule(r *abnf.Rule, compiled map[*abnf.Rule]*dfa.Machine) (*dfa.Machine, error) {
 	if r.Nests() {
-		return c.nests.Compile(r)
+		m, err := c.nests.Compile(r)
+		return m, finding(err)
 	}
 	return dfa.CompileAmong(c.grammar, r, c.budget, c.callees, compiled)
+}
+
+// finding returns err, or the finding of a [*dfa.Ambiguity].
+func finding(err error) error {
+	if a, ok := err.(*dfa.Ambiguity); ok {
+		return a.Finding()
+	}
+	return err
 }
 
 // nested returns the machines that rules and parsers call, directly or indirectly, other than
@@ -214,6 +223,7 @@ func (c *compiler) compileParser(p Parser) error {
 		var err error
 		if p.Root.Nests() {
 			machine, err = c.nests.CompileTagged(p.Root, single)
+			err = finding(err)
 		} else {
 			machine, err = dfa.CompileTagged(c.grammar, p.Root, c.budget, callable, single)
 		}
@@ -226,6 +236,12 @@ func (c *compiler) compileParser(p Parser) error {
 	}
 	var lists []dfa.List
 	for _, list := range p.Lists() {
+		if reason := p.Root.Irregular(); reason != nil {
+			return &abnf.Error{
+				Pos: p.Root.Pos(), Code: abnf.CodeRecursion, Rule: p.Root.Name,
+				Msg: fmt.Sprintf("a parser of rule %q cannot have the list %q; %s", p.Root.Name, list.Name, reason.Msg),
+			}
+		}
 		a, err := dfa.CompileList(c.grammar, p.Root, c.budget, append([]abnf.Capture{list}, list.Fields...))
 		if err != nil {
 			return err
