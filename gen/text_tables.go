@@ -229,7 +229,7 @@ func (p *program) emitEdges(g *Group, part int) {
 	for i, e := range t.Parts[part].Edges {
 		values := []Code{stateLit(e.Next), p.callee(e), Lit(e.Read)}
 		if p.machines.nest {
-			values = append(values, Lit(e.Nests))
+			values = append(values, Lit(p.nests(e.Callee)))
 		}
 		edges = append(edges, Values(values...).Op(",").Comment(p.edgeComment(t, part, i)))
 	}
@@ -241,6 +241,11 @@ func (p *program) emitEdges(g *Group, part int) {
 	doc(g, gofiles.Wrap(name+" has the edges of "+partVar("zRows", part, "")+about)...)
 	g.Var().Id(name).Op("=").Index().Id("zEdge").Add(vertical(edges...))
 	g.Line()
+}
+
+// nests reports whether a callee may make calls that nest without limit.
+func (p *program) nests(callee int) bool {
+	return callee >= len(p.rules) || callee >= 0 && p.rules[callee].Nests()
 }
 
 // callee is the start state of the rule that an edge calls, or the dead state.

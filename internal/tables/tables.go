@@ -26,7 +26,6 @@ type Tables struct {
 
 	starts   []int32        // by machine
 	machines []*dfa.Machine // to number callees
-	nests    map[*dfa.Machine]bool
 }
 
 // Table is an automaton as rows of numbers. The number of a state is the offset of its row in its
@@ -57,7 +56,6 @@ type Edge struct {
 	Next   Place
 	Callee int    // the number of a machine, or -1
 	Read   int    // the number of bytes read before the call
-	Nests  bool   // the calls of the callee can nest without limit; not set for parsers
 	After  []Copy // after the call
 
 	Events  []Event // of a list: reported before the copies
@@ -77,7 +75,7 @@ const dead = 0
 // The machines are those of rules, by rule, and then all others that they call. New divides each table
 // until fits accepts every part. If fits is nil, each table is one part.
 func New(machines []*dfa.Machine, joint *dfa.Joint, parsers []*dfa.Machine, lists []dfa.List, fits func(*Part) bool) *Tables {
-	t := &Tables{Classes: joint.Classes, starts: joint.Starts, machines: machines, nests: nesting(machines)}
+	t := &Tables{Classes: joint.Classes, starts: joint.Starts, machines: machines}
 	for _, p := range parsers {
 		t.Classes = t.Classes.Refine(p.Classes)
 	}
@@ -264,32 +262,10 @@ func (t *Tables) nextOrCall(part int, s int32, b byte) int {
 		s = next
 	}
 	var edges []Edge
-	callee := machine.Callees[k].Machine
-	for i := k; i < len(machine.Callees) && machine.Callees[i].Machine == callee; i++ {
-		edges = append(edges, Edge{Next: t.Rules.place(machine.AfterCall(s, i)), Callee: t.number(callee), Read: read, Nests: t.nests[callee]})
+	for i := k; i < len(machine.Callees) && machine.Callees[i].Machine == machine.Callees[k].Machine; i++ {
+		edges = append(edges, Edge{Next: t.Rules.place(machine.AfterCall(s, i)), Callee: t.number(machine.Callees[k].Machine), Read: read})
 	}
 	return t.Rules.edge(part, edges[0], edges[1:]...)
-}
-
-// nesting returns the machines whose calls can nest without limit: those that call themselves, directly or
-// indirectly, or call such a machine.
-func nesting(machines []*dfa.Machine) map[*dfa.Machine]bool {
-	nests, open := map[*dfa.Machine]bool{}, map[*dfa.Machine]bool{}
-	var visit func(m *dfa.Machine) bool
-	visit = func(m *dfa.Machine) bool {
-		if known, ok := nests[m]; ok || open[m] {
-			return known || open[m]
-		}
-		open[m] = true
-		found := slices.ContainsFunc(m.Callees, func(c dfa.Callee) bool { return visit(c.Machine) })
-		delete(open, m)
-		nests[m] = found
-		return found
-	}
-	for _, m := range machines {
-		visit(m)
-	}
-	return nests
 }
 
 // number returns the number of a callee.

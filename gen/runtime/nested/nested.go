@@ -27,7 +27,7 @@ type zEdge struct {
 	next   zState
 	callee zState // zDead if nothing is called
 	read   int    // the number of bytes to read before the call, 0 or 1
-	nests  bool   // the calls of the callee can nest without limit
+	nests  bool   // the callee may make calls that nest without limit
 }
 
 // zMaxResults is the maximum number of results of a callee.
@@ -95,7 +95,7 @@ const zDeep = -2
 
 // zNest is like zScan, but returns the offset where it stops, and the result there. The result is
 // zNone if the state is not accepting. It is zDeep if calls would nest more than limit deep, not
-// counting calls that cannot, which are innermost; a negative limit is none.
+// counting calls of rules that do not nest, which are innermost; a negative limit is none.
 func zNest[T string | []byte](m *zMachine, at zState, s T, i, limit int) (stop, result int) {
 	var room [zRoom]zCall
 	calls := room[:0]
