@@ -13,7 +13,7 @@ import (
 //go:embed runtime/captures.go runtime/check.go runtime/error.go runtime/events.go runtime/excerpt.go runtime/fold.go
 //go:embed runtime/list.go runtime/machine.go runtime/parser.go runtime/path.go runtime/registers.go runtime/rule.go
 //go:embed runtime/scan.go runtime/skip.go runtime/words.go
-//go:embed runtime/nested/depth.go runtime/nested/nested.go
+//go:embed runtime/nested/depth.go runtime/nested/external.go runtime/nested/internal.go runtime/nested/nested.go
 var runtimeFiles embed.FS
 
 // addRuntime adds the files of gen/runtime that the package needs.
@@ -34,8 +34,12 @@ func (p *program) addRuntime(files Files, c Config) error {
 		}
 	}
 	machine := []string{"scan", "machine", "rule", "check", "fold"}
+	nested := []string{"nested/nested", "nested/internal", "nested/depth"}
 	if p.machines.nest {
 		machine = []string{"machine", "rule", "fold"}
+	}
+	if len(p.external) > 0 {
+		nested[1] = "nested/external"
 	}
 	for _, file := range []struct {
 		name    string
@@ -43,7 +47,7 @@ func (p *program) addRuntime(files Files, c Config) error {
 		needed  bool
 	}{
 		{"zruntime.go", machine, true},
-		{"zruntime-nested.go", []string{"nested/nested", "nested/depth"}, p.machines.nest},
+		{"zruntime-nested.go", nested, p.machines.nest},
 		{"zruntime-error.go", []string{"error", "words", "excerpt"}, true},
 		{"zruntime-skip.go", []string{"skip"}, p.skips()},
 		{"zruntime-captures.go", []string{"captures"}, exported},

@@ -2,6 +2,7 @@ package abnf
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -19,7 +20,7 @@ func (c Config) roots() []string {
 		root, _, _ := strings.Cut(spec, "=")
 		roots = append(roots, root)
 	}
-	return roots
+	return slices.AppendSeq(roots, maps.Keys(c.Extern))
 }
 
 // selection returns the rules to compile, first the given number of rules to list, and the parsers.
@@ -53,6 +54,11 @@ func (c Config) selection(g *source.Grammar) (rules []*source.Rule, listed int, 
 	}
 	for _, p := range parsers {
 		rules = append(rules, p.Root)
+	}
+	for name := range c.Extern {
+		if r := g.Lookup(name); r != nil {
+			rules = append(rules, r)
+		}
 	}
 	var others []*source.Rule
 	all := g.Needed(rules)
