@@ -2,6 +2,7 @@ package dfa
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"unsafe"
@@ -136,8 +137,20 @@ func (n *Nest) findFirst() error {
 
 // starts returns the states that consume at the start of a callable's NFA.
 func (n *Nest) starts(c *callable) []int32 {
-	b := newSubsets(unit{job: job{grammar: n.grammar, rule: c.rule, budget: n.budget}, nfa: c.nfa, called: n.symbols()})
-	return slices.DeleteFunc(b.closure([]int32{c.nfa.Start}), func(s int32) bool { return !c.nfa.States[s].Consumes() })
+	var starts []int32
+	seen := map[int32]bool{}
+	for open := []int32{c.nfa.Start}; len(open) > 0; open = open[1:] {
+		s := open[0]
+		if seen[s] {
+			continue
+		}
+		seen[s] = true
+		if c.nfa.States[s].Consumes() {
+			starts = append(starts, s)
+		}
+		open = append(open, c.nfa.States[s].Epsilon...)
+	}
+	return starts
 }
 
 // distinctWords returns words with the bytes of equal labels together.
@@ -192,12 +205,13 @@ func (n *Nest) Compile(r *abnf.Rule) (*Machine, error) {
 func (n *Nest) compileRoot(r *abnf.Rule, inPlace map[*abnf.Rule]bool) (*nested, error) {
 	held := n.budget.Held()
 	root := n.newNested(r, []*abnf.Rule{r}, inPlace)
-	err := n.complete()
-	if err == nil {
-		if a := n.ambiguity(root); a != nil {
-			err = a
-		}
+	defer func() { n.added, n.queue = nil, nil }()
+	if err := n.complete(); err != nil { // other rules must not call machines that are incomplete
+		maps.DeleteFunc(n.machines, func(_ string, m *nested) bool { return slices.Contains(n.added, m) })
+		n.budget.ReleaseTo(held, 0)
+		return nil, err
 	}
+	ambiguity := n.ambiguity(root)
 	size := 0
 	for _, m := range n.added {
 		if m != root {
@@ -205,9 +219,9 @@ func (n *Nest) compileRoot(r *abnf.Rule, inPlace map[*abnf.Rule]bool) (*nested, 
 			size += m.shell.size() + len(m.nfa.States)*int(unsafe.Sizeof(nfa.State{}))
 		}
 	}
-	n.added, n.queue = nil, nil
-	if err != nil {
-		return nil, err
+	if ambiguity != nil {
+		n.budget.ReleaseTo(held, size)
+		return nil, ambiguity
 	}
 	n.budget.ReleaseTo(held, size+root.shell.size())
 	return root, nil
