@@ -227,12 +227,25 @@ func (p *program) emitEdges(g *Group, part int) {
 	t := p.tables.Rules
 	var edges []Code
 	for i, e := range t.Parts[part].Edges {
-		edges = append(edges, Values(stateLit(e.Next), p.callee(e), Lit(e.Read)).Op(",").Comment(p.edgeComment(t, part, i)))
+		values := []Code{stateLit(e.Next), p.callee(e), Lit(e.Read)}
+		if p.machines.nest {
+			values = append(values, Lit(p.nests(e.Callee)))
+		}
+		edges = append(edges, Values(values...).Op(",").Comment(p.edgeComment(t, part, i)))
 	}
 	name := partVar("zEdges", part, "")
-	doc(g, gofiles.Wrap(name+" has the edges of "+partVar("zRows", part, "")+": the next state, the callee's start state, and the number of bytes before the call.")...)
+	about := ": the next state, the callee's start state, and the number of bytes before the call."
+	if p.machines.nest {
+		about = ": the next state, the callee's start state, the number of bytes before the call, and whether the callee nests."
+	}
+	doc(g, gofiles.Wrap(name+" has the edges of "+partVar("zRows", part, "")+about)...)
 	g.Var().Id(name).Op("=").Index().Id("zEdge").Add(vertical(edges...))
 	g.Line()
+}
+
+// nests reports whether a callee may make calls that nest without limit.
+func (p *program) nests(callee int) bool {
+	return callee >= len(p.rules) || callee >= 0 && p.rules[callee].Nests()
 }
 
 // callee is the start state of the rule that an edge calls, or the dead state.

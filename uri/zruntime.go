@@ -19,6 +19,15 @@ type zMachine struct {
 	accepting int          // a state is accepting if its index in words is less than this
 }
 
+// zEdge leads to a state in another part, or calls another rule: it reads a match of that rule,
+// from the state callee on, and then continues in the state next. No byte that can follow the
+// match can also continue it, so the callee reads as far as it can.
+type zEdge struct {
+	next   zState
+	callee zState // zDead if nothing is called
+	read   int    // the number of bytes to read before the call, 0 or 1
+}
+
 // zScan reads s from offset i, starting in state at, as far as m can. It returns the offset where
 // it stops, or zNone if the state there is not accepting.
 func zScan[T string | []byte](m *zMachine, at zState, s T, i int) int {
@@ -147,15 +156,6 @@ func (s zState) row() int  { return int(s) & (1<<zPartBit - 1) }
 
 // zDead is the row of the dead state.
 const zDead = 0
-
-// zEdge leads to a state in another part, or calls another rule: it reads a match of that rule,
-// from the state callee on, and then continues in the state next. No byte that can follow the
-// match can also continue it, so the callee reads as far as it can.
-type zEdge struct {
-	next   zState
-	callee zState // zDead if nothing is called
-	read   int    // the number of bytes to read before the call, 0 or 1
-}
 
 // zStart is the start state of a rule.
 type zStart struct {

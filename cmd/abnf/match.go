@@ -112,7 +112,8 @@ func compileRule(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget) (runtime.Rule, 
 	return rule, nil
 }
 
-// checker returns a function that reports why a string does not match.
+// checker returns a function that reports why a string does not match. A string may nest to any depth,
+// but the reason is only known up to a depth.
 func checker(r runtime.Rule) func(string) *cli.Mismatch {
 	return func(s string) *cli.Mismatch {
 		err := r.Check(s)

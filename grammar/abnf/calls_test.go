@@ -133,3 +133,35 @@ func TestResults(t *testing.T) {
 		}
 	}
 }
+
+// TestResultsOfCallers has a machine whose result depends on the state after a call.
+func TestResultsOfCallers(t *testing.T) {
+	// State 1 calls state 2, which calls state 3. State 3 reads a byte and ends in state 4 with result 0.
+	// Then state 2 ends in state 5 with result 1.
+	m := &zMachine{classes: &[256]uint8{}, columns: 2, accepting: 2, results: []uint8{0, 1},
+		words: [][][]string{{{zEndOfInput}, {zEndOfInput}, {"x"}}}, starts: [][]zStart{{{state: 2}}}}
+	for _, edges := range []int{1, 2} {
+		m.parts = []zPart{{rows: []zNumber{0, 0, 13, 2, 12, 2, 8, 2, 0, 0, 0, 1},
+			edges: append([]zEdge{{next: 10, callee: 6}}, slices.Repeat([]zEdge{{next: 8, callee: 4}}, edges)...)}}
+		if err := m.checkCalls(); (err == errResults) != (edges == 1) || err != nil && edges == 2 {
+			t.Errorf("%d edges: %v", edges, err)
+		}
+	}
+	if n := zScan(m, 2, "a", 0); n != 1 {
+		t.Errorf("got %d", n)
+	}
+}
+
+// TestFirstResult has a machine whose first list of words has a result that the callee does not have.
+func TestFirstResult(t *testing.T) {
+	// State 1 calls state 2, which reads a byte and ends in state 3 with result 0.
+	m := &zMachine{classes: &[256]uint8{}, columns: 2, accepting: 2, results: []uint8{1, 0},
+		words: [][][]string{{{zEndOfInput}, {zEndOfInput}, {"x"}}}, starts: [][]zStart{{{state: 2}}},
+		parts: []zPart{{rows: []zNumber{0, 0, 8, 2, 6, 2, 0, 1}, edges: []zEdge{{next: 6, callee: 4}}}}}
+	if err := m.checkCalls(); err != nil {
+		t.Error(err)
+	}
+	if n := zScan(m, 2, "a", 0); n != 1 {
+		t.Errorf("got %d", n)
+	}
+}

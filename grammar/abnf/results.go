@@ -66,8 +66,8 @@ func (f *resultFinder) addState(s zState) {
 	last := -1
 	for _, entry := range part.rows[s.row():][:f.machine.columns-1] {
 		n := int(entry)
-		if n == last {
-			continue // most neighbors are equal
+		if n == zDead || n == last { // most neighbors are equal
+			continue
 		}
 		last = n
 		to := s - zState(s.row()) + zState(n)

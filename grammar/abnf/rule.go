@@ -4,7 +4,7 @@ package abnf
 // value is no rule and matches nothing.
 //
 // The methods take time linear in the length of the string. Match, MatchBytes, MatchPrefix, and
-// Check of a string that matches, do not allocate.
+// Check of a string that matches, do not allocate unless calls of rules nest more than 64 deep.
 type Rule struct {
 	grammar *Grammar
 	index   int

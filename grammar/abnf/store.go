@@ -101,7 +101,7 @@ func (c *codec) machine(m *zMachine) {
 	number(c, &m.columns)
 	list(c, &m.parts, func(p *zPart) {
 		c.rows(&p.rows)
-		list(c, &p.edges, func(e *zEdge) { number(c, &e.next); number(c, &e.callee); number(c, &e.read) })
+		list(c, &p.edges, func(e *zEdge) { number(c, &e.next); number(c, &e.callee); number(c, &e.read); c.flag(&e.nests) })
 	})
 	list(c, &m.starts, func(some *[]zStart) {
 		list(c, some, func(s *zStart) { number(c, &s.state); c.flag(&s.ascii); c.flag(&s.percent) })

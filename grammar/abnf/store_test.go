@@ -376,7 +376,7 @@ func TestHostileResults(t *testing.T) {
 		fault  string
 		change func(m *zMachine)
 	}{
-		{"a result without an edge", func(m *zMachine) { m.results[slices.Index(m.results, 0)] = 9 }},
+		{"a result without an edge", func(m *zMachine) { m.results[slices.Index(m.results, 2)] = 9 }},
 		{"a result over the maximum", func(m *zMachine) { m.results[0] = zMaxResults }},
 		{"too few results", func(m *zMachine) { m.results = m.results[1:] }},
 		{"too many results", func(m *zMachine) { m.results = append(m.results, 0) }},

@@ -152,7 +152,7 @@ func (v *Nesting) add(r *Rule, elements []*Node) *Node {
 	v.names[name] = true
 	pos := elements[0].Pos
 	frame := &Rule{Name: name, Body: &Node{Op: OpConcatenation, Pos: pos, Subs: elements}, holdsText: true, nests: true}
-	frame.Defs = []*Definition{{Name: name, Pos: pos, Body: frame.Body}}
+	frame.Defs = []*Definition{{Name: name, Pos: pos, Text: name + " = " + frame.Body.String(), Body: frame.Body}}
 	v.owners[frame] = r
 	v.call(frame)
 	return &Node{Op: OpRef, Pos: pos, Name: name, Rule: frame}

@@ -99,6 +99,9 @@ func (m *Machine) ops(label int) []Op {
 	return m.Ops[label]
 }
 
+// Rule returns the rule of m. It is made up if m is a machine of several rules.
+func (m *Machine) Rule() *abnf.Rule { return m.rule }
+
 // Result returns the result of an accepting state.
 func (m *Machine) Result(state int32) int {
 	if m.Results == nil {

@@ -257,7 +257,11 @@ func unionRule(rules []*abnf.Rule) *abnf.Rule {
 	if len(name) > most {
 		name = fmt.Sprintf("%s-or-%d-others", names[0], len(names)-1)
 	}
-	return &abnf.Rule{Name: name, Body: rules[0].Body, Defs: rules[0].Defs}
+	var defs []*abnf.Definition
+	for _, r := range rules {
+		defs = append(defs, r.Defs...)
+	}
+	return &abnf.Rule{Name: name, Body: rules[0].Body, Defs: defs}
 }
 
 // newNested adds the machine of some rules.

@@ -1,11 +1,11 @@
 // Package sample generates strings for tests: random members of a rule, and near misses,
-// which are not members but one edit away from one.
+// which are not members but one edit away from one. The recursion of a rule may be of any kind.
 //
 // Both cover the grammar in rounds, so that coverage does not depend on chance. Every round
 // of members takes every alternative of every rule, every option and every bound.
 // [Sampler.Ways] returns their number, and the first round has at most that many members.
 // Every round of near misses has a failure in every state of the rule's automaton; see
-// [NearMisses.Places].
+// [NearMisses.Places]. [JudgedMisses] needs no automaton.
 //
 // The seed determines all results, which are the same on every platform.
 package sample
@@ -18,8 +18,11 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// DefaultMaxLen is the default of Options.MaxLen, in bytes.
-const DefaultMaxLen = 80
+// The defaults of Options.
+const (
+	DefaultMaxLen   = 80 // bytes
+	DefaultMaxDepth = 10
+)
 
 // Options configure the samples. The zero value uses the defaults.
 type Options struct {
@@ -30,6 +33,13 @@ type Options struct {
 	// alternative or an option that has no shorter member, and then it is the shortest such
 	// member. The upper bounds of repetitions that do not fit are not required.
 	MaxLen int
+
+	// MaxDepth is the maximum number of occurrences of one rule inside each other in a member; 0
+	// stands for DefaultMaxDepth. In [[1]], an array of RFC 8259, the rule value has depth 3. Rules
+	// of left-linear and right-linear recursion, such as a = "x" [ a ], have no maximum
+	// depth. Depth 2 is enough for every choice that a round requires: only a maximum of 1 can be
+	// exceeded.
+	MaxDepth int
 }
 
 // maxLen returns MaxLen or its default.
@@ -38,6 +48,14 @@ func (o Options) maxLen() int {
 		return DefaultMaxLen
 	}
 	return min(o.MaxLen, endless-1)
+}
+
+// maxDepth returns MaxDepth or its default.
+func (o Options) maxDepth() int {
+	if o.MaxDepth <= 0 {
+		return DefaultMaxDepth
+	}
+	return o.MaxDepth
 }
 
 // Limits for a member that has to be longer than MaxLen. The shortest member of a rule can
@@ -53,10 +71,12 @@ const patience = 1 << 14
 
 // Sampler generates random members of a rule. It is not safe for concurrent use.
 type Sampler struct {
-	tree   *tree
-	rng    *rand.Rand
-	rounds *rounds // over tree.ways
-	maxLen int
+	tree     *tree
+	root     *abnf.Rule
+	rng      *rand.Rand
+	rounds   *rounds // over tree.ways
+	maxLen   int
+	maxDepth int
 
 	// The current member:
 	out   []byte
@@ -64,6 +84,7 @@ type Sampler struct {
 	slack int     // number of bytes left over the required ones
 	steps int     // number of elements so far
 	free  bool    // no way is due
+	depth int     // see Options.MaxDepth
 	chain []*node // path to the node of the due way, the root first
 	due   int     // index of the due choice of the last node in chain
 }
@@ -73,6 +94,7 @@ type item struct {
 	*node
 	times int // number of repetitions
 	link  int // index in the chain, or aside
+	nesting
 }
 
 // aside is the link of an element that is not on the path to the due way.
@@ -87,7 +109,7 @@ func New(g *abnf.Grammar, r *abnf.Rule, options Options) (*Sampler, error) {
 		return nil, fmt.Errorf("%s: rule %q is too large for samples: every member has over %d bytes, or takes over %d elements", r.Pos(), r.Name, most, maxWork)
 	}
 	t.findWays(options.maxLen(), most)
-	s := &Sampler{tree: t, rng: newRand(options.Seed), maxLen: options.maxLen()}
+	s := &Sampler{tree: t, root: r, rng: newRand(options.Seed), maxLen: options.maxLen(), maxDepth: options.maxDepth()}
 	s.rounds = newRounds(len(t.ways), s.rng)
 	return s, nil
 }
@@ -109,13 +131,13 @@ func (s *Sampler) Ways() int { return len(s.tree.ways) }
 // Next returns a random member, which may be a repeated one. It takes time linear in the
 // length of the member and in the size of the grammar.
 func (s *Sampler) Next() string {
-	s.out, s.open, s.steps = s.out[:0], s.open[:0], 0
+	s.out, s.open, s.steps, s.depth = s.out[:0], s.open[:0], 0, 0
 	s.aim()
 	link := aside
 	if len(s.chain) > 0 {
 		link = 0
 	}
-	s.push(s.tree.root, 1, link)
+	s.push(s.tree.root, 1, link, s.inside(s.root, nesting{}))
 	for len(s.open) > 0 {
 		s.step()
 	}

@@ -20,6 +20,16 @@ type zMachine struct {
 	results   []uint8      // by that index: the result of an accepting state; nil if all are 0
 }
 
+// zEdge leads to a state in another part, or calls another rule: it reads a match of that rule,
+// from the state callee on, and then continues in the state next. No byte that can follow the
+// match can also continue it, so the callee reads as far as it can.
+type zEdge struct {
+	next   zState
+	callee zState // zDead if nothing is called
+	read   int    // the number of bytes to read before the call, 0 or 1
+	nests  bool   // the callee may make calls that nest without limit
+}
+
 // zMaxResults is the maximum number of results of a callee.
 const zMaxResults = 64
 
@@ -84,8 +94,8 @@ const zMaxDepth = 10_000
 const zDeep = -2
 
 // zNest is like zScan, but returns the offset where it stops, and the result there. The result is
-// zNone if the state is not accepting. It is zDeep if calls would nest more than limit deep; a
-// negative limit is none.
+// zNone if the state is not accepting. It is zDeep if calls would nest more than limit deep, not
+// counting calls of rules that do not nest, which are innermost; a negative limit is none.
 func zNest[T string | []byte](m *zMachine, at zState, s T, i, limit int) (stop, result int) {
 	var room [zRoom]zCall
 	calls := room[:0]
@@ -107,7 +117,7 @@ func zNest[T string | []byte](m *zMachine, at zState, s T, i, limit int) (stop, 
 			switch {
 			case edge.callee == zDead:
 				i, at = i+1, edge.next
-			case len(calls) == limit:
+			case len(calls) == limit && edge.nests:
 				return i, zDeep
 			default:
 				calls = append(calls, zCall(at.part()<<zPartBit|index))

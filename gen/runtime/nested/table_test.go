@@ -94,7 +94,7 @@ func (t table) machine(perPart int) (m *zMachine, start zState) {
 			for b, c := range t[name].calls {
 				var edges []zEdge
 				for _, next := range c.next {
-					edges = append(edges, zEdge{place(next), place(c.callee), c.read})
+					edges = append(edges, zEdge{place(next), place(c.callee), c.read, c.callee != "w"})
 				}
 				add(b, edges...)
 			}

@@ -26,15 +26,6 @@ func (s zState) row() int  { return int(s) & (1<<zPartBit - 1) }
 // zDead is the row of the dead state.
 const zDead = 0
 
-// zEdge leads to a state in another part, or calls another rule: it reads a match of that rule,
-// from the state callee on, and then continues in the state next. No byte that can follow the
-// match can also continue it, so the callee reads as far as it can.
-type zEdge struct {
-	next   zState
-	callee zState // zDead if nothing is called
-	read   int    // the number of bytes to read before the call, 0 or 1
-}
-
 // zStart is the start state of a rule.
 type zStart struct {
 	state   zState

@@ -194,39 +194,39 @@ var zRows = []zNumber{
 	0, 0, 0, 1540, 1657, 1562, 0, 0, 0, 0, 0, 0, 154, 1518, 0, 0, 0, 0, 0, 0, 0, 35, // 1606: round-or-angle, after "((!"
 }
 
-// zEdges has the edges of zRows: the next state, the callee's start state, and the number
-// of bytes before the call.
+// zEdges has the edges of zRows: the next state, the callee's start state, the number of
+// bytes before the call, and whether the callee nests.
 var zEdges = []zEdge{
-	{66, 638, 0},    // 1628: calls name
-	{66, 242, 0},    // 1629: calls number
-	{66, 1254, 0},   // 1630: calls array-frame
-	{88, 638, 0},    // 1631: calls name
-	{66, 1386, 0},   // 1632: calls pair-frame
-	{154, 638, 0},   // 1633: calls name
-	{154, 242, 0},   // 1634: calls number
-	{154, 1254, 0},  // 1635: calls array-frame
-	{176, 638, 0},   // 1636: calls name
-	{154, 1386, 0},  // 1637: calls pair-frame
-	{924, 1496, 0},  // 1638: calls round-or-angle
-	{946, 1496, 0},  // 1639: calls round-or-angle
-	{968, 1496, 0},  // 1640: calls round-or-angle
-	{1012, 1496, 0}, // 1641: calls round-or-angle
-	{1034, 1496, 0}, // 1642: calls round-or-angle
-	{1056, 1496, 0}, // 1643: calls round-or-angle
-	{1100, 1496, 0}, // 1644: calls round-or-angle
-	{1122, 1496, 0}, // 1645: calls round-or-angle
-	{1144, 1496, 0}, // 1646: calls round-or-angle
-	{1320, 638, 0},  // 1647: calls name
-	{1320, 242, 0},  // 1648: calls number
-	{1320, 1254, 0}, // 1649: calls array-frame
-	{1342, 638, 0},  // 1650: calls name
-	{1320, 1386, 0}, // 1651: calls pair-frame
-	{1452, 638, 0},  // 1652: calls name
-	{1452, 242, 0},  // 1653: calls number
-	{1452, 1254, 0}, // 1654: calls array-frame
-	{1474, 638, 0},  // 1655: calls name
-	{1452, 1386, 0}, // 1656: calls pair-frame
-	{1518, 1496, 0}, // 1657: calls round-or-angle
-	{1584, 1496, 0}, // 1658: calls round-or-angle
-	{1606, 1496, 0}, // 1659: calls round-or-angle
+	{66, 638, 0, false},   // 1628: calls name
+	{66, 242, 0, false},   // 1629: calls number
+	{66, 1254, 0, true},   // 1630: calls array-frame
+	{88, 638, 0, false},   // 1631: calls name
+	{66, 1386, 0, true},   // 1632: calls pair-frame
+	{154, 638, 0, false},  // 1633: calls name
+	{154, 242, 0, false},  // 1634: calls number
+	{154, 1254, 0, true},  // 1635: calls array-frame
+	{176, 638, 0, false},  // 1636: calls name
+	{154, 1386, 0, true},  // 1637: calls pair-frame
+	{924, 1496, 0, true},  // 1638: calls round-or-angle
+	{946, 1496, 0, true},  // 1639: calls round-or-angle
+	{968, 1496, 0, true},  // 1640: calls round-or-angle
+	{1012, 1496, 0, true}, // 1641: calls round-or-angle
+	{1034, 1496, 0, true}, // 1642: calls round-or-angle
+	{1056, 1496, 0, true}, // 1643: calls round-or-angle
+	{1100, 1496, 0, true}, // 1644: calls round-or-angle
+	{1122, 1496, 0, true}, // 1645: calls round-or-angle
+	{1144, 1496, 0, true}, // 1646: calls round-or-angle
+	{1320, 638, 0, false}, // 1647: calls name
+	{1320, 242, 0, false}, // 1648: calls number
+	{1320, 1254, 0, true}, // 1649: calls array-frame
+	{1342, 638, 0, false}, // 1650: calls name
+	{1320, 1386, 0, true}, // 1651: calls pair-frame
+	{1452, 638, 0, false}, // 1652: calls name
+	{1452, 242, 0, false}, // 1653: calls number
+	{1452, 1254, 0, true}, // 1654: calls array-frame
+	{1474, 638, 0, false}, // 1655: calls name
+	{1452, 1386, 0, true}, // 1656: calls pair-frame
+	{1518, 1496, 0, true}, // 1657: calls round-or-angle
+	{1584, 1496, 0, true}, // 1658: calls round-or-angle
+	{1606, 1496, 0, true}, // 1659: calls round-or-angle
 }
