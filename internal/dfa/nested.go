@@ -1,6 +1,7 @@
 package dfa
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -209,7 +210,7 @@ func (n *Nest) compileRoot(r *abnf.Rule, inPlace map[*abnf.Rule]bool) (*nested, 
 	if err := n.complete(); err != nil { // other rules must not call machines that are incomplete
 		maps.DeleteFunc(n.machines, func(_ string, m *nested) bool { return slices.Contains(n.added, m) })
 		n.budget.ReleaseTo(held, 0)
-		return nil, err
+		return nil, n.withRule(err)
 	}
 	ambiguity := n.ambiguity(root)
 	size := 0
@@ -225,6 +226,23 @@ func (n *Nest) compileRoot(r *abnf.Rule, inPlace map[*abnf.Rule]bool) (*nested, 
 	}
 	n.budget.ReleaseTo(held, size+root.shell.size())
 	return root, nil
+}
+
+// withRule returns err. If it is about a machine that is too large, it names a rule of the grammar.
+func (n *Nest) withRule(err error) error {
+	tooLarge, ok := errors.AsType[*nfa.LimitError](err)
+	if !ok {
+		return err
+	}
+	for _, m := range n.added {
+		if m.unit.rule == tooLarge.Rule {
+			tooLarge.Rule = m.rules[0]
+			if owner := n.nesting.Owner(m.rules[0]); owner != nil {
+				tooLarge.Rule = owner
+			}
+		}
+	}
+	return err
 }
 
 // union returns the machine of a set of callables.
