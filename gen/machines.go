@@ -30,7 +30,7 @@ func compile(s *spec, t tuning, b *limit.Budget) (*automata, error) {
 	for _, p := range s.parsers {
 		parsers = append(parsers, p.Parser)
 	}
-	set, err := machines.Compile(s.grammar, rules, parsers, t.calleeStates, b)
+	set, err := machines.Compile(s.grammar, rules, nil, parsers, t.calleeStates, b)
 	if err := withClashes(s.clashes(), err); err != nil {
 		return nil, err
 	}

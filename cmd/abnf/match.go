@@ -103,7 +103,7 @@ func compileRule(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget) (runtime.Rule, 
 	}.Compile()
 	if err != nil {
 		// The places in err are not the author's.
-		if _, positioned := machines.Compile(g, g.Needed([]*abnf.Rule{r}), nil, machines.CalleeStates, b); positioned != nil {
+		if _, positioned := machines.Compile(g, g.Needed([]*abnf.Rule{r}), nil, nil, machines.CalleeStates, b); positioned != nil {
 			err = positioned
 		}
 		return runtime.Rule{}, err

@@ -206,35 +206,36 @@ func (n *Nest) Compile(r *abnf.Rule) (*Machine, error) {
 func (n *Nest) compileRoot(r *abnf.Rule, inPlace map[*abnf.Rule]bool) (*nested, error) {
 	held := n.budget.Held()
 	root := n.newNested(r, []*abnf.Rule{r}, inPlace)
-	defer func() { n.added, n.queue = nil, nil }()
-	if err := n.complete(); err != nil { // other rules must not call machines that are incomplete
-		maps.DeleteFunc(n.machines, func(_ string, m *nested) bool { return slices.Contains(n.added, m) })
+	err := n.complete()
+	added := n.added
+	n.added, n.queue = nil, nil
+	if err != nil { // the machines are not complete
+		maps.DeleteFunc(n.machines, func(_ string, m *nested) bool { return slices.Contains(added, m) })
 		n.budget.ReleaseTo(held, 0)
-		return nil, n.withRule(err)
+		return nil, n.withRule(err, added)
 	}
-	ambiguity := n.ambiguity(root)
-	size := 0
-	for _, m := range n.added {
+	size := root.shell.size()
+	for _, m := range added {
 		if m != root {
 			n.order = append(n.order, m)
 			size += m.shell.size() + len(m.nfa.States)*int(unsafe.Sizeof(nfa.State{}))
 		}
 	}
-	if ambiguity != nil {
-		n.budget.ReleaseTo(held, size)
-		return nil, ambiguity
+	if a := n.ambiguity(root); a != nil {
+		return nil, a
 	}
-	n.budget.ReleaseTo(held, size+root.shell.size())
+	n.budget.ReleaseTo(held, size)
 	return root, nil
 }
 
-// withRule returns err. If it is about a machine that is too large, it names a rule of the grammar.
-func (n *Nest) withRule(err error) error {
+// withRule returns err. If it is about one of the machines that were added, it names
+// a rule of the grammar.
+func (n *Nest) withRule(err error, added []*nested) error {
 	tooLarge, ok := errors.AsType[*nfa.LimitError](err)
 	if !ok {
 		return err
 	}
-	for _, m := range n.added {
+	for _, m := range added {
 		if m.unit.rule == tooLarge.Rule {
 			tooLarge.Rule = m.rules[0]
 			if owner := n.nesting.Owner(m.rules[0]); owner != nil {
@@ -245,15 +246,15 @@ func (n *Nest) withRule(err error) error {
 	return err
 }
 
-// union returns the machine of a set of callables.
-func (n *Nest) union(members []int) *nested {
-	key := fmt.Sprint(members)
+// union returns the machine of callables.
+func (n *Nest) union(members []*callable) *nested {
+	key := keyOf(members)
 	if m := n.machines[key]; m != nil {
 		return m
 	}
 	var rules []*abnf.Rule
-	for _, i := range members {
-		rules = append(rules, n.callables[i].rule)
+	for _, c := range members {
+		rules = append(rules, c.rule)
 	}
 	name := rules[0]
 	if len(rules) > 1 {
@@ -262,6 +263,15 @@ func (n *Nest) union(members []int) *nested {
 	m := n.newNested(name, rules, map[*abnf.Rule]bool{})
 	n.machines[key] = m
 	return m
+}
+
+// keyOf returns the key of callables in Nest.machines.
+func keyOf(members []*callable) string {
+	var key strings.Builder
+	for _, c := range members {
+		fmt.Fprintln(&key, c.rule.Name)
+	}
+	return key.String()
 }
 
 // unionRule returns the rule that names a union.

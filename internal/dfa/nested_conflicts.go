@@ -50,7 +50,7 @@ const maxWitnesses = 200
 func (n *Nest) ambiguity(root *nested) *Ambiguity {
 	reached := map[*nested]bool{}
 	root.reach(reached)
-	all := slices.Concat(n.order, n.added)
+	all := append(slices.Clone(n.order), root)
 	if !slices.ContainsFunc(all, func(m *nested) bool { return reached[m] && len(m.conflict) > 0 }) {
 		return nil
 	}

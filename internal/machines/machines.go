@@ -37,9 +37,13 @@ func (p Parser) Lists() []abnf.Capture {
 
 // Set has the automata of rules and parsers.
 type Set struct {
-	Rules   []*dfa.Machine // the minimal automaton of each rule, with calls
-	Nested  []*dfa.Machine // the automata that these call, other than automata of rules
-	Joint   *dfa.Joint     // one automaton for Rules and Nested
+	Rules  []*dfa.Machine // the minimal automaton of each rule, with calls
+	Nested []*dfa.Machine // the automata that these call, other than automata of rules
+	Joint  *dfa.Joint     // one automaton for Rules and Nested
+
+	// External stand for the external rules, in their order. They are also in Nested if rules call them.
+	External []*dfa.Machine
+
 	Parsers []*dfa.Machine // by parser: for the captures that are not lists; nil if all are lists
 	Lists   [][]dfa.List   // by parser and list
 
@@ -66,8 +70,16 @@ func (e RuleErrors) Unwrap() []error {
 // The error is a [RuleErrors] if rules are too large, or if their recursion is not supported: an
 // [*abnf.Error]. Each such rule has an error, but the rules that need it have none. Compilation
 // stops at the rule that exceeds a limit for all rules.
-func Compile(g *abnf.Grammar, rules []*abnf.Rule, parsers []Parser, calleeStates int, b *limit.Budget) (*Set, error) {
-	c := &compiler{grammar: g, budget: b, calleeStates: calleeStates, callees: map[*abnf.Rule]*dfa.Machine{}, nests: dfa.NewNests(g, b)}
+//
+// The ends of the external rules are found by functions. Other rules call them wherever they refer to
+// them.
+func Compile(g *abnf.Grammar, rules, external []*abnf.Rule, parsers []Parser, calleeStates int, b *limit.Budget) (*Set, error) {
+	c := &compiler{grammar: g, budget: b, calleeStates: calleeStates, callees: map[*abnf.Rule]*dfa.Machine{}, nests: dfa.NewNests(g, b), external: map[*abnf.Rule]*dfa.Machine{}}
+	for _, r := range external {
+		if err := c.compileExternal(r); err != nil {
+			return nil, err
+		}
+	}
 	if err := c.compileRules(rules); err != nil {
 		return nil, err
 	}
@@ -89,6 +101,7 @@ type compiler struct {
 	calleeStates int
 	callees      map[*abnf.Rule]*dfa.Machine
 	nests        *dfa.Nests
+	external     map[*abnf.Rule]*dfa.Machine // which call the machines in Set.External
 }
 
 // compileRules compiles each rule.
@@ -127,7 +140,7 @@ func (c *compiler) compileRules(rules []*abnf.Rule) error {
 			continue
 		}
 		c.set.Rules[i], compiled[r] = a, a
-		if r.Cycle == nil && a.Len() >= c.calleeStates { // a callee must not recurse
+		if r.Cycle == nil && a.Len() >= c.calleeStates && c.external[r] == nil { // a callee must not recurse
 			c.nests.Offer(r, a)
 			if !r.Nests() {
 				c.callees[r] = a
@@ -155,6 +168,31 @@ func finding(err error) error {
 		return a.Finding()
 	}
 	return err
+}
+
+// compileExternal compiles an external rule.
+func (c *compiler) compileExternal(r *abnf.Rule) error {
+	external, rule, err := dfa.External(c.grammar, r, c.budget)
+	if err != nil {
+		return err
+	}
+	c.set.External, c.external[r], c.callees[r] = append(c.set.External, external), rule, external
+	c.nests.Offer(r, external)
+	return nil
+}
+
+// checkExternal returns an error if a parser has captures in external rules, or lists beside them.
+func (c *compiler) checkExternal(p Parser) error {
+	for _, r := range c.grammar.Needed([]*abnf.Rule{p.Root}) {
+		switch {
+		case c.external[r] == nil:
+		case len(p.Lists()) > 0:
+			return &abnf.Error{Pos: r.Pos(), Code: abnf.CodeCapture, Msg: fmt.Sprintf("rule %q is external, and lists in rule %q are not supported with it", r.Name, p.Root.Name)}
+		case dfa.CapturesInside(c.grammar, p.Captures, r):
+			return &abnf.Error{Pos: r.Pos(), Code: abnf.CodeCapture, Msg: fmt.Sprintf("rule %q is external, so nothing inside it can be captured", r.Name)}
+		}
+	}
+	return nil
 }
 
 // nested returns the machines that rules and parsers call, directly or indirectly, other than
@@ -212,6 +250,9 @@ func (c *compiler) charge(r *abnf.Rule, states int, classes dfa.Classes) error {
 
 // compileParser compiles a parser. It calls the callees that have no captures inside.
 func (c *compiler) compileParser(p Parser) error {
+	if err := c.checkExternal(p); err != nil {
+		return err
+	}
 	var machine *dfa.Machine
 	if single := p.Single(); len(single) > 0 {
 		callable := map[*abnf.Rule]*dfa.Machine{}

@@ -28,6 +28,11 @@ func (c *compiler) ruleLabel(r *abnf.Rule) Label {
 	return Label{Name, r.Name}
 }
 
+// IsCharacter reports whether rule r of g stands for a character.
+func IsCharacter(g *abnf.Grammar, r *abnf.Rule) bool {
+	return newCompiler(g, r, nil, Options{}).isCharacter(r)
+}
+
 // isCharacter reports whether r stands for a character.
 func (c *compiler) isCharacter(r *abnf.Rule) bool {
 	is, known := c.chars[r]
