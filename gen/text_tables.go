@@ -317,8 +317,11 @@ func (p *program) emitParserTable(g *Group, parser *parserPlan) {
 func (p *program) emitParserEdges(g *Group, parser *parserPlan, part int) {
 	var edges []Code
 	for i, e := range parser.table.Parts[part].Edges {
-		edges = append(edges, Values(copies(e.Before), stateLit(e.Next), p.callee(e), Lit(e.Read), copies(e.After)).
-			Op(",").Comment(p.edgeComment(parser.table, part, i)))
+		values := []Code{copies(e.Before), stateLit(e.Next), p.callee(e), Lit(e.Read), copies(e.After)}
+		if p.machines.nest {
+			values = append(values, Lit(p.machines.Nests(e.Callee)))
+		}
+		edges = append(edges, Values(values...).Op(",").Comment(p.edgeComment(parser.table, part, i)))
 	}
 	g.Var().Id(partVar("zEdges", part, parser.rule.ident)).Op("=").Index().Id("zParserEdge").Add(vertical(edges...))
 	g.Line()

@@ -129,7 +129,7 @@ func (l *layout) parser(t *tables.Table) (p zParser) {
 	for _, part := range t.Parts {
 		n := zParserPart{rows: rowsOf(part)}
 		for _, e := range part.Edges {
-			n.edges = append(n.edges, zParserEdge{l.copies(e.Before), stateOf(e.Next), l.callee(e), e.Read, l.copies(e.After)})
+			n.edges = append(n.edges, zParserEdge{l.copies(e.Before), stateOf(e.Next), l.callee(e), e.Read, l.copies(e.After), l.set.Nests(e.Callee)})
 		}
 		p = append(p, n)
 	}

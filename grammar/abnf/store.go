@@ -129,6 +129,7 @@ func (c *codec) parser(p *parser) {
 			number(c, &e.callee)
 			number(c, &e.read)
 			c.copies(&e.after)
+			c.flag(&e.nests)
 		})
 	})
 	list(c, &p.deferred, func(d *deferral) { number(c, &d.capture); number(c, &d.whole); number(c, &d.rule) })

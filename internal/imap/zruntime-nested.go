@@ -326,35 +326,6 @@ func (m *zMachine) stop(at zState, s string, i int, states []zState) (int, []zSt
 	}
 }
 
-// zExternals has the functions of external rules.
-type zExternals struct {
-	// external calls the function of the external rule that starts in a state, if there is one, for
-	// the text from its offset on. It may be nil.
-	external func(at zState, text string) (n int, ok, external bool)
-}
-
-// zExternal reports whether an external rule starts in a state, whether it has a match at offset i
-// of s, and where the match ends. Without a match, end is where the rule stops. A match is not empty.
-func zExternal[T string | []byte](m *zMachine, at zState, s T, i int) (end int, ok, external bool) {
-	if m.external == nil {
-		return 0, false, false
-	}
-	n, ok, external := m.external(at, zText(s, i))
-	n = max(0, min(n, len(s)-i))
-	return i + n, ok && n > 0, external
-}
-
-// zText returns the text of s from offset i on. It shares the memory of s.
-func zText[T string | []byte](s T, i int) string {
-	switch s := any(s).(type) {
-	case string:
-		return s[i:]
-	case []byte:
-		return unsafe.String(unsafe.SliceData(s[i:]), len(s)-i)
-	}
-	return ""
-}
-
 // Check returns nil if all of s matches r. It returns a [*DepthError] if the scan of s reaches a
 // depth of more than 10,000 calls of rules, also if s matches; code that recurses along such a string
 // could overflow its stack. It returns a [*SyntaxError] for any other s.
@@ -389,4 +360,33 @@ type DepthError struct {
 func (e *DepthError) Error() string {
 	return zPackage + ": " + e.Rule.String() + ": offset " + strconv.Itoa(e.Offset) +
 		": more than " + strconv.Itoa(zMaxDepth) + " nested calls of rules"
+}
+
+// zExternals has the functions of external rules.
+type zExternals struct {
+	// external calls the function of the external rule that starts in a state, if there is one, for
+	// the text from its offset on. It may be nil.
+	external func(at zState, text string) (n int, ok, external bool)
+}
+
+// zExternal reports whether an external rule starts in a state, whether it has a match at offset i
+// of s, and where the match ends. Without a match, end is where the rule stops. A match is not empty.
+func zExternal[T string | []byte](m *zMachine, at zState, s T, i int) (end int, ok, external bool) {
+	if m.external == nil {
+		return 0, false, false
+	}
+	n, ok, external := m.external(at, zText(s, i))
+	n = max(0, min(n, len(s)-i))
+	return i + n, ok && n > 0, external
+}
+
+// zText returns the text of s from offset i on. It shares the memory of s.
+func zText[T string | []byte](s T, i int) string {
+	switch s := any(s).(type) {
+	case string:
+		return s[i:]
+	case []byte:
+		return unsafe.String(unsafe.SliceData(s[i:]), len(s)-i)
+	}
+	return ""
 }
