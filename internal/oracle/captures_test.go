@@ -12,7 +12,7 @@ import (
 // parsed returns the grammar in text, and the rule and the captures of spec.
 func parsed(t *testing.T, text, spec string) (*abnf.Grammar, *abnf.Rule, []abnf.Capture) {
 	t.Helper()
-	g := read(t, abnf.Auto, text)
+	g := readAny(t, text)
 	r, captures, err := abnf.ParseCaptures(g, spec)
 	if err != nil {
 		t.Fatalf("%s: %s: %v", text, spec, err)

@@ -1,10 +1,19 @@
 // Package oracle is a slow reference matcher that defines the correct results in tests.
-// It works directly on the grammar's tree and shares no code with the automata.
+// It works directly on the grammar's tree and shares no code with the automata. It supports any
+// recursion.
+//
+// Of several parses of a string, the first one counts: [Oracle.Tree] returns it, and
+// [Oracle.Captures] and [Oracle.Events] follow from it. At the first choice where two parses differ,
+// the first parse takes the earlier alternative, or another iteration. Left recursion follows the
+// same order. A parse does not count if a repetition beyond its minimum has an iteration that
+// consumes nothing, or if a rule contains itself with the same start and end; see tree.go.
 package oracle
 
 import (
 	"fmt"
+	"iter"
 	"math/big"
+	"math/bits"
 
 	"github.com/std66/std66/internal/abnf"
 )
@@ -81,13 +90,19 @@ func (o *Oracle) Prefixes(r *abnf.Rule, s string) (match, viable int) {
 }
 
 func (o *Oracle) run(r *abnf.Rule, s string) (ends *big.Int, far int) {
-	m := &run{encoding: o.encoding, s: s, memo: map[key]*entry{}, again: true}
+	m, ends := o.finish(r, s)
+	return ends, m.far
+}
+
+// finish returns the state after the last round, when all sets are complete, and the ends of r.
+func (o *Oracle) finish(r *abnf.Rule, s string) (m *run, ends *big.Int) {
+	m = &run{encoding: o.encoding, s: s, memo: map[key]*entry{}, again: true}
 	for m.again {
 		m.again = false
 		m.round++
 		ends = m.ends(r.Body, 0)
 	}
-	return ends, m.far
+	return m, ends
 }
 
 // run is the state of matching one string. A set of positions is a number with bit i set
@@ -175,10 +190,8 @@ func (m *run) read(n *abnf.Node, pos int) *big.Int {
 // step returns the ends of the matches of n that begin at one of the given positions.
 func (m *run) step(n *abnf.Node, starts *big.Int) *big.Int {
 	ends := new(big.Int)
-	for pos := range starts.BitLen() {
-		if starts.Bit(pos) == 1 {
-			ends.Or(ends, m.ends(n, pos))
-		}
+	for pos := range members(starts) {
+		ends.Or(ends, m.ends(n, pos))
 	}
 	return ends
 }
@@ -198,12 +211,26 @@ func (m *run) repetition(n *abnf.Node, pos int) *big.Int {
 	}
 	// Beyond the minimum, only iterations to a new position count: the continuations
 	// of earlier positions were found with more iterations left.
-	ends := reached
+	ends := new(big.Int).Set(reached)
 	for i := n.Min; i != n.Max && reached.Sign() != 0; i++ {
 		reached = new(big.Int).AndNot(m.step(n.Subs[0], reached), ends)
-		ends = new(big.Int).Or(ends, reached)
+		ends.Or(ends, reached)
 	}
 	return ends
+}
+
+// members returns the positions in a set, in order. It takes a word at a time, because most sets
+// are small and their positions large.
+func members(set *big.Int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i, word := range set.Bits() {
+			for w := uint(word); w != 0; w &= w - 1 {
+				if !yield(i*bits.UintSize + bits.TrailingZeros(w)) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // only returns the set with one position.

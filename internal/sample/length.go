@@ -41,12 +41,16 @@ func (q *queue) pop() *node            { return heap.Pop(q).(keyed).node }
 // measure finds the shortest member of each node, in order of length (Knuth, "A
 // generalization of Dijkstra's algorithm", 1977). A node is settled once enough of its subs
 // are, and these are no longer than the node itself. So the shortest members contain no
-// recursion, and a sampler that always follows best terminates.
-func (t *tree) measure() {
+// recursion, and a sampler that always follows best terminates. If flat is true, members contain no
+// rules that nest.
+func (t *tree) measure(flat bool) {
 	var q queue
 	for _, n := range t.nodes {
-		n.shortest, n.work = endless, endless
-		if n.open = n.needs(); n.open == 0 {
+		n.shortest, n.work, n.best = endless, endless, 0
+		if n.open = n.needs(); flat && n.Op == abnf.OpRef && nests(n.Rule) {
+			n.open = endless // more than its users
+		}
+		if n.open == 0 {
 			n.shortest, n.work = t.terminalLen(n), 1
 			q.push(n.shortest, n)
 		}
@@ -62,6 +66,17 @@ func (t *tree) measure() {
 				q.push(u.shortest, u)
 			}
 		}
+	}
+}
+
+// measureFlat finds the shortest member without rules that nest of each node.
+func (t *tree) measureFlat() {
+	if !slices.ContainsFunc(t.nodes, func(n *node) bool { return n.Op == abnf.OpRef && nests(n.Rule) }) {
+		return // no place is full; see nesting
+	}
+	t.measure(true)
+	for _, n := range t.nodes {
+		n.flat, n.bestFlat = n.shortest, n.best
 	}
 }
 

@@ -18,8 +18,11 @@ import (
 	"github.com/std66/std66/internal/abnf"
 )
 
-// DefaultMaxLen is the default of Options.MaxLen, in bytes.
-const DefaultMaxLen = 80
+// The defaults of Options.
+const (
+	DefaultMaxLen   = 80 // bytes
+	DefaultMaxDepth = 10
+)
 
 // Options configure the samples. The zero value uses the defaults.
 type Options struct {
@@ -30,6 +33,13 @@ type Options struct {
 	// alternative or an option that has no shorter member, and then it is the shortest such
 	// member. The upper bounds of repetitions that do not fit are not required.
 	MaxLen int
+
+	// MaxDepth is the maximum number of occurrences of one rule inside each other in a member; 0
+	// stands for DefaultMaxDepth. In [[1]], an array of RFC 8259, the rule value has depth 3. Rules
+	// of left-linear and right-linear recursion, such as a = "x" [ a ], have no maximum depth. A
+	// member is deeper only if its round requires a choice in a rule that cannot be reached
+	// otherwise, or if all shallower members are longer than MaxLen.
+	MaxDepth int
 }
 
 // maxLen returns MaxLen or its default.
@@ -38,6 +48,14 @@ func (o Options) maxLen() int {
 		return DefaultMaxLen
 	}
 	return min(o.MaxLen, endless-1)
+}
+
+// maxDepth returns MaxDepth or its default.
+func (o Options) maxDepth() int {
+	if o.MaxDepth <= 0 {
+		return DefaultMaxDepth
+	}
+	return o.MaxDepth
 }
 
 // Limits for a member that has to be longer than MaxLen. The shortest member of a rule can
@@ -53,10 +71,12 @@ const patience = 1 << 14
 
 // Sampler generates random members of a rule. It is not safe for concurrent use.
 type Sampler struct {
-	tree   *tree
-	rng    *rand.Rand
-	rounds *rounds // over tree.ways
-	maxLen int
+	tree     *tree
+	root     *abnf.Rule
+	rng      *rand.Rand
+	rounds   *rounds // over tree.ways
+	maxLen   int
+	maxDepth int
 
 	// The current member:
 	out   []byte
@@ -73,6 +93,7 @@ type item struct {
 	*node
 	times int // number of repetitions
 	link  int // index in the chain, or aside
+	nesting
 }
 
 // aside is the link of an element that is not on the path to the due way.
@@ -87,7 +108,7 @@ func New(g *abnf.Grammar, r *abnf.Rule, options Options) (*Sampler, error) {
 		return nil, fmt.Errorf("%s: rule %q is too large for samples: every member has over %d bytes, or takes over %d elements", r.Pos(), r.Name, most, maxWork)
 	}
 	t.findWays(options.maxLen(), most)
-	s := &Sampler{tree: t, rng: newRand(options.Seed), maxLen: options.maxLen()}
+	s := &Sampler{tree: t, root: r, rng: newRand(options.Seed), maxLen: options.maxLen(), maxDepth: options.maxDepth()}
 	s.rounds = newRounds(len(t.ways), s.rng)
 	return s, nil
 }
@@ -115,7 +136,7 @@ func (s *Sampler) Next() string {
 	if len(s.chain) > 0 {
 		link = 0
 	}
-	s.push(s.tree.root, 1, link)
+	s.push(s.tree.root, 1, link, nesting{}.inside(s.root, s.maxDepth))
 	for len(s.open) > 0 {
 		s.step()
 	}

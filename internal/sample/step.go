@@ -7,9 +7,9 @@ import (
 )
 
 // push pushes an element onto the stack.
-func (s *Sampler) push(n *node, times, link int) {
+func (s *Sampler) push(n *node, times, link int, p nesting) {
 	if times > 0 {
-		s.open = append(s.open, item{n, times, link})
+		s.open = append(s.open, item{n, times, link, p})
 	}
 }
 
@@ -33,25 +33,28 @@ func (s *Sampler) step() {
 	if s.tired() && it.shortest == 0 && it.link == aside {
 		return // skip all repetitions
 	}
-	s.push(it.node, it.times-1, it.link)
+	s.push(it.node, it.times-1, it.link, it.nesting)
 	s.steps++
+	s.flatten(&it)
 	switch it.Op {
 	case abnf.OpAlternation:
 		i := s.choice(it)
-		s.push(it.subs[i], 1, s.linkOf(it, it.subs[i]))
+		s.push(it.subs[i], 1, s.linkOf(it, it.subs[i]), it.nesting)
 	case abnf.OpOption:
 		if s.choice(it) == with {
-			s.push(it.subs[0], 1, s.linkOf(it, it.subs[0]))
+			s.push(it.subs[0], 1, s.linkOf(it, it.subs[0]), it.nesting)
 		}
+	case abnf.OpRef:
+		s.push(it.subs[0], 1, s.linkOf(it, it.subs[0]), it.inside(it.Rule, s.maxDepth))
 	case abnf.OpRepetition:
 		s.repetition(it)
 	case abnf.OpCharVal:
 		s.charVal(it)
 	case abnf.OpNumVal:
 		s.numVal(it)
-	default: // a concatenation, a group or a reference
+	default: // a concatenation or a group
 		for _, sub := range slices.Backward(it.subs) {
-			s.push(sub, 1, s.linkOf(it, sub))
+			s.push(sub, 1, s.linkOf(it, sub), it.nesting)
 		}
 	}
 }
@@ -79,7 +82,7 @@ func (s *Sampler) choice(it item) int {
 	case next != nil:
 		i = it.through(next)
 	case !s.isDue(it):
-		i = s.choose(it.node)
+		i = s.choose(it)
 	}
 	s.take(it.node, i)
 	return i
@@ -87,19 +90,27 @@ func (s *Sampler) choice(it item) int {
 
 // choose returns a random choice that fits in the slack, or the shortest one. It tries only
 // a few, because few of many alternatives may fit.
-func (s *Sampler) choose(n *node) int {
+func (s *Sampler) choose(it item) int {
 	const tries = 4
 	for range tries {
-		if s.tired() {
+		if s.tired() || it.full && !it.isFlat {
 			break
 		}
-		i := s.rng.IntN(len(n.choices))
-		if extra := n.choices[i].length - n.shortest; extra <= s.slack {
-			s.slack -= extra
+		i := s.rng.IntN(len(it.choices))
+		if s.spend(it.lengthOf(it.choices[i]) - it.least()) {
 			return i
 		}
 	}
-	return n.best
+	return it.shortestChoice()
+}
+
+// spend takes bytes from the slack. It returns false if there are too few.
+func (s *Sampler) spend(bytes int) bool {
+	if bytes > s.slack {
+		return false
+	}
+	s.slack -= bytes
+	return true
 }
 
 // repetition generates the elements of a repetition.
@@ -113,9 +124,9 @@ func (s *Sampler) repetition(it item) {
 	case s.isDue(it):
 		count = it.choices[s.due].value
 	case next != nil:
-		count = s.count(it.node, max(it.Min, 1))
+		count = s.count(it, max(it.Min, 1))
 	default:
-		count = s.count(it.node, it.Min)
+		count = s.count(it, it.Min)
 	}
 	for i, c := range it.choices {
 		if c.value == count {
@@ -123,20 +134,20 @@ func (s *Sampler) repetition(it item) {
 		}
 	}
 	if next == nil {
-		s.push(sub, count, aside)
+		s.push(sub, count, aside, it.nesting)
 		return
 	}
 	before := s.rng.IntN(count)
-	s.push(sub, count-1-before, aside)
-	s.push(sub, 1, it.link+1)
-	s.push(sub, before, aside)
+	s.push(sub, count-1-before, aside, it.nesting)
+	s.push(sub, 1, it.link+1, it.nesting)
+	s.push(sub, before, aside, it.nesting)
 }
 
 // count returns a random count, no smaller than least, that fits in the slack. Each further
 // element has a probability of two thirds.
-func (s *Sampler) count(n *node, least int) int {
-	count, each := least, n.subs[0].shortest
-	for count != n.Max && each <= s.slack && !s.tired() && s.rng.IntN(3) > 0 {
+func (s *Sampler) count(it item, least int) int {
+	count, each := least, it.leastOf(it.subs[0])
+	for count != it.Max && each <= s.slack && !s.tired() && (!it.full || it.isFlat) && s.rng.IntN(3) > 0 {
 		s.slack -= each
 		count++
 	}

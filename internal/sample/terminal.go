@@ -117,7 +117,7 @@ func (s *Sampler) inRange(it item) int {
 		s.take(it.node, s.due)
 		return it.choices[s.due].value
 	}
-	i := s.choose(it.node) &^ 1
+	i := s.choose(it) &^ 1
 	lo, hi := it.choices[i].value, it.choices[i+1].value
 	v := lo + s.rng.IntN(hi-lo+1)
 	for k := i; k <= i+1; k++ {

@@ -26,6 +26,10 @@ type node struct {
 	best     int // index of the sub, if the node is an alternation
 	open     int // number of needed subs that are not settled
 
+	// About its shortest member without rules that nest; see measureFlat.
+	flat     int // length in bytes, or endless
+	bestFlat int // like best
+
 	// About the shortest member of the root that contains it; see place.
 	around int   // number of bytes outside the node, or endless
 	up     *node // its parent there; nil for the root
@@ -37,6 +41,7 @@ type node struct {
 type choice struct {
 	value  int // count of a repetition, value of a range, or index
 	length int // of the node's shortest member that takes it
+	flat   int // of the shortest one without rules that nest
 	way    int // index in tree.ways, or -1
 }
 
@@ -74,7 +79,8 @@ func newTree(g *abnf.Grammar, r *abnf.Rule) *tree {
 		}
 	}
 	t.root = bodies[r]
-	t.measure()
+	t.measureFlat()
+	t.measure(false)
 	t.place()
 	return t
 }

@@ -31,30 +31,32 @@ func (t *tree) findWays(maxLen, most int) {
 // choices returns the choices of n. It returns none if there is only one possibility.
 func (t *tree) choices(n *node) []choice {
 	var choices []choice
-	give := func(value, length int) { choices = append(choices, choice{value: value, length: length}) }
+	give := func(value, length, flat int) {
+		choices = append(choices, choice{value: value, length: length, flat: flat})
+	}
 	switch n.Op {
 	case abnf.OpAlternation:
 		for i, sub := range n.subs {
-			give(i, sub.shortest)
+			give(i, sub.shortest, sub.flat)
 		}
 	case abnf.OpOption:
-		give(without, 0)
-		give(with, n.subs[0].shortest)
+		give(without, 0, 0)
+		give(with, n.subs[0].shortest, n.subs[0].flat)
 	case abnf.OpRepetition:
 		for _, count := range n.counts() {
-			give(count, times(count, n.subs[0].shortest))
+			give(count, times(count, n.subs[0].shortest), times(count, n.subs[0].flat))
 		}
 	case abnf.OpNumVal:
 		if n.Range {
 			for _, p := range t.pieces(n) {
-				give(int(p.lo), p.length)
-				give(int(p.hi), p.length)
+				give(int(p.lo), p.length, p.length)
+				give(int(p.hi), p.length, p.length)
 			}
 		}
 	case abnf.OpCharVal:
 		if !n.CaseSensitive && swapCase(n.Text) != n.Text {
-			give(spelled, len(n.Text))
-			give(swapped, len(n.Text))
+			give(spelled, len(n.Text), len(n.Text))
+			give(swapped, len(n.Text), len(n.Text))
 		}
 	}
 	return choices
