@@ -34,11 +34,26 @@ func (n *Nests) Offer(r *abnf.Rule, m *Machine) {
 // Compile returns the minimal machine of r, which nests. The error is a [*nfa.LimitError] or an
 // [*Ambiguity].
 func (n *Nests) Compile(r *abnf.Rule) (*Machine, error) {
+	m, _, err := n.compileAny(r)
+	return m, err
+}
+
+// compiled compiles r, and returns the variant that has compiled it.
+func (n *Nests) compiled(r *abnf.Rule) (*Nest, error) {
+	_, variant, err := n.compileAny(r)
+	if err != nil {
+		return nil, err
+	}
+	return n.variants[variant], nil
+}
+
+// compileAny compiles r with the first variant that can.
+func (n *Nests) compileAny(r *abnf.Rule) (m *Machine, variant int, err error) {
 	var first error
 	for i := range n.variants {
 		m, err := n.compile(r, i)
 		if err == nil {
-			return m, nil
+			return m, i, nil
 		}
 		if first == nil || !isAmbiguity(first) && isAmbiguity(err) {
 			first = err
@@ -47,7 +62,7 @@ func (n *Nests) Compile(r *abnf.Rule) (*Machine, error) {
 			break
 		}
 	}
-	return nil, first
+	return nil, 0, first
 }
 
 // isAmbiguity reports whether an error is an [*Ambiguity].

@@ -28,6 +28,12 @@ func (c *compiler) ruleLabel(r *abnf.Rule) Label {
 	return Label{Name, r.Name}
 }
 
+// IsCharacter reports whether r stands for a character: a single one, or an escape.
+func IsCharacter(r *abnf.Rule) bool {
+	c := &compiler{chars: map[*abnf.Rule]bool{}}
+	return c.isCharacter(r)
+}
+
 // isCharacter reports whether r stands for a character.
 func (c *compiler) isCharacter(r *abnf.Rule) bool {
 	is, known := c.chars[r]
