@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/gofiles"
 	"github.com/std66/std66/internal/tables"
 )
 
@@ -12,6 +13,7 @@ import (
 type program struct {
 	*spec
 	machines  *automata
+	parts     []*rule     // for the automata that are not automata of rules, in their order
 	functions []*function // code of rules, in the grammar's order
 	parsers   []*parserPlan
 	lists     []*listPlan
@@ -25,7 +27,8 @@ type function struct {
 	*dfa.Machine
 	rule    *rule
 	users   []*rule // the rules that it recognizes, which have equal automata
-	callees []*rule // the rules of the automaton's callees
+	callees []*rule // the rules or parts of the automaton's callees
+	nests   bool    // its calls can nest, so it has a parameter for the depth
 	paths   *dfa.Paths
 	code    *code
 	parser  *parserPlan // nil for a rule
@@ -33,7 +36,7 @@ type function struct {
 
 // newProgram plans the package. The functions and parsers in tooLong become tables.
 func newProgram(s *spec, m *automata, c Config, tooLong map[string]bool) *program {
-	p := &program{spec: s, machines: m}
+	p := &program{spec: s, machines: m, parts: s.namedParts(m)}
 	t := c.tuned()
 	for i, ps := range s.parsers {
 		if m.Parsers[i] != nil {
@@ -63,7 +66,7 @@ func (p *program) newTables(lines int) *tables.Tables {
 	for _, l := range p.lists {
 		lists = append(lists, l.from)
 	}
-	t := tables.New(p.machines.Rules, p.machines.Joint, parsers, lists, func(part *tables.Part) bool {
+	t := tables.New(p.machines.all, p.machines.Joint, parsers, lists, func(part *tables.Part) bool {
 		return part.RowLines() <= lines && part.EdgeLines() <= lines
 	})
 	n := 0
@@ -78,18 +81,52 @@ func (p *program) newTables(lines int) *tables.Tables {
 	return t
 }
 
+// namedParts returns the parts of rules with automata of their own.
+func (s *spec) namedParts(m *automata) []*rule {
+	taken := map[string]bool{}
+	for _, r := range s.rules {
+		taken[r.ident] = true
+	}
+	var parts []*rule
+	for _, a := range m.Nested {
+		ident := gofiles.Unique(gofiles.Ident(a.Rule().Name), taken)
+		parts = append(parts, &rule{Rule: a.Rule(), index: len(s.rules) + len(parts), ident: ident, part: true})
+	}
+	return parts
+}
+
 // newFunction returns the function for rule r with automaton a.
 func (p *program) newFunction(r *rule, a *dfa.Machine) *function {
-	f := &function{Machine: a, rule: r, users: []*rule{r}, paths: a.Paths()}
+	f := &function{Machine: a, rule: r, users: []*rule{r}, paths: a.Paths(), nests: p.nests(a)}
 	for _, callee := range a.Callees {
 		f.callees = append(f.callees, p.ruleOf(callee.Machine))
 	}
 	return f
 }
 
-// ruleOf returns the rule whose automaton is callee.
+// ruleOf returns the rule or part whose automaton is callee.
 func (p *program) ruleOf(callee *dfa.Machine) *rule {
-	return p.rules[slices.Index(p.machines.Rules, callee)]
+	i := slices.Index(p.machines.all, callee)
+	if i < len(p.rules) {
+		return p.rules[i]
+	}
+	return p.parts[i-len(p.rules)]
+}
+
+// nests reports whether a calls parts of rules, directly or indirectly.
+func (p *program) nests(a *dfa.Machine) bool {
+	all := []*dfa.Machine{a}
+	for i := 0; i < len(all); i++ {
+		for _, callee := range all[i].Callees {
+			if p.ruleOf(callee.Machine).part {
+				return true
+			}
+			if !slices.Contains(all, callee.Machine) {
+				all = append(all, callee.Machine)
+			}
+		}
+	}
+	return false
 }
 
 // functionOf returns the function that recognizes r, or nil if r has no code.
@@ -126,24 +163,24 @@ func (p *program) selectCode(t tuning, tooLong map[string]bool) []*function {
 			referred[p.byRule[to]] = referred[p.byRule[to]] || to != r.Rule
 		}
 	}
-	wanted := make([]bool, len(p.rules))
-	functions := make([]*function, len(p.rules))
+	wanted := make([]bool, len(p.machines.all))
+	functions := make([]*function, len(p.machines.all))
 	var want func(r *rule, named bool)
 	want = func(r *rule, named bool) {
 		if wanted[r.index] {
 			return
 		}
-		f := p.newFunction(r, p.machines.Rules[r.index])
-		if tooLong[f.scanFunc()] || f.Len() > maxCodeStates {
+		f := p.newFunction(r, p.machines.all[r.index])
+		if f.nests && !p.codeNests(f, t, named, tooLong) || tooLong[f.scanFunc()] || f.Len() > maxCodeStates {
 			return
 		}
 		f.code = newCode(f, t.unrolledBytes)
-		if !named && !f.code.pays(t) {
+		if !named && !f.nests && !r.part && !f.code.pays(t) {
 			return
 		}
 		wanted[r.index], functions[r.index] = true, f
 		for _, callee := range f.callees {
-			want(callee, false)
+			want(callee, f.nests && p.machines.all[callee.index].Len() <= maxNestedCallee)
 		}
 	}
 	roots := slices.DeleteFunc(slices.Clone(p.rules), func(r *rule) bool { return referred[r] || r.Core })
@@ -166,6 +203,30 @@ func (p *program) selectCode(t tuning, tooLong map[string]bool) []*function {
 	return shared(functions)
 }
 
+// codeNests reports whether f, whose calls nest, becomes code. Code cannot call a table that can call
+// code, so f and all that it calls are code, or none of them.
+func (p *program) codeNests(f *function, t tuning, named bool, tooLong map[string]bool) bool {
+	all, text := []*function{f}, false
+	for i := 0; i < len(all); i++ {
+		c := newCode(all[i], t.unrolledBytes)
+		_, loops := c.loops()
+		text = text || loops > 0
+		large := len(c.states) > 2*t.codeStates && !named && !t.allCode || tooLong[all[i].scanFunc()] || all[i].Len() > maxCodeStates
+		if large && (all[i].rule.part || all[i].nests) {
+			return false
+		}
+		for k, r := range all[i].callees {
+			if !slices.ContainsFunc(all, func(f *function) bool { return f.rule == r }) {
+				all = append(all, p.newFunction(r, all[i].Callees[k].Machine))
+			}
+		}
+	}
+	return text || named || t.allCode
+}
+
+// maxNestedCallee is the most states of a rule that becomes code because code that nests calls it.
+const maxNestedCallee = 100
+
 // maxRoots is the most roots that a grammar may have for its roots to get code.
 const maxRoots = 32
 
@@ -178,13 +239,17 @@ func (c *code) pays(t tuning) bool {
 // shared returns the functions that are not nil. It merges functions with equal automata into
 // the first, which gets the users of all.
 func shared(functions []*function) []*function {
-	known := map[[sha256.Size]byte]*function{}
+	type identity struct {
+		key   [sha256.Size]byte
+		nests bool
+	}
+	known := map[identity]*function{}
 	var distinct []*function
 	for _, f := range functions {
 		if f == nil {
 			continue
 		}
-		key := f.Fingerprint()
+		key := identity{f.Fingerprint(), f.nests}
 		if first := known[key]; first != nil {
 			first.users = append(first.users, f.rule)
 			continue

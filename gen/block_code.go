@@ -17,6 +17,7 @@ type code struct {
 type state struct {
 	number  int32
 	label   string
+	result  int // if it accepts
 	targets int // number of gotos to the state
 	accept  bool
 	ops     []dfa.Op // in a parser, the operations if the input ends here
@@ -39,6 +40,7 @@ type edge struct {
 	callee *rule      // the rule that is called at these bytes and reads them, or nil
 	ops    []dfa.Op   // in a parser, the operations before the bytes are read
 	to     *state
+	more   []*state // of a call of a callee with several results: the next states for the results after the first
 }
 
 const (
@@ -53,7 +55,7 @@ func newCode(f *function, unrolled int) *code {
 	add := func(number int32) *state {
 		s := byNumber[number]
 		if s == nil {
-			s = &state{number: number, accept: f.Accept[number], ops: f.Final(number)}
+			s = &state{number: number, accept: f.Accept[number], result: f.Result(number), ops: f.Final(number)}
 			byNumber[number] = s
 			c.states = append(c.states, s)
 		}
@@ -97,7 +99,13 @@ func (s *state) addEdges(f *function, unrolled int, add func(number int32) *stat
 		s.edges = append(s.edges, e)
 	}
 	for k, callee := range f.Callees {
-		if after := f.AfterCall(s.number, k); after != dfa.None {
+		after := f.AfterCall(s.number, k)
+		switch {
+		case after == dfa.None:
+		case callee.Result > 0: // the edge for the first result is the last one
+			last := &s.edges[len(s.edges)-1]
+			last.more = append(last.more, add(after))
+		default:
 			s.edges = append(s.edges, edge{on: &byteSet{Set: callee.First(0)}, callee: f.callees[k], ops: f.CallOps(s.number, k), to: add(after)})
 		}
 	}
@@ -177,8 +185,10 @@ func (c *code) countTargets() {
 			s.always.to.targets++
 		}
 		for _, e := range s.edges {
-			if !e.to.final() {
-				e.to.targets++
+			for _, to := range append([]*state{e.to}, e.more...) {
+				if !to.final() {
+					to.targets++
+				}
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package gen
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/std66/std66/internal/dfa"
 	"github.com/std66/std66/internal/gofiles"
@@ -56,7 +57,8 @@ func (p *program) newParser(s *parserSpec, a *dfa.Machine, asTable bool, t tunin
 		}
 		n.deferred = append(n.deferred, d)
 	}
-	if !asTable {
+	results := slices.ContainsFunc(a.Callees, func(c dfa.Callee) bool { return c.Result > 0 })
+	if !asTable && !results {
 		n.code = newCode(n.function, t.unrolledBytes)
 	}
 	return n

@@ -125,6 +125,7 @@ var forms = []form{
 	{"callingcode", false, tuning{calleeStates: 1, unrolledBytes: 1, fileLines: never, allCode: true}},
 	{"mixed", false, tuning{calleeStates: 3, codeStates: 4, unrolledBytes: 20, fileLines: never}},
 	{"divided", true, tuning{calleeStates: 3, fileLines: 40}},
+	{"nested", false, tuning{calleeStates: 2, codeStates: 4, unrolledBytes: 20, fileLines: 60, nested: true}},
 	{"short", false, tuning{calleeStates: 3, unrolledBytes: 20, fileLines: 60, allCode: true}},
 }
 

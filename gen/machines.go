@@ -3,6 +3,7 @@ package gen
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/byteset"
@@ -14,7 +15,9 @@ import (
 // automata has the automata of a spec.
 type automata struct {
 	*machines.Set
-	bytes []byteset.Set // parallel to spec.byteRules
+	all   []*dfa.Machine // Rules and Nested, which all have numbers
+	nest  bool           // calls can nest without limit
+	bytes []byteset.Set  // parallel to spec.byteRules
 }
 
 // compile compiles the automata of s within the budget.
@@ -31,7 +34,7 @@ func compile(s *spec, t tuning, b *limit.Budget) (*automata, error) {
 	if err := withClashes(s.clashes(), err); err != nil {
 		return nil, err
 	}
-	m := &automata{Set: set}
+	m := &automata{Set: set, all: slices.Concat(set.Rules, set.Nested), nest: t.nested || len(set.Nested) > 0}
 	return m, m.compileBytes(s, b)
 }
 

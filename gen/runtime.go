@@ -10,9 +10,10 @@ import (
 
 // runtimeFiles has the files that do not depend on the grammar.
 //
-//go:embed runtime/captures.go runtime/error.go runtime/events.go runtime/excerpt.go runtime/fold.go runtime/list.go
-//go:embed runtime/machine.go runtime/parser.go runtime/path.go runtime/registers.go runtime/rule.go runtime/skip.go
-//go:embed runtime/words.go
+//go:embed runtime/captures.go runtime/check.go runtime/error.go runtime/events.go runtime/excerpt.go runtime/fold.go
+//go:embed runtime/list.go runtime/machine.go runtime/parser.go runtime/path.go runtime/registers.go runtime/rule.go
+//go:embed runtime/scan.go runtime/skip.go runtime/words.go
+//go:embed runtime/nested/depth.go runtime/nested/nested.go
 var runtimeFiles embed.FS
 
 // addRuntime adds the files of gen/runtime that the package needs.
@@ -32,12 +33,17 @@ func (p *program) addRuntime(files Files, c Config) error {
 			registers = append(registers, source.name)
 		}
 	}
+	machine := []string{"scan", "machine", "rule", "check", "fold"}
+	if p.machines.nest {
+		machine = []string{"machine", "rule", "fold"}
+	}
 	for _, file := range []struct {
 		name    string
 		sources []string
 		needed  bool
 	}{
-		{"zruntime.go", []string{"machine", "rule", "fold"}, true},
+		{"zruntime.go", machine, true},
+		{"zruntime-nested.go", []string{"nested/nested", "nested/depth"}, p.machines.nest},
 		{"zruntime-error.go", []string{"error", "words", "excerpt"}, true},
 		{"zruntime-skip.go", []string{"skip"}, p.skips()},
 		{"zruntime-captures.go", []string{"captures"}, exported},

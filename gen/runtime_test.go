@@ -11,51 +11,62 @@ import (
 	"github.com/std66/std66/internal/gofiles"
 )
 
-// runtimePackage returns the generated part of package gen/runtime: all generated files except
-// copies of the package's own files.
-func runtimePackage(t *testing.T) Files {
-	t.Helper()
-	read := func(name string) []Source {
-		text, err := os.ReadFile(filepath.Join("runtime/testdata", name))
+// runtimePackages are the packages of files that the generator copies. Each has a small grammar and
+// the generated part of its package, so that the files can be compiled and tested there.
+var runtimePackages = []struct {
+	dir  string
+	copy string // the start of the names of the copies, which the package does not need
+	Config
+	parsers bool
+	tuning  func(*tuning)
+}{
+	// With this limit one parser is code and the other is a table.
+	{"runtime", "zruntime", Config{Package: "runtime", Bytes: []string{"text"}}, true, func(t *tuning) { t.fileLines = 160 }},
+	{"runtime/nested", "zruntime-nested.go", Config{Package: "nested"}, false, func(*tuning) {}},
+}
+
+// TestRuntimePackagesAreFresh compares the generated parts of gen/runtime and gen/runtime/nested with the
+// output of the generator. With -update it writes the files.
+func TestRuntimePackagesAreFresh(t *testing.T) {
+	for _, p := range runtimePackages {
+		read := func(name string) []Source {
+			text, err := os.ReadFile(filepath.Join(p.dir, "testdata", name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return []Source{{Name: name, Text: string(text)}}
+		}
+		tuning := defaultTuning()
+		p.tuning(&tuning)
+		p.Config.Sources, p.Config.tuning = read("small.abnf"), &tuning
+		if p.parsers {
+			p.Config.ParserFiles = read("small.parsers")
+		}
+		files, err := Generate(p.Config)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return []Source{{Name: name, Text: string(text)}}
-	}
-	// With this limit one parser is code and the other is a table.
-	tuning := defaultTuning()
-	tuning.fileLines = 160
-	files, err := Generate(Config{Sources: read("small.abnf"), ParserFiles: read("small.parsers"), Package: "runtime", Bytes: []string{"text"}, tuning: &tuning})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range files.Names() {
-		if strings.HasPrefix(name, "zruntime") {
-			delete(files, name)
+		for _, name := range files.Names() {
+			if strings.HasPrefix(name, p.copy) {
+				delete(files, name)
+			}
 		}
-	}
-	return files
-}
-
-// TestRuntimePackageIsFresh compares the generated part of gen/runtime with the output of the
-// generator. With -update it writes the files.
-func TestRuntimePackageIsFresh(t *testing.T) {
-	files := runtimePackage(t)
-	if golden.FlagUpdate() {
-		if err := files.Write(t.Context(), "runtime"); err != nil {
-			t.Fatal(err)
+		if golden.FlagUpdate() {
+			if err := files.Write(t.Context(), p.dir); err != nil {
+				t.Fatal(err)
+			}
 		}
-	}
-	stale, err := files.Stale("runtime")
-	if err != nil || len(stale) > 0 {
-		t.Errorf("%v %q: go generate ./gen/runtime writes these files", err, stale)
+		stale, err := files.Stale(p.dir)
+		if err != nil || len(stale) > 0 {
+			t.Errorf("%v %q: go generate ./gen/runtime writes these files", err, stale)
+		}
 	}
 }
 
 // runtimeCopies has the files that package grammar/abnf copies from gen/runtime, by the name of the
 // copy.
 var runtimeCopies = map[string][]string{
-	"zruntime.go":        {"machine", "fold"},
+	"zruntime.go":        {"nested/nested", "machine", "fold"},
 	"zruntime-error.go":  {"words", "excerpt"},
 	"zruntime-parser.go": {"captures", "registers", "parser", "events", "list", "path"},
 }

@@ -29,6 +29,7 @@ type rule struct {
 	index    int    // value of the rule's constant
 	ident    string // part of Go identifiers: SegmentNzNc
 	exported bool
+	part     bool // not a rule of the grammar, but parts of rules that an automaton of its own reads
 }
 
 // constant returns the name of the rule's constant.

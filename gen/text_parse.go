@@ -90,9 +90,12 @@ func (p *parserPlan) emitAll(g *Group) {
 // emitExportedParse adds the function that users call.
 func (p *program) emitExportedParse(g *Group, parser *parserPlan) {
 	name := "Parse" + parser.rule.ident
-	doc(g, gofiles.Wrap(name+" returns the captures in s, or no captures and a [*SyntaxError] for "+parser.rule.constant()+".")...)
+	what, newError := "a [*SyntaxError]", Id("zNewSyntaxError").Call(Id(parser.rule.constant()), Id("s"))
+	if parser.nests {
+		what, newError = "the error of [Rule.Check]", Id(parser.rule.constant()).Dot("Check").Call(Id("s"))
+	}
+	doc(g, gofiles.Wrap(name+" returns the captures in s, or no captures and "+what+" for "+parser.rule.constant()+".")...)
 	function := g.Func().Id(name).Params(Id("s").String())
-	newError := Id("zNewSyntaxError").Call(Id(parser.rule.constant()), Id("s"))
 	if parser.code != nil {
 		function.Params(Id(parser.typeName()), Error()).Block(
 			Var().Id("c").Id(parser.typeName()),
@@ -226,7 +229,7 @@ func (p *program) emitDeferred(g *Group, parser *parserPlan, captures string, d 
 			condition.Op("&&").Add(d.begins.hasAll(at(0)))
 		}
 	}
-	condition.Op("&&").Add(p.scan(d.rule)).Op("==").Add(whole()).Dot(parser.endField())
+	condition.Op("&&").Add(p.scan(parser.function, d.rule)).Op("==").Add(whole()).Dot(parser.endField())
 	g.If(Id("i").Op(":=").Add(whole()).Dot(parser.startField()).Op(";").Add(condition)).Block(
 		Id(captures).Dot(d.field).Op("=").Add(whole()).Comment("all of it matches " + d.rule.Name + ", an earlier alternative"),
 	)

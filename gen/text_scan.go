@@ -1,6 +1,8 @@
 package gen
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	. "github.com/dave/jennifer/jen"
@@ -16,10 +18,31 @@ func (f *function) scanFunc() string { return "zScan" + f.rule.ident }
 
 // emitScan adds the function of a rule.
 func (p *program) emitScan(g *Group, f *function) {
-	doc(g, gofiles.Wrap(f.scanFunc()+" returns the end of a match of "+ruleChoice(f.users)+" at offset i of s, or zNone.")...)
+	what := " returns the end of a match of " + ruleChoice(f.users) + " at offset i of s, or zNone"
+	if f.nests {
+		what += ", or zDeep if calls nest deeper than depth"
+	}
+	if f.Results != nil {
+		what += ", and the result"
+	}
+	doc(g, gofiles.Wrap(f.scanFunc()+what+".")...)
 	doc(g, f.rule.fullDoc()...)
+	f.docResults(g)
 	doc(g, "", gofiles.Count(len(f.code.places()), "state")+".")
-	g.Func().Id(f.scanFunc()).Types(typeT()).Params(Id("s").Id("T"), Id("i").Int()).Int().BlockFunc(func(g *Group) {
+	offsets, results := Id("i").Int(), Int()
+	if f.nests {
+		offsets = List(Id("i"), Id("depth")).Int()
+	}
+	if f.Results != nil {
+		results = Params(List(Id("end"), Id("result")).Int())
+	}
+	g.Func().Id(f.scanFunc()).Types(typeT()).Params(Id("s").Id("T"), offsets).Add(results).BlockFunc(func(g *Group) {
+		if f.nests {
+			g.If(Id("depth").Op("==").Lit(0)).Block(f.returns(Id("zDeep"), 0))
+		}
+		if f.Results == nil && slices.ContainsFunc(f.Callees, func(c dfa.Callee) bool { return c.Result > 0 }) {
+			g.Var().Id("result").Int()
+		}
 		for _, s := range f.code.places() {
 			p.emitState(g, f, s)
 		}
@@ -64,7 +87,7 @@ func (p *program) emitState(g *Group, f *function, s *state) {
 	if s.repeat != nil {
 		skip := s.skip()
 		if skip != nil && f.parser == nil && len(s.edges) == 0 && s.accept {
-			g.Return(skip)
+			g.Add(f.returns(skip, s.result))
 			return
 		}
 		if skip != nil {
@@ -102,9 +125,31 @@ func (f *function) emitEnd(g *Group, s *state, n int) {
 		}
 		g.Goto().Id(endLabel)
 	case n > 0:
-		g.Return(Id("i").Op("+").Lit(n))
+		g.Add(f.returns(Id("i").Op("+").Lit(n), s.result))
 	default:
-		g.Return(Id("i"))
+		g.Add(f.returns(Id("i"), s.result))
+	}
+}
+
+// returns is the return statement of the function of a rule.
+func (f *function) returns(end *Statement, result int) *Statement {
+	if f.Results != nil {
+		return Return(end, Lit(result))
+	}
+	return Return(end)
+}
+
+// docResults adds the meanings of the results to a comment.
+func (f *function) docResults(g *Group) {
+	for i, rules := range f.Results {
+		var names []string
+		for _, r := range rules {
+			names = append(names, r.Name)
+		}
+		if i == 0 {
+			doc(g, "")
+		}
+		doc(g, fmt.Sprintf("Result %d: %s.", i, strings.Join(names, " and ")))
 	}
 }
 
@@ -113,7 +158,7 @@ func (f *function) fail() *Statement {
 	if f.parser != nil {
 		return Return(False())
 	}
-	return Return(Id("zNone"))
+	return f.returns(Id("zNone"), 0)
 }
 
 // forward advances the offset by n bytes.
@@ -149,8 +194,11 @@ func (p *program) emitEdge(g *Group, f *function, s *state, e edge) {
 		f.emitOps(g, e.ops)
 	}
 	switch {
-	case e.callee != nil && e.to.final() && f.parser == nil:
-		g.Return(p.scan(e.callee))
+	case e.callee != nil && len(e.more) == 0 && e.to.final() && f.parser == nil && f.Results == nil:
+		g.Return(p.scan(f, e.callee))
+		return
+	case len(e.more) > 0:
+		p.emitUnionCall(g, f, e)
 		return
 	case e.callee != nil:
 		p.emitCall(g, f, e)
@@ -180,14 +228,56 @@ func (p *program) emitEdge(g *Group, f *function, s *state, e edge) {
 func (p *program) emitCall(g *Group, f *function, e edge) {
 	before, after := dfa.AroundCall(e.ops)
 	f.emitOps(g, before)
-	g.If(Id("i").Op("=").Add(p.scan(e.callee)).Op(";").Id("i").Op("==").Id("zNone")).Block(f.fail())
+	call := Id("i").Op("=").Add(p.scan(f, e.callee))
+	if p.machines.all[e.callee.index].Results != nil {
+		call = List(Id("i"), Id("_")).Op("=").Add(p.scan(f, e.callee))
+	}
+	if failed := f.fail(); p.nests(p.machines.all[e.callee.index]) {
+		if f.parser == nil {
+			failed = f.returns(Id("i"), 0)
+		}
+		g.If(call.Op(";").Id("i").Op("<").Lit(0)).Block(failed)
+	} else {
+		g.If(call.Op(";").Id("i").Op("==").Id("zNone")).Block(failed)
+	}
 	f.emitOps(g, after)
 }
 
-// scan is the call that returns the end of a match of r at offset i.
-func (p *program) scan(r *rule) *Statement {
-	if f := p.functionOf(r); f != nil {
-		return Id(f.scanFunc()).Call(Id("s"), Id("i"))
+// emitUnionCall adds a call of a callee with several results, and what follows each of them.
+func (p *program) emitUnionCall(g *Group, f *function, e edge) {
+	g.List(Id("i"), Id("result")).Op("=").Add(p.scan(f, e.callee))
+	next := func(to *state) func(g *Group) {
+		return func(g *Group) {
+			if to.final() {
+				f.emitEnd(g, to, 0)
+			} else {
+				g.Goto().Id(to.label)
+			}
+		}
+	}
+	g.Switch().BlockFunc(func(g *Group) {
+		g.Case(Id("i").Op("<").Lit(0)).Block(f.returns(Id("i"), 0))
+		for i, to := range append([]*state{e.to}, e.more...) {
+			if i < len(e.more) {
+				g.Case(Id("result").Op("==").Lit(i)).BlockFunc(next(to))
+			} else {
+				g.Default().BlockFunc(next(to))
+			}
+		}
+	})
+}
+
+// scan is the call in f that returns the end of a match of r at offset i.
+func (p *program) scan(f *function, r *rule) *Statement {
+	if callee := p.functionOf(r); callee != nil {
+		arguments := []Code{Id("s"), Id("i")}
+		switch {
+		case callee.nests && f.parser != nil:
+			arguments = append(arguments, Id("zMaxDepth"))
+		case callee.nests:
+			arguments = append(arguments, Id("depth").Op("-").Lit(1))
+		}
+		return Id(callee.scanFunc()).Call(arguments...)
 	}
 	return Id("zScan").Call(Op("&").Id("zTables"), Id(r.startConst()), Id("s"), Id("i"))
 }
@@ -197,7 +287,7 @@ func (r *rule) startConst() string { return "zState" + r.ident }
 
 // emitCalledStarts adds constants for the called rules that have no function.
 func (p *program) emitCalledStarts(g *Group) {
-	called := make([]bool, len(p.rules))
+	called := make([]bool, len(p.machines.all))
 	for _, f := range p.withCode() {
 		for _, r := range f.callees {
 			called[r.index] = true
@@ -209,7 +299,7 @@ func (p *program) emitCalledStarts(g *Group) {
 		}
 	}
 	var starts []Code
-	for _, r := range p.rules {
+	for _, r := range slices.Concat(p.rules, p.parts) {
 		if called[r.index] && p.functionOf(r) == nil {
 			at := p.tables.Start(r.index)
 			starts = append(starts, Id(r.startConst()).Id("zState").Op("=").Add(stateLit(at)))
@@ -263,9 +353,20 @@ func (p *program) emitMatch(g *Group, cases [][]*function, i int) {
 				for _, f := range cases[i] {
 					var constants []Code
 					for _, r := range f.users {
-						constants = append(constants, Id(r.constant()))
+						if !r.part {
+							constants = append(constants, Id(r.constant()))
+						}
 					}
-					g.Case(constants...).Block(Return(Id(f.scanFunc()).Call(Id("s"), Lit(0)).Op("==").Len(Id("s"))))
+					switch {
+					case len(constants) == 0:
+					case f.nests:
+						scan := Id("end").Op(":=").Id(f.scanFunc()).Call(Id("s"), Lit(0), Id("zMaxDepth").Op("+").Lit(1))
+						g.Case(constants...).Block(
+							If(scan.Op(";").Id("end").Op("!=").Id("zDeep")).Block(Return(Id("end").Op("==").Len(Id("s")))),
+						)
+					default:
+						g.Case(constants...).Block(Return(Id(f.scanFunc()).Call(Id("s"), Lit(0)).Op("==").Len(Id("s"))))
+					}
 				}
 			})
 		}

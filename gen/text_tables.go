@@ -15,6 +15,9 @@ import (
 func (p *program) tableItems() []item {
 	t := p.tables
 	items := []item{{text: p.emitMachine}, {text: p.emitClasses}}
+	if t.Results != nil {
+		items = append(items, item{text: func(g *Group) { emitResults(g, t.Results) }})
+	}
 	for i, rules := range slices.Collect(slices.Chunk(p.rules, perList)) {
 		items = append(items, item{text: func(g *Group) { p.emitStarts(g, i, rules) }})
 	}
@@ -63,7 +66,7 @@ func (p *program) emitMachine(g *Group) {
 	g.Type().Id("zNumber").Op("=").Id(gofiles.Unsigned(t.Largest()))
 	g.Line()
 	doc(g, fmt.Sprintf("zTables is the automaton of all rules. It has %d states and %d byte classes.", t.Rules.Len(), len(t.Classes.Sets)))
-	g.Var().Id("zTables").Op("=").Id("zMachine").Add(vertical(
+	fields := []Code{
 		keyed("classes", Op("&").Id("zClasses")),
 		keyed("columns", Lit(t.Rules.Columns)),
 		keyed("parts", Index().Id("zPart").ValuesFunc(func(g *Group) {
@@ -78,7 +81,22 @@ func (p *program) emitMachine(g *Group) {
 		keyed("starts", Index().Index().Id("zStart").Add(lists("zStarts", len(p.rules)))),
 		keyed("words", Index().Index().Index().String().Add(lists("zWords", len(t.Words)))),
 		keyed("accepting", Lit(t.Ends)),
-	))
+	}
+	if t.Results != nil {
+		fields = append(fields, keyed("results", Id("zResults").Index(Op(":"))))
+	}
+	g.Var().Id("zTables").Op("=").Id("zMachine").Add(vertical(fields...))
+	g.Line()
+}
+
+// emitResults adds the results of accepting states.
+func emitResults(g *Group, results []int) {
+	var lines []Code
+	for chunk := range slices.Chunk(results, endsPerLine) {
+		lines = append(lines, numbers(chunk).Op(","))
+	}
+	doc(g, "zResults has the results of accepting states, by their index in zWords.")
+	g.Var().Id("zResults").Op("=").Index(Op("...")).Uint8().Add(vertical(lines...))
 	g.Line()
 }
 
@@ -200,7 +218,7 @@ func (p *program) ruleStates() func(s int32) string {
 		if rules := starts[s]; len(rules) > 0 {
 			return "start of " + ruleList(rules)
 		}
-		return p.rules[joint.First[s]].Name + ", after " + joint.Paths.Quote(s)
+		return p.machines.all[joint.First[s]].Name + ", after " + joint.Paths.Quote(s)
 	}
 }
 
@@ -209,12 +227,25 @@ func (p *program) emitEdges(g *Group, part int) {
 	t := p.tables.Rules
 	var edges []Code
 	for i, e := range t.Parts[part].Edges {
-		edges = append(edges, Values(stateLit(e.Next), p.callee(e), Lit(e.Read)).Op(",").Comment(p.edgeComment(t, part, i)))
+		values := []Code{stateLit(e.Next), p.callee(e), Lit(e.Read)}
+		if p.machines.nest {
+			values = append(values, Lit(p.calleeNests(e.Callee)))
+		}
+		edges = append(edges, Values(values...).Op(",").Comment(p.edgeComment(t, part, i)))
 	}
 	name := partVar("zEdges", part, "")
-	doc(g, gofiles.Wrap(name+" has the edges of "+partVar("zRows", part, "")+": the next state, the callee's start state, and the number of bytes before the call.")...)
+	about := ": the next state, the callee's start state, and the number of bytes before the call."
+	if p.machines.nest {
+		about = ": the next state, the callee's start state, the number of bytes before the call, and whether the callee nests."
+	}
+	doc(g, gofiles.Wrap(name+" has the edges of "+partVar("zRows", part, "")+about)...)
 	g.Var().Id(name).Op("=").Index().Id("zEdge").Add(vertical(edges...))
 	g.Line()
+}
+
+// calleeNests reports whether a callee may make calls that nest without limit.
+func (p *program) calleeNests(callee int) bool {
+	return callee >= len(p.rules) || callee >= 0 && p.rules[callee].Nests()
 }
 
 // callee is the start state of the rule that an edge calls, or the dead state.
@@ -225,11 +256,11 @@ func (p *program) callee(e tables.Edge) *Statement {
 	return stateLit(p.tables.Start(e.Callee))
 }
 
-// edgeComment returns the number of an edge in the rows, and the rule that it calls.
+// edgeComment returns the number of an edge in the rows, and the automaton that it calls.
 func (p *program) edgeComment(t *tables.Table, part, i int) string {
 	comment := strconv.Itoa(len(t.Parts[part].Rows)*t.Columns + i)
 	if e := t.Parts[part].Edges[i]; e.Callee >= 0 {
-		comment += ": calls " + p.rules[e.Callee].Name
+		comment += ": calls " + p.machines.all[e.Callee].Name
 	}
 	return comment
 }

@@ -25,6 +25,9 @@ type tuning struct {
 
 	// allCode gives code to all rules, not only to those that [program.selectCode] selects.
 	allCode bool
+
+	// nested selects the interpreter whose calls nest without limit, even if no rule needs it.
+	nested bool
 }
 
 // defaultTuning returns sizes that measured well for URIs.

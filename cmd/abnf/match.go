@@ -112,14 +112,24 @@ func compileRule(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget) (runtime.Rule, 
 	return rule, nil
 }
 
-// checker returns a function that reports why a string does not match.
+// checker returns a function that reports why a string does not match. A string may nest to any depth,
+// but the reason is only known up to a depth.
 func checker(r runtime.Rule) func(string) *cli.Mismatch {
 	return func(s string) *cli.Mismatch {
 		err := r.Check(s)
 		if err == nil {
 			return nil
 		}
-		syntax := err.(*runtime.SyntaxError) // Check returns no other error
-		return &cli.Mismatch{Offset: syntax.Offset, Expected: syntax.Expected(), Err: errors.New(strings.TrimPrefix(err.Error(), "abnf: "))}
+		mismatch := &cli.Mismatch{Err: errors.New(strings.TrimPrefix(err.Error(), "abnf: "))}
+		switch e := err.(type) {
+		case *runtime.SyntaxError:
+			mismatch.Offset, mismatch.Expected = e.Offset, e.Expected()
+		case *runtime.DepthError:
+			if r.Match(s) {
+				return nil
+			}
+			mismatch.Offset = e.Offset
+		}
+		return mismatch
 	}
 }

@@ -22,6 +22,7 @@ type sampleCommand struct {
 	n         int
 	seed      seedFlag
 	maxLength int
+	depth     int
 	nearMiss  bool
 	nul       bool
 	output    cli.Choice
@@ -36,6 +37,9 @@ func newSample() *cobra.Command {
 		Long: `Sample prints random strings that a rule of a grammar matches, one per line. It takes all
 alternatives, options and bounds in turn, so enough strings cover the whole grammar. A
 string is longer than --max-length only if an alternative or a bound needs that.
+
+A rule that embeds itself, as brackets do, occurs inside itself at most --depth times. If an
+alternative needs two occurrences, a depth of 1 is exceeded.
 
 With --near-miss it prints strings that do not match but are one edit away from a match:
 a byte inserted, removed or replaced, two bytes swapped, or the end cut off. They fail at
@@ -63,6 +67,7 @@ The exit code is 0, or 1 if the grammar has mistakes or the rule has no such str
 	cmd.Flags().IntVarP(&c.n, "number", "n", 10, "print `N` strings")
 	cmd.Flags().Var(&c.seed, "seed", "the `number` that determines the strings")
 	cmd.Flags().IntVar(&c.maxLength, "max-length", sample.DefaultMaxLen, "the maximum length of strings in `bytes`, if the rule allows")
+	cmd.Flags().IntVar(&c.depth, "depth", sample.DefaultMaxDepth, "the maximum number `N` of occurrences of a rule inside each other")
 	cmd.Flags().BoolVar(&c.nearMiss, "near-miss", false, "print strings that nearly match")
 	cmd.Flags().BoolVarP(&c.nul, "null", "0", false, "end each string with NUL instead of LF")
 	c.output.Register(cmd, "output", "the `format` of results")
@@ -75,6 +80,8 @@ func (c *sampleCommand) run(cmd *cobra.Command, _ []string) error {
 		return errors.New("-n: expected a non-negative number")
 	case c.maxLength < 1:
 		return errors.New("--max-length: expected a positive number")
+	case c.depth < 1:
+		return errors.New("--depth: expected a positive number")
 	}
 	next, err := c.samples(cmd)
 	if err != nil {
@@ -120,7 +127,7 @@ func (c *sampleCommand) samples(cmd *cobra.Command) (func() string, error) {
 	if err != nil {
 		return nil, err
 	}
-	options := sample.Options{Seed: c.seed.value(), MaxLen: c.maxLength}
+	options := sample.Options{Seed: c.seed.value(), MaxLen: c.maxLength, MaxDepth: c.depth}
 	if c.nearMiss {
 		m, err := sample.NewNearMisses(g, r, options, budget)
 		if err != nil {

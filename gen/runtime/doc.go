@@ -15,4 +15,4 @@
 // so that they do not clash with names that a person writes in the same package.
 package runtime
 
-//go:generate go test .. -run=TestRuntimePackageIsFresh -update
+//go:generate go test .. -run=TestRuntimePackagesAreFresh -update

@@ -64,14 +64,6 @@ func (r Rule) MatchPrefix(s string) int {
 	return longest
 }
 
-// Check returns nil if all of s matches r, and a [*SyntaxError] otherwise.
-func (r Rule) Check(s string) error {
-	if r.Match(s) {
-		return nil
-	}
-	return zNewSyntaxError(r, s)
-}
-
 // valid reports whether r is one of the constants.
 func (r Rule) valid() bool { return int(r) < zRuleCount }
 

@@ -28,10 +28,10 @@ func build(rules []*source.Rule, listed int, parsers []machines.Parser, set *mac
 			tagged = append(tagged, m)
 		}
 	}
-	t := tables.New(set.Rules, set.Joint, tagged, slices.Concat(set.Lists...), func(p *tables.Part) bool {
-		return len(p.Rows)*len(p.Rows[0]) < 1<<zPartBit
+	t := tables.New(slices.Concat(set.Rules, set.Nested), set.Joint, tagged, slices.Concat(set.Lists...), func(p *tables.Part) bool {
+		return len(p.Rows)*len(p.Rows[0]) < 1<<zPartBit && len(p.Edges) < 1<<zPartBit
 	})
-	l := &layout{Tables: t}
+	l := &layout{Tables: t, rules: rules}
 	g.tables = l.machine(set.Rules)
 	tagged, lists := nil, t.Lists
 	nextParser := 0
@@ -68,6 +68,7 @@ func build(rules []*source.Rule, listed int, parsers []machines.Parser, set *mac
 // layout converts tables to the form that the run-time files read.
 type layout struct {
 	*tables.Tables
+	rules    []*source.Rule
 	overflow bool // a number does not fit in a uint16
 }
 
@@ -84,7 +85,7 @@ func (l *layout) machine(rules []*dfa.Machine) zMachine {
 	for _, part := range l.Rules.Parts {
 		p := zPart{rows: rowsOf(part)}
 		for _, e := range part.Edges {
-			p.edges = append(p.edges, zEdge{stateOf(e.Next), l.callee(e), e.Read})
+			p.edges = append(p.edges, zEdge{stateOf(e.Next), l.callee(e), e.Read, l.nests(e)})
 		}
 		m.parts = append(m.parts, p)
 	}
@@ -94,18 +95,26 @@ func (l *layout) machine(rules []*dfa.Machine) zMachine {
 	}
 	m.starts = slices.Collect(slices.Chunk(starts, zPerList))
 	m.words = slices.Collect(slices.Chunk(l.Words, zPerList))
+	for _, r := range l.Results {
+		m.results = append(m.results, uint8(r))
+	}
 	return m
 }
 
 // stateOf returns a place as a state.
 func stateOf(p tables.Place) zState { return zState(p.Part<<zPartBit + p.Row) }
 
-// callee returns the start state of the rule that an edge calls, or zDead.
+// callee returns the start state of the machine that an edge calls, or zDead.
 func (l *layout) callee(e tables.Edge) zState {
 	if e.Callee < 0 {
 		return zDead
 	}
 	return stateOf(l.Start(e.Callee))
+}
+
+// nests reports whether the machine that an edge calls may make calls that nest without limit.
+func (l *layout) nests(e tables.Edge) bool {
+	return e.Callee >= len(l.rules) || e.Callee >= 0 && l.rules[e.Callee].Nests()
 }
 
 // rowsOf returns the rows of a part in one list.

@@ -18,8 +18,10 @@
 //
 // [Compile] compiles a text. [Bundled] compiles a grammar of package grammar, such as RFC 3986. A [Config]
 // also combines several texts, replaces rules by patches, imports other documents, extracts grammars from
-// the texts of RFCs, and selects rules. A grammar must be regular: rules may be recursive at their left
-// or right end only.
+// the texts of RFCs, and selects rules.
+//
+// Rules may nest, as arrays of arrays do, if a string can be read from left to right with a stack. The
+// error of Compile names the rules for which that is not so.
 //
 // Compiling takes milliseconds for most grammars, and seconds for a few. Select the rules that you
 // need, or store the compiled grammar with [Grammar.MarshalBinary] and read it with [Unmarshal].
@@ -48,8 +50,10 @@
 //
 // A Grammar never changes, and all methods are safe for concurrent use. Matching, checking and parsing
 // take time linear in the length of the string, whatever the grammar and the string are. They do not
-// backtrack. Their memory is constant, except that some lists need a number for each byte of the string
-// (see [Captures.List]).
+// backtrack. Their memory is constant, with two exceptions: some lists need a number for each byte of the
+// string (see [Captures.List]), and strings that nest more than 64 deep need a stack of up to 16 bytes for
+// each level. [Rule.Check] limits the depth to 10,000, so strings that it accepts are safe for code that
+// recurses; [Rule.Match] and [Rule.MatchPrefix] have no limit.
 //
 // A grammar from a stranger can need any amount of time and memory to compile: 1000000000"a" has a
 // billion states. [Limits] bound both, and a [LimitError] reports the exceeded limit. The

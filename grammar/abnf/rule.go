@@ -4,7 +4,7 @@ package abnf
 // value is no rule and matches nothing.
 //
 // The methods take time linear in the length of the string. Match, MatchBytes, MatchPrefix, and
-// Check of a string that matches, do not allocate.
+// Check of a string that matches, do not allocate unless calls of rules nest more than 64 deep.
 type Rule struct {
 	grammar *Grammar
 	index   int
@@ -47,12 +47,21 @@ func (r Rule) MatchPrefix(s string) int {
 	return longest
 }
 
-// Check returns nil if all of s matches r, and a [*SyntaxError] otherwise.
+// Check returns nil if all of s matches r. It returns a [*DepthError] if the scan of s reaches a
+// depth of more than 10,000 calls of rules, also if s matches; code that recurses along such a string
+// could overflow its stack. It returns a [*SyntaxError] for any other s.
 func (r Rule) Check(s string) error {
-	if r.Match(s) {
-		return nil
+	if r.grammar == nil {
+		return newSyntaxError(r, s)
 	}
-	return newSyntaxError(r, s)
+	offset, result := zNest(&r.grammar.tables, r.start().state, s, 0, zMaxDepth)
+	switch {
+	case result == zDeep:
+		return &DepthError{r, offset}
+	case result == zNone || offset < len(s):
+		return newSyntaxError(r, s)
+	}
+	return nil
 }
 
 // start returns the start state of r, which is not the zero value.

@@ -12,7 +12,7 @@ import (
 // begin with their length.
 
 // magic begins the stored form. Its last character is the version.
-const magic = "std66abnf\x01"
+const magic = "std66abnf\x02"
 
 // checksumSize is the size of the checksum.
 const checksumSize = 4
@@ -101,7 +101,7 @@ func (c *codec) machine(m *zMachine) {
 	number(c, &m.columns)
 	list(c, &m.parts, func(p *zPart) {
 		c.rows(&p.rows)
-		list(c, &p.edges, func(e *zEdge) { number(c, &e.next); number(c, &e.callee); number(c, &e.read) })
+		list(c, &p.edges, func(e *zEdge) { number(c, &e.next); number(c, &e.callee); number(c, &e.read); c.flag(&e.nests) })
 	})
 	list(c, &m.starts, func(some *[]zStart) {
 		list(c, some, func(s *zStart) { number(c, &s.state); c.flag(&s.ascii); c.flag(&s.percent) })
@@ -110,6 +110,7 @@ func (c *codec) machine(m *zMachine) {
 		list(c, some, func(words *[]string) { list(c, words, c.text) })
 	})
 	number(c, &m.accepting)
+	list(c, &m.results, func(r *uint8) { number(c, r) })
 }
 
 // parser writes or reads a parser.

@@ -6,6 +6,7 @@ import (
 	"hash/crc32"
 	"math"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -14,7 +15,7 @@ import (
 )
 
 // stored returns grammars with all kinds of tables: with calls, captures, deferred captures, events,
-// paths, and several parts.
+// paths, calls that nest, and results.
 func stored(t testing.TB) []*Grammar {
 	t.Helper()
 	var all []*Grammar
@@ -24,6 +25,7 @@ func stored(t testing.TB) []*Grammar {
 		{Sources: []Source{{Text: grammar.RFC3986}}, Parsers: []string{"authority=userinfo,host,port,ipv4:host.IPv4address", "path-abempty=segment[]", "query=pct-encoded"}},
 		{Sources: []Source{{Text: "l = *( i \";\" ) [ i ]\ni = k [ \"=\" v ]\nk = 1*ALPHA\nv = 1*DIGIT / DQUOTE *ALPHA DQUOTE\n"}}, Parsers: []string{"l=i[],i.k:k,i.v:v,last:v"}},
 		{Sources: []Source{{Text: "u = *( x \";\" ) \"A\" / *( y \";\" ) \"B\"\nx = \"a\" / b\ny = \"a\" / b / \"c\"\nb = \"b\"\n"}}, Parsers: []string{"u=i[]:x|y,i.x:x,i.y:y"}},
+		{Sources: []Source{{Text: nesting}}},
 	} {
 		if c.Bundled == "" {
 			c.Sources[0].Name = "test.abnf"
@@ -36,6 +38,9 @@ func stored(t testing.TB) []*Grammar {
 	}
 	return all
 }
+
+// nesting is a grammar whose rules nest. The machine of a and b has results.
+const nesting = "r = a *\"x\" / b *\"y\" / k\na = \"(\" *( a \";\" / b ) ( \")\" / \"!\" )\nb = \"(\" *( a \";\" / b ) ( \"B\" / \"!\" )\nk = \"!\" k / \"a\" [ \"1\" ]\n"
 
 // TestStore stores grammars and reads them again. The second stored form must be the same.
 func TestStore(t *testing.T) {
@@ -52,7 +57,7 @@ func TestStore(t *testing.T) {
 			t.Errorf("%v: stored again, the grammar differs: %v", g.rules[0], err)
 		}
 		for i := range g.rules {
-			for _, s := range []string{"", "x", "a;b;B", "a=1;", "//u@1.2.3.4:80/a", "\xff\x80c", "/a//b", "2026-11-22T00:00:00Z"} {
+			for _, s := range []string{"", "x", "a;b;B", "a=1;", "//u@1.2.3.4:80/a", "\xff\x80c", "/a//b", "2026-11-22T00:00:00Z", "((!;(B)xx", "((!B)y", "(!;!y", "!!a1", "!!a2"} {
 				got, want := describe(Rule{h, i}, s), describe(Rule{g, i}, s)
 				if got != want {
 					t.Errorf("rule %s of %q: got %s, want %s", Rule{g, i}, s, got, want)
@@ -139,7 +144,7 @@ func TestDamaged(t *testing.T) {
 			t.Errorf("got %v, want an error about the checksum", err)
 		}
 	}
-	if _, err := Unmarshal([]byte("std66abnf\x02 12345678")); !errors.Is(err, ErrVersion) {
+	if _, err := Unmarshal([]byte("std66abnf\x01 12345678")); !errors.Is(err, ErrVersion) {
 		t.Errorf("got %v, want %v", err, ErrVersion)
 	}
 	if _, err := Unmarshal(checksummed(append([]byte(magic), 0))); err == nil {
@@ -165,7 +170,7 @@ func runHostile(t testing.TB, g *Grammar) {
 	}
 }
 
-var hostileStrings = []string{"", "a", "a;b;a;B", "a=1;bc=\"x\";d", "u@1.2.3.4:80", "\xff\xff", "/%41/b//", strings.Repeat("a", 20), strings.Repeat("a;", 150)}
+var hostileStrings = []string{"", "a", "a;b;a;B", "a=1;bc=\"x\";d", "u@1.2.3.4:80", "\xff\xff", "/%41/b//", strings.Repeat("a", 20), strings.Repeat("a;", 150), "((!;(B)xx", "(!!;B", strings.Repeat("(", 100) + "!", "!!!a"}
 
 // TestHostile reads tables with one fault each.
 func TestHostile(t *testing.T) {
@@ -177,7 +182,14 @@ func TestHostile(t *testing.T) {
 		fault  string
 		change func(g *Grammar)
 	}{
-		{"a call that leads to itself", func(g *Grammar) { edgeOf(g).callee = g.tables.starts[0][0].state }},
+		{"a call that leads to itself", func(g *Grammar) {
+			e := edgeOf(g)
+			s := g.tables.starts[0][0].state
+			e.callee, e.read = s, 0
+			for i := range g.tables.columns - 1 {
+				g.tables.parts[0].rows[s.row()+i] = zNumber(len(g.tables.parts[0].rows) + indexOf(g, e))
+			}
+		}},
 		{"a call that reads nothing", func(g *Grammar) {
 			// The state calls a rule that stops at once, and returns to the state.
 			m := &g.tables
@@ -342,6 +354,57 @@ func edgeOf(g *Grammar) *zEdge {
 		}
 	}
 	return nil
+}
+
+// indexOf returns the index of an edge.
+func indexOf(g *Grammar, e *zEdge) int {
+	for i := range g.tables.parts[0].edges {
+		if &g.tables.parts[0].edges[i] == e {
+			return i
+		}
+	}
+	return -1
+}
+
+// TestHostileResults reads tables whose results have one fault each.
+func TestHostileResults(t *testing.T) {
+	data, err := stored(t)[5].MarshalBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		fault  string
+		change func(m *zMachine)
+	}{
+		{"a result without an edge", func(m *zMachine) { m.results[slices.Index(m.results, 2)] = 9 }},
+		{"a result over the maximum", func(m *zMachine) { m.results[0] = zMaxResults }},
+		{"too few results", func(m *zMachine) { m.results = m.results[1:] }},
+		{"too many results", func(m *zMachine) { m.results = append(m.results, 0) }},
+		{"too few edges", func(m *zMachine) {
+			p := &m.parts[0]
+			i := slices.IndexFunc(p.edges, func(e zEdge) bool { return e.callee != zDead })
+			p.edges = append(slices.Repeat([]zEdge{p.edges[i]}, len(p.edges)), p.edges[i])[:i+1]
+			for at := range p.rows {
+				if at%m.columns < m.columns-1 && int(p.rows[at]) >= len(p.rows) {
+					p.rows[at] = zNumber(len(p.rows) + i)
+				}
+			}
+		}},
+	} {
+		g, err := Unmarshal(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		test.change(&g.tables)
+		changed, err := g.MarshalBinary()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if h, err := Unmarshal(changed); err == nil {
+			t.Errorf("%s: no error", test.fault)
+			runHostile(t, h)
+		}
+	}
 }
 
 // FuzzUnmarshal reads changed stored grammars.

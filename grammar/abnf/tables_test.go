@@ -62,6 +62,12 @@ func TestParserTables(t *testing.T) {
 		[]string{"undecided=i[]:x-item|y-item,i.x:x-item,i.y:y-item"})
 }
 
+// TestNestedTables does the same for rules that nest, with results and without.
+func TestNestedTables(t *testing.T) {
+	compare(t, nesting, nil)
+	compare(t, "n = \"(\" *( n / \"x\" ) \")\"\n", nil)
+}
+
 // compare compares the tables of a grammar with parsers.
 func compare(t *testing.T, text string, specs []string) {
 	t.Helper()
@@ -90,7 +96,13 @@ func compareTables(t *testing.T, g *Grammar, files gen.Files) {
 	columns := g.tables.columns
 	got, want := newRows(columns, anyParts(g.tables.parts)), newRows(columns, m["parts"])
 	edge := func(got *rows) func([]any) string {
-		return func(e []any) string { return got.edge(got, e[0], e[1], e[2]) }
+		return func(e []any) string {
+			text := got.edge(got, e[0], e[1], e[2])
+			if len(e) > 3 && e[3] == true {
+				text += "nests"
+			}
+			return text
+		}
 	}
 	got.compare(t, "rows", got.text(edge(got)), want.text(edge(want)))
 	for _, p := range g.parsers {
@@ -127,6 +139,7 @@ func compareTables(t *testing.T, g *Grammar, files gen.Files) {
 	}
 	got.compare(t, "classes", asText(g.tables.classes[:]), asText(append(m["classes"].([]any), slices.Repeat([]any{0}, 256)...)[:256])) // trailing zeros are left out
 	got.compare(t, "accepting", asText(g.tables.accepting), asText(m["accepting"]))
+	got.compare(t, "results", asText(g.tables.results), asText(m["results"]))
 	got.compare(t, "words", asText(slices.Concat(g.tables.words...)), asText(concat(m["words"])))
 	var starts, wanted []string
 	for _, s := range slices.Concat(g.tables.starts...) {

@@ -9,7 +9,8 @@ import "fmt"
 //   - Each place, word, register, tag and thread is in range. Offsets in registers are not checked:
 //     see Captures.checked.
 //   - Each step reads a byte, or calls a rule that reads one.
-//   - No call leads to itself, so calls nest to a fixed depth: see calls.go.
+//   - Calls that recurse read bytes, and other calls nest to a fixed depth: see calls.go.
+//   - A call has an edge for each result of its callee: see results.go.
 //
 // Validation takes linear time. So it checks an edge once, and for each entry that selects the edge
 // only what depends on the entry.
@@ -33,6 +34,10 @@ func (g *Grammar) validate() error {
 		}
 	}
 	v.check(m.accepting <= words, "number of accepting lists")
+	v.check(m.results == nil || len(m.results) == m.accepting, "number of results")
+	for _, r := range m.results {
+		v.check(r < zMaxResults, "result")
+	}
 	starts := 0
 	for i, some := range m.starts {
 		starts += len(some)
@@ -88,6 +93,7 @@ func (v *validator) rules(words int) {
 	t := m.table()
 	for _, part := range m.parts {
 		t.edges = append(t.edges, len(part.edges))
+		v.check(len(part.edges) < 1<<zPartBit, "number of edges")
 		for _, e := range part.edges {
 			v.check(t.has(e.next), "edge")
 			v.callee(t, e.callee, e.read)

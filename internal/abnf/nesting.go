@@ -34,6 +34,7 @@ type Nesting struct {
 	Marks map[*Node]Mark
 
 	grammar *Grammar
+	owners  map[*Rule]*Rule  // of frames
 	names   map[string]bool  // of frames
 	bodies  map[*Rule]*Node  // of rules and frames, if they differ from Rule.Body
 	cycles  map[*Rule]*Cycle // of rules in irregular cycles: the cycle that is left
@@ -75,6 +76,29 @@ func (v *Nesting) Cycle(r *Rule) *Cycle {
 // Calls reports whether references to r are calls.
 func (v *Nesting) Calls(r *Rule) bool { return v != nil && v.called[r] }
 
+// Owner returns the rule that a frame was made from, or nil if r is not a frame.
+func (v *Nesting) Owner(r *Rule) *Rule {
+	owner := v.owners[r]
+	for v.owners[owner] != nil { // a frame in a frame
+		owner = v.owners[owner]
+	}
+	return owner
+}
+
+// Reach returns r, and the rules and frames that it needs.
+func (v *Nesting) Reach(r *Rule) []*Rule {
+	rules, seen := []*Rule{r}, map[*Rule]bool{r: true}
+	for i := 0; i < len(rules); i++ {
+		for _, to := range v.Body(rules[i]).live() {
+			if !seen[to] {
+				seen[to] = true
+				rules = append(rules, to)
+			}
+		}
+	}
+	return rules
+}
+
 // live returns the rules that r refers to, except for calls.
 func (v *Nesting) live(r *Rule) []*Rule {
 	return slices.DeleteFunc(v.Body(r).live(), v.Calls)
@@ -86,7 +110,7 @@ func (v *Nesting) live(r *Rule) []*Rule {
 // whether a cycle that is left is regular. If it is not, rules of the cycle are called.
 func NewNesting(g *Grammar, all bool, regular func(*Nesting, *Cycle) bool) *Nesting {
 	v := &Nesting{
-		Divided: map[*Rule]bool{}, Marks: map[*Node]Mark{}, grammar: g, names: map[string]bool{}, bodies: map[*Rule]*Node{},
+		Divided: map[*Rule]bool{}, Marks: map[*Node]Mark{}, grammar: g, owners: map[*Rule]*Rule{}, names: map[string]bool{}, bodies: map[*Rule]*Node{},
 		cycles: map[*Rule]*Cycle{}, called: map[*Rule]bool{},
 	}
 	nesting := slices.DeleteFunc(slices.Clone(g.Rules), func(r *Rule) bool { return !r.nests })
@@ -119,7 +143,8 @@ func (v *Nesting) add(r *Rule, elements []*Node) *Node {
 	v.names[name] = true
 	pos := elements[0].Pos
 	frame := &Rule{Name: name, Body: &Node{Op: OpConcatenation, Pos: pos, Subs: elements}, holdsText: true, nests: true}
-	frame.Defs = []*Definition{{Name: name, Pos: pos, Body: frame.Body}}
+	frame.Defs = []*Definition{{Name: name, Pos: pos, Text: name + " = " + frame.Body.String(), Body: frame.Body}}
+	v.owners[frame] = r
 	v.call(frame)
 	return &Node{Op: OpRef, Pos: pos, Name: name, Rule: frame}
 }

@@ -16,12 +16,34 @@ func Repeats(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, captures []abnf.Cap
 	if err != nil {
 		return nil, err
 	}
-	repeats := make([]bool, len(captures))
+	return repeatsIn(u)
+}
+
+// Repeats is [Repeats] for a rule that nests.
+func (n *Nests) Repeats(r *abnf.Rule, captures []abnf.Capture) ([]bool, error) {
+	nest, err := n.variant(0)
+	if err != nil {
+		return nil, err
+	}
+	held := n.budget.Held()
+	defer func() { n.budget.ReleaseTo(held, 0) }()
+	u := unit{job: job{grammar: n.grammar, rule: r, budget: n.budget, captures: captures}}
+	o := nest.options()
+	o.Captures = captures
+	if u.nfa, err = nfa.CompileWith(n.grammar, r, n.budget, o); err != nil {
+		return nil, err
+	}
+	return repeatsIn(u)
+}
+
+// repeatsIn reports, for each capture of u, whether a path of its NFA passes it several times.
+func repeatsIn(u unit) ([]bool, error) {
+	repeats := make([]bool, len(u.captures))
 	for s := range u.nfa.States {
 		if m := u.nfa.States[s].Mark; m.Kind == nfa.Closes && !repeats[m.N] {
 			repeats[m.N] = opensAfter(u.nfa, int32(s), m.N)
-			if !b.Spend(len(u.nfa.States)) {
-				return nil, &nfa.LimitError{Rule: r, Exceeded: *b.Exceeded()}
+			if !u.budget.Spend(len(u.nfa.States)) {
+				return nil, &nfa.LimitError{Rule: u.rule, Exceeded: *u.budget.Exceeded()}
 			}
 		}
 	}

@@ -69,6 +69,12 @@ type thread struct {
 
 // taggedStates returns the machine of an NFA with captures. Its states are lists of threads.
 func (b *subsets) taggedStates(u unit) (*Machine, error) {
+	return b.taggedStatesBy(u, func(t *tagger, i, symbol int) (next, ops int32) { return t.step(i, symbol) })
+}
+
+// taggedStatesBy is taggedStates with a function for the transitions: it returns the state that a
+// symbol of the machine leads to from state i, or None, and the number of the operations.
+func (b *subsets) taggedStatesBy(u unit, step func(t *tagger, i, symbol int) (next, ops int32)) (*Machine, error) {
 	t := newTagger(b, len(u.captures))
 	if t == nil {
 		return nil, b.exceeded(nil)
@@ -84,8 +90,8 @@ func (b *subsets) taggedStates(u unit) (*Machine, error) {
 		}
 		t.table.addState(b, i)
 		t.table.endLabels = append(t.table.endLabels, t.final(i))
-		for symbol := range b.buckets {
-			next, ops := t.step(i, symbol)
+		for symbol := range len(b.classes.Sets) + len(u.called) {
+			next, ops := step(t, i, symbol)
 			t.table.next, t.table.stepLabels = append(t.table.next, next), append(t.table.stepLabels, ops)
 		}
 	}
@@ -341,10 +347,17 @@ func (t *tagger) register(tag int, version int32) int32 {
 
 // step returns the state that a symbol leads to from state i, and the number of the operations.
 func (t *tagger) step(i, symbol int) (state, ops int32) {
+	return t.advance(origin{i, symbol}, func(state int32) bool { return t.consumes(state, symbol) })
+}
+
+// advance returns the state after the threads that consume a symbol, and the number of the
+// operations.
+func (t *tagger) advance(from origin, consumes func(state int32) bool) (state, ops int32) {
+	i := from.set
 	var next []thread
 	t.budget.Spend(len(t.threads[i]))
 	for _, th := range t.threads[i] {
-		if t.consumes(th.state, symbol) {
+		if consumes(th.state) {
 			th = thread{state: t.nfa.States[th.state].Next, tags: slices.Clone(th.tags)}
 			for tag, v := range th.tags {
 				if v.kind == pending {
@@ -357,7 +370,7 @@ func (t *tagger) step(i, symbol int) (state, ops int32) {
 	if len(next) == 0 {
 		return None, 0
 	}
-	return t.number(t.closure(next), origin{i, symbol})
+	return t.number(t.closure(next), from)
 }
 
 // final returns the number of the operations at the end of the input in state i.

@@ -92,11 +92,14 @@ s = 1*%x3B1-3C9`, ""},
 		// Repetitions and recursion.
 		{"call in a loop at the start", `r = *( s "," )` + digits, "s"},
 		{"call in a loop at the end", `r = *( "," s )` + digits, "s"},
-		{"loop of one call", `r = *s` + group, "s"},
+		{"loop of one call of a small callee", `r = *s` + group, ""},
+		{"loop of one call of a large callee", `r = *s` + `
+s = "(" [ "x" ] 40DIGIT ")"`, "s"},
 		{"loop of ambiguous calls", `r = *s` + digits, ""},
 		{"call in right recursion", `r = s [ "," r ]` + digits, "s"},
 		{"call in left recursion", `r = [ r "," ] s` + digits, "s"},
-		{"call before right recursion", `r = s [ r ]` + group, "s"},
+		{"call of a small callee before right recursion", `r = s [ r ]` + group, ""},
+		{"call before right recursion", `r = s "," [ r ]` + group, "s"},
 		{"ambiguous call after left recursion", `r = [ r ] s` + digits, ""},
 		{"call in a cycle of two rules", `r = "a" u / "b"
 u = "(" s ")" r` + digits, "s"},

@@ -40,7 +40,7 @@ type Machine struct {
 	called
 }
 
-// Callee is a machine, and the result with which it must end for the caller to continue by the call's
+// Callee is a machine and the result that it must end with, for the caller to continue by the call's
 // transition.
 type Callee struct {
 	*Machine
@@ -98,6 +98,9 @@ func (m *Machine) ops(label int) []Op {
 	}
 	return m.Ops[label]
 }
+
+// Rule returns the rule of m. It is made up if m is a machine of several rules.
+func (m *Machine) Rule() *abnf.Rule { return m.rule }
 
 // Result returns the result of an accepting state.
 func (m *Machine) Result(state int32) int {

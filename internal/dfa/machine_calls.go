@@ -104,7 +104,15 @@ func (m *Machine) Calls(state int32, b byte) (k int, after int32) {
 	return -1, None
 }
 
-// unsafeCalls returns the callees with an ambiguous call.
+// maxRepeated is the maximum number of states of a callee that is not worth a call for each of its
+// repetitions.
+const maxRepeated = 32
+
+// repeats reports whether a call of a callee in a state repeats: it leads back to the state. A small callee
+// then has its states in place, so that a string of characters is read without calls.
+func (c Callee) repeats(state, after int32) bool { return state == after && c.Len() <= maxRepeated }
+
+// unsafeCalls returns the callees with a call that is ambiguous, or that repeats.
 func (m *Machine) unsafeCalls() []*Machine {
 	var unsafe []*Machine
 	afterCall := make([]bool, m.Len())
@@ -126,7 +134,7 @@ func (m *Machine) unsafeCalls() []*Machine {
 			if callee.Accept[0] {
 				clear = s != 0 && !afterCall[s] && !m.Accept[s] && others.IsEmpty()
 			}
-			if !clear || !callee.open[callee.Result].Intersect(m.First(after)).IsEmpty() {
+			if !clear || callee.repeats(s, after) || !callee.open[callee.Result].Intersect(m.First(after)).IsEmpty() {
 				unsafe = append(unsafe, callee.Machine)
 				break
 			}

@@ -181,8 +181,17 @@ func (n *Nest) Offer(r *abnf.Rule, m *Machine) {
 // Compile returns the minimal machine of r, which nests. The error is a [*nfa.LimitError] or an
 // [*Ambiguity].
 func (n *Nest) Compile(r *abnf.Rule) (*Machine, error) {
+	m, err := n.compileRoot(r, map[*abnf.Rule]bool{})
+	if err != nil {
+		return nil, err
+	}
+	return m.shell, nil
+}
+
+// compileRoot compiles r without calls of the offered rules in place.
+func (n *Nest) compileRoot(r *abnf.Rule, inPlace map[*abnf.Rule]bool) (*nested, error) {
 	held := n.budget.Held()
-	root := n.newNested(r, []*abnf.Rule{r})
+	root := n.newNested(r, []*abnf.Rule{r}, inPlace)
 	err := n.complete()
 	if err == nil {
 		if a := n.ambiguity(root); a != nil {
@@ -201,7 +210,7 @@ func (n *Nest) Compile(r *abnf.Rule) (*Machine, error) {
 		return nil, err
 	}
 	n.budget.ReleaseTo(held, size+root.shell.size())
-	return root.shell, nil
+	return root, nil
 }
 
 // union returns the machine of a set of callables.
@@ -218,7 +227,7 @@ func (n *Nest) union(members []int) *nested {
 	if len(rules) > 1 {
 		name = unionRule(rules)
 	}
-	m := n.newNested(name, rules)
+	m := n.newNested(name, rules, map[*abnf.Rule]bool{})
 	n.machines[key] = m
 	return m
 }
@@ -234,12 +243,16 @@ func unionRule(rules []*abnf.Rule) *abnf.Rule {
 	if len(name) > most {
 		name = fmt.Sprintf("%s-or-%d-others", names[0], len(names)-1)
 	}
-	return &abnf.Rule{Name: name, Body: rules[0].Body, Defs: rules[0].Defs}
+	var defs []*abnf.Definition
+	for _, r := range rules {
+		defs = append(defs, r.Defs...)
+	}
+	return &abnf.Rule{Name: name, Body: rules[0].Body, Defs: defs}
 }
 
 // newNested adds the machine of some rules.
-func (n *Nest) newNested(name *abnf.Rule, rules []*abnf.Rule) *nested {
-	m := &nested{shell: &Machine{}, rules: rules, inPlace: map[*abnf.Rule]bool{}}
+func (n *Nest) newNested(name *abnf.Rule, rules []*abnf.Rule, inPlace map[*abnf.Rule]bool) *nested {
+	m := &nested{shell: &Machine{}, rules: rules, inPlace: inPlace}
 	m.unit.job = job{grammar: n.grammar, rule: name, budget: n.budget}
 	n.added = append(n.added, m)
 	m.err = m.start(n)

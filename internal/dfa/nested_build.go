@@ -73,7 +73,7 @@ func (m *nested) build() error {
 	}
 	var t table
 	u := m.unit
-	u.called = m.callees()
+	u.called, _ = m.callees()
 	for i := range m.sets {
 		t.addState(m.subsets, i)
 		t.endLabels = append(t.endLabels, int32(max(0, m.result(int32(i)))))
@@ -117,22 +117,21 @@ func (m *nested) resultRules() [][]*abnf.Rule {
 	return all
 }
 
-// callees returns the callees of m: the results of the machines that it calls.
-func (m *nested) callees() []Callee {
-	var machines []*nested
+// callees returns the callees of m, the results of the machines that it calls, and the machine of each.
+func (m *nested) callees() (callees []Callee, machines []*nested) {
+	var called []*nested
 	for _, calls := range m.calls {
 		for _, c := range calls {
-			if !slices.Contains(machines, c.callee) {
-				machines = append(machines, c.callee)
+			if !slices.Contains(called, c.callee) {
+				called = append(called, c.callee)
 			}
 		}
 	}
-	slices.SortStableFunc(machines, func(a, b *nested) int { return strings.Compare(a.shell.Name, b.shell.Name) })
-	var callees []Callee
-	for _, c := range machines {
+	slices.SortStableFunc(called, func(a, b *nested) int { return strings.Compare(a.shell.Name, b.shell.Name) })
+	for _, c := range called {
 		for result := range c.results {
-			callees = append(callees, Callee{c.shell, result})
+			callees, machines = append(callees, Callee{c.shell, result}), append(machines, c)
 		}
 	}
-	return callees
+	return callees, machines
 }

@@ -35,6 +35,9 @@ func (m *nested) findConflicts() {
 				add(conflict{state, c, -1, both})
 			}
 			for r, after := range c.after {
+				if c.callee.offered && (Callee{Machine: c.callee.shell}).repeats(state, after) {
+					add(conflict{state, c, r, byteset.Set{}})
+				}
 				if both := c.callee.open[r].Intersect(m.reads(after)); !both.IsEmpty() {
 					add(conflict{state, c, r, both})
 				}

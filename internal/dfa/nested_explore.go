@@ -32,6 +32,18 @@ type nested struct {
 
 // start compiles the NFA of m and adds the start state.
 func (m *nested) start(n *Nest) (err error) {
+	m.unit.nfa, err = nfa.CompileUnion(n.grammar, m.unit.rule, m.rules, n.budget, m.options(n))
+	if err != nil {
+		return err
+	}
+	m.subsets, m.rows, m.calls = newSubsets(m.unit), nil, nil
+	n.enter(m, []int32{m.nfa.Start}, origin{})
+	return nil
+}
+
+// options returns the options for an NFA of m, whose compilation adds the offered rules that it
+// calls to the callables.
+func (m *nested) options(n *Nest) nfa.Options {
 	m.callables, m.unit.called = slices.Clone(n.callables), n.symbols()
 	callee := func(r *abnf.Rule) *nfa.Callee {
 		c := n.offered[r]
@@ -43,13 +55,7 @@ func (m *nested) start(n *Nest) (err error) {
 		}
 		return c.callee
 	}
-	m.unit.nfa, err = nfa.CompileUnion(n.grammar, m.unit.rule, m.rules, n.budget, nfa.Options{Nesting: n.nesting, Callee: callee})
-	if err != nil {
-		return err
-	}
-	m.subsets, m.rows, m.calls = newSubsets(m.unit), nil, nil
-	n.enter(m, []int32{m.nfa.Start}, origin{})
-	return nil
+	return nfa.Options{Nesting: n.nesting, Callee: callee}
 }
 
 // withoutUnsafe starts m again, without calls of the offered rules that are not safe. In place, they may
@@ -95,8 +101,7 @@ func (n *Nest) explore(p place) error {
 	for i := range m.calls[p.state] {
 		c := &m.calls[p.state][i]
 		for result := len(c.after); result < len(c.callee.results); result++ {
-			symbol := len(m.classes.Sets) + slices.IndexFunc(m.callables, func(k *callable) bool { return k.rule == c.callee.rules[0] })
-			c.after = append(c.after, n.enter(m, afterCall(m, set, c.callee, result), origin{int(p.state), symbol}))
+			c.after = append(c.after, n.enter(m, m.afterCall(set, c.callee, result), origin{int(p.state), m.symbolOf(c.callee)}))
 		}
 	}
 	return nil
@@ -114,17 +119,7 @@ func (n *Nest) addResult(m *nested, set []int32) {
 func (n *Nest) addCalls(p place, buckets [][]int32) {
 	m := p.nested
 	for _, on := range m.classes.Sets {
-		var members []int
-		var offered []*callable
-		for k, c := range m.callables {
-			switch {
-			case len(buckets[len(m.classes.Sets)+k]) == 0 || c.symbol.first.Intersect(on).IsEmpty():
-			case c.machine != nil:
-				offered = append(offered, c)
-			default:
-				members = append(members, k)
-			}
-		}
+		members, offered := m.calledOn(on, buckets)
 		switch {
 		case len(offered) > 1 || len(offered) == 1 && members != nil:
 			m.unsafe = append(m.unsafe, offered...)
@@ -134,6 +129,21 @@ func (n *Nest) addCalls(p place, buckets [][]int32) {
 			p.addCall(n.union(members), on)
 		}
 	}
+}
+
+// calledOn returns the callables that can begin with the given bytes: the members of a union, and
+// offered rules.
+func (m *nested) calledOn(on byteset.Set, buckets [][]int32) (members []int, offered []*callable) {
+	for k, c := range m.callables {
+		switch {
+		case len(buckets[len(m.classes.Sets)+k]) == 0 || c.symbol.first.Intersect(on).IsEmpty():
+		case c.machine != nil:
+			offered = append(offered, c)
+		default:
+			members = append(members, k)
+		}
+	}
+	return members, offered
 }
 
 // addCall adds a call of a machine.
@@ -169,18 +179,29 @@ func (m *nested) resultOf(accepted []int) int {
 // result returns the result of a state, or -1 if it does not accept.
 func (m *nested) result(state int32) int { return m.resultOf(m.accepted(m.sets[state])) }
 
-// afterCall returns the targets of the calls in set of the rules that are in a result of u, in the
-// order of set.
-func afterCall(m *nested, set []int32, u *nested, result int) []int32 {
+// symbolOf returns the symbol for calls of the first rule of a callee.
+func (m *nested) symbolOf(callee *nested) int {
+	return len(m.classes.Sets) + slices.IndexFunc(m.callables, func(k *callable) bool { return k.rule == callee.rules[0] })
+}
+
+// afterCall returns the targets of the calls in set of the rules that are in a result of a callee, in
+// the order of set.
+func (m *nested) afterCall(set []int32, callee *nested, result int) []int32 {
 	var targets []int32
 	for _, s := range set {
-		state := &m.nfa.States[s]
-		if state.Call == nil {
-			continue
-		}
-		if i := slices.Index(u.rules, state.Call.Rule); i >= 0 && slices.Contains(u.results[result], i) {
-			targets = append(targets, state.Next)
+		if calls(m.nfa, s, callee, result) {
+			targets = append(targets, m.nfa.States[s].Next)
 		}
 	}
 	return targets
+}
+
+// calls reports whether a state of an NFA calls a rule that is in a result of a callee.
+func calls(m *nfa.NFA, state int32, callee *nested, result int) bool {
+	call := m.States[state].Call
+	if call == nil {
+		return false
+	}
+	i := slices.Index(callee.rules, call.Rule)
+	return i >= 0 && slices.Contains(callee.results[result], i)
 }

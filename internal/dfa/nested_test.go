@@ -1,18 +1,14 @@
 package dfa
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/oracle"
 )
 
-// nestedRun runs machines with a stack.
-type nestedRun struct {
-	s     string
-	stack []nestedFrame
-}
-
+// nestedFrame is a machine on a stack, and its state.
 type nestedFrame struct {
 	m     *Machine
 	state int32
@@ -175,6 +171,121 @@ func TestNestedRefused(t *testing.T) {
 				if !o.Match(root, s) {
 					t.Errorf("%q does not match", s)
 				}
+			}
+		})
+	}
+}
+
+// nestedCaptures returns the captures of s, and whether m matches it.
+func nestedCaptures(m *Machine, captures int, s string) (spans []oracle.Span, ok bool) {
+	registers := slices.Repeat([]int{-1}, len(m.Registers))
+	state := int32(0)
+	for i := 0; ; {
+		if i == len(s) {
+			registers = apply(m.Final(state), registers, i)
+			for k := range captures {
+				span := oracle.Span{Start: registers[2*k], End: registers[2*k+1]}
+				if span.End < 0 {
+					span.Start = -1
+				}
+				spans = append(spans, span)
+			}
+			return spans, m.Accept[state]
+		}
+		class := int(m.Classes.Of[s[i]])
+		if next := m.Next(state, class); next != None {
+			registers, state, i = apply(m.StepOps(state, class), registers, i), next, i+1
+			continue
+		}
+		k, _ := m.Calls(state, s[i])
+		if k < 0 {
+			return nil, false
+		}
+		end, result, ok := callNested(m.Callees[k].Machine, s, i)
+		if !ok {
+			return nil, false
+		}
+		k += result
+		ops := m.CallOps(state, k)
+		registers = apply(ops, registers, i)
+		for _, op := range ops {
+			if op.From.Kind == After {
+				registers[op.To] = end
+			}
+		}
+		i, state = end, m.AfterCall(state, k)
+	}
+}
+
+// callNested returns the end and the result of a call of m at offset i.
+func callNested(m *Machine, s string, i int) (end, result int, ok bool) {
+	for state := int32(0); ; {
+		next := None
+		if i < len(s) {
+			if next = m.step(state, s[i]); next != None {
+				i++
+			} else if k, _ := m.Calls(state, s[i]); k >= 0 {
+				end, result, ok := callNested(m.Callees[k].Machine, s, i)
+				if !ok {
+					return end, 0, false
+				}
+				i, next = end, m.AfterCall(state, k+result)
+			}
+		}
+		if next == None {
+			return i, m.Result(state), m.Accept[state]
+		}
+		state = next
+	}
+}
+
+// TestNestedCaptures compares captures of rules that nest with the oracle.
+func TestNestedCaptures(t *testing.T) {
+	const mailbox = `mailbox = [ display ] "<" local "@" domain ">" / local "@" domain
+display = 1*( word / cfws )
+local = [ cfws ] word [ cfws ]
+domain = [ cfws ] word [ cfws ]
+word = 1*"w"
+cfws = 1*( " " / comment )
+comment = "(" *( " " / "w" / comment ) ")"
+`
+	for _, test := range []struct{ name, grammar, captures, alphabet string }{
+		{"around frames", mailbox, "mailbox=display,local,domain", "w<@>()"},
+		{"whole frames", mailbox, "mailbox=outer:cfws.comment", "w@() "},
+		{"a union", "s = a / b\na = \"(\" a \")\" \"x\" / \"x\"\nb = \"(\" b \")\" \"y\" / \"y\"\n", "s=s.a,s.b", "()xy"},
+		{"a called rule", "r = k *( \",\" k ) \"!\"\nk = \"-\" k k / \"a\"\n", "r=last:r.k", "-a,!"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			g := readNested(t, test.grammar)
+			root, captures, err := abnf.ParseCaptures(g, test.captures)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, err := NewNests(g, nil).CompileTagged(root, captures)
+			if err != nil {
+				t.Fatal(err)
+			}
+			o := oracle.New(g)
+			matches := 0
+			var try func(s string, left int)
+			try = func(s string, left int) {
+				want, wantOK := o.Captures(root, s, captures)
+				got, ok := nestedCaptures(m, len(captures), s)
+				if ok != wantOK || ok && !slices.Equal(got, want) {
+					t.Fatalf("%q: got %v %v, want %v %v; of\n%s", s, got, ok, want, wantOK, m)
+				}
+				if ok {
+					matches++
+				}
+				if left > 0 {
+					for i := range len(test.alphabet) {
+						try(s+test.alphabet[i:i+1], left-1)
+					}
+				}
+			}
+			try("", 6)
+			if matches < 4 {
+				t.Errorf("%d strings match", matches)
 			}
 		})
 	}

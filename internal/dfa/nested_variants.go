@@ -34,26 +34,34 @@ func (n *Nests) Offer(r *abnf.Rule, m *Machine) {
 // Compile returns the minimal machine of r, which nests. The error is a [*nfa.LimitError] or an
 // [*Ambiguity].
 func (n *Nests) Compile(r *abnf.Rule) (*Machine, error) {
-	m, _, err := n.compileAny(r)
-	return m, err
+	return n.try(func(nest *Nest) (*Machine, error) { return nest.Compile(r) })
 }
 
 // compiled compiles r, and returns the variant that has compiled it.
-func (n *Nests) compiled(r *abnf.Rule) (*Nest, error) {
-	_, variant, err := n.compileAny(r)
-	if err != nil {
-		return nil, err
-	}
-	return n.variants[variant], nil
+func (n *Nests) compiled(r *abnf.Rule) (variant *Nest, err error) {
+	_, err = n.try(func(nest *Nest) (*Machine, error) {
+		variant = nest
+		return nest.Compile(r)
+	})
+	return variant, err
 }
 
-// compileAny compiles r with the first variant that can.
-func (n *Nests) compileAny(r *abnf.Rule) (m *Machine, variant int, err error) {
+// CompileTagged is [Nests.Compile] with captures, see [Nest.CompileTagged].
+func (n *Nests) CompileTagged(r *abnf.Rule, captures []abnf.Capture) (*Machine, error) {
+	return n.try(func(nest *Nest) (*Machine, error) { return nest.CompileTagged(r, captures) })
+}
+
+// try returns the first machine that a variant compiles, or else an error.
+func (n *Nests) try(compile func(*Nest) (*Machine, error)) (*Machine, error) {
 	var first error
 	for i := range n.variants {
-		m, err := n.compile(r, i)
+		nest, err := n.variant(i)
+		var m *Machine
 		if err == nil {
-			return m, i, nil
+			m, err = compile(nest)
+		}
+		if err == nil {
+			return m, nil
 		}
 		if first == nil || !isAmbiguity(first) && isAmbiguity(err) {
 			first = err
@@ -62,7 +70,7 @@ func (n *Nests) compileAny(r *abnf.Rule) (m *Machine, variant int, err error) {
 			break
 		}
 	}
-	return nil, 0, first
+	return nil, first
 }
 
 // isAmbiguity reports whether an error is an [*Ambiguity].
@@ -71,8 +79,8 @@ func isAmbiguity(err error) bool {
 	return errors.As(err, &a)
 }
 
-// compile compiles r with a variant.
-func (n *Nests) compile(r *abnf.Rule, variant int) (*Machine, error) {
+// variant returns a variant.
+func (n *Nests) variant(variant int) (*Nest, error) {
 	if n.variants[variant] == nil {
 		v := abnf.NewNesting(n.grammar, variant == 0, func(v *abnf.Nesting, c *abnf.Cycle) bool {
 			return regularIn(v, n.grammar, c, n.budget) == nil
@@ -86,5 +94,5 @@ func (n *Nests) compile(r *abnf.Rule, variant int) (*Machine, error) {
 	for _, o := range n.offered {
 		n.variants[variant].Offer(o.rule, o.machine)
 	}
-	return n.variants[variant].Compile(r)
+	return n.variants[variant], nil
 }

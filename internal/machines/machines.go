@@ -76,7 +76,7 @@ func Compile(g *abnf.Grammar, rules []*abnf.Rule, parsers []Parser, calleeStates
 			return nil, err
 		}
 	}
-	c.set.Nested = nested(c.set.Rules)
+	c.set.Nested = nested(c.set.Rules, c.set.Parsers)
 	c.set.Joint = dfa.Join(slices.Concat(c.set.Rules, c.set.Nested))
 	return &c.set, nil
 }
@@ -148,23 +148,27 @@ func (c *compiler) compileRule(r *abnf.Rule, compiled map[*abnf.Rule]*dfa.Machin
 	return dfa.CompileAmong(c.grammar, r, c.budget, c.callees, compiled)
 }
 
-// nested returns the machines that the given machines call, directly or indirectly, other than
+// nested returns the machines that rules and parsers call, directly or indirectly, other than
 // machines of rules.
-func nested(rules []*dfa.Machine) []*dfa.Machine {
-	known := map[*dfa.Machine]bool{}
+func nested(rules, parsers []*dfa.Machine) []*dfa.Machine {
+	known := map[*dfa.Machine]bool{nil: true}
 	for _, m := range rules {
 		known[m] = true
 	}
-	all := slices.Clone(rules)
+	all := slices.Concat(rules, parsers)
+	var called []*dfa.Machine
 	for i := 0; i < len(all); i++ {
+		if all[i] == nil {
+			continue // the parser has lists only
+		}
 		for _, callee := range all[i].Callees {
 			if !known[callee.Machine] {
 				known[callee.Machine] = true
-				all = append(all, callee.Machine)
+				all, called = append(all, callee.Machine), append(called, callee.Machine)
 			}
 		}
 	}
-	return all[len(rules):]
+	return called
 }
 
 // TogetherError reports that the rules together are too large for a limit. Rule is the rule that
@@ -208,7 +212,12 @@ func (c *compiler) compileParser(p Parser) error {
 			}
 		}
 		var err error
-		if machine, err = dfa.CompileTagged(c.grammar, p.Root, c.budget, callable, single); err != nil {
+		if p.Root.Nests() {
+			machine, err = c.nests.CompileTagged(p.Root, single)
+		} else {
+			machine, err = dfa.CompileTagged(c.grammar, p.Root, c.budget, callable, single)
+		}
+		if err != nil {
 			return err
 		}
 		if err := c.charge(p.Root, machine.Len(), machine.Classes); err != nil {
@@ -235,7 +244,7 @@ func (c *compiler) compileParser(p Parser) error {
 
 // warnRepeats warns about captures that can occur several times.
 func (c *compiler) warnRepeats(p Parser) error {
-	repeats, err := dfa.Repeats(c.grammar, p.Root, c.budget, p.Single())
+	repeats, err := c.repeats(p.Root, p.Single())
 	if err != nil {
 		return err
 	}
@@ -247,7 +256,7 @@ func (c *compiler) warnRepeats(p Parser) error {
 	for _, list := range p.Lists() {
 		repeated := make([]bool, len(list.Fields))
 		for _, part := range list.Parts {
-			repeats, err := dfa.Repeats(c.grammar, part.Rule, c.budget, list.Fields)
+			repeats, err := c.repeats(part.Rule, list.Fields)
 			if err != nil {
 				return err
 			}
@@ -262,6 +271,14 @@ func (c *compiler) warnRepeats(p Parser) error {
 		}
 	}
 	return nil
+}
+
+// repeats reports, for each capture, whether it can occur several times in rule r.
+func (c *compiler) repeats(r *abnf.Rule, captures []abnf.Capture) ([]bool, error) {
+	if r.Nests() {
+		return c.nests.Repeats(r, captures)
+	}
+	return dfa.Repeats(c.grammar, r, c.budget, captures)
 }
 
 // warn adds a warning about the parser of a rule.

@@ -21,12 +21,12 @@ type Random struct {
 // regular. The recursion is of all kinds: in brackets, as a prefix or suffix operator or between
 // operands, on the left and on the right, of itself and through other rules, and of rules that match the
 // empty string. The grammars depend only on the seed.
-func Grammars(seed uint64, n int) iter.Seq[Random] {
+func Grammars(seed uint64, n int, regular Regular) iter.Seq[Random] {
 	rng := rand.New(rand.NewPCG(seed, 2004))
 	return func(yield func(Random) bool) {
 		for made := 0; made < n; {
 			text := randomGrammar(rng)
-			g, err := abnf.Reader{Regular: AnyCycle}.Read(abnf.Source{Name: "random.abnf", Text: text})
+			g, err := abnf.Reader{Regular: regular}.Read(abnf.Source{Name: "random.abnf", Text: text})
 			if err != nil || !isRecursive(g) {
 				continue
 			}

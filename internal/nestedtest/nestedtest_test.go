@@ -26,7 +26,7 @@ func bundled(t testing.TB, name string) *abnf.Grammar {
 		d, _ := grammar.Find(other)
 		text += d.Files[0].Text
 	}
-	return Read(t, abnf.UTF8, text)
+	return Read(t, abnf.UTF8, text, AnyCycle)
 }
 
 // matcher returns the oracle as a matcher. It is right by definition.
@@ -116,7 +116,7 @@ func TestDeriver(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			g := Read(t, abnf.Auto, test.text)
+			g := Read(t, abnf.Auto, test.text, AnyCycle)
 			o, d := oracle.New(g), NewDeriver(g, g.Rules[0], rand.New(rand.NewPCG(1, 1)))
 			all := ""
 			for i := range 500 {
@@ -137,7 +137,7 @@ func TestDeriver(t *testing.T) {
 
 // TestDeriverCodePoints tests that all lengths of UTF-8 occur.
 func TestDeriverCodePoints(t *testing.T) {
-	g := Read(t, abnf.UTF8, `r = "(" *%x20-27 [ r ] *%x2A-10FFFF ")"`)
+	g := Read(t, abnf.UTF8, `r = "(" *%x20-27 [ r ] *%x2A-10FFFF ")"`, AnyCycle)
 	o, d := oracle.New(g), NewDeriver(g, g.Rules[0], rand.New(rand.NewPCG(1, 1)))
 	all := ""
 	for range 300 {
@@ -172,7 +172,7 @@ func TestStretch(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			g := Read(t, abnf.Auto, test.text)
+			g := Read(t, abnf.Auto, test.text, AnyCycle)
 			o, d := oracle.New(g), NewDeriver(g, g.Rules[0], rand.New(rand.NewPCG(1, 1)))
 			lengths := map[int]bool{}
 			for range 60 {
@@ -203,7 +203,7 @@ func TestGrammars(t *testing.T) {
 	const n = 600
 	kinds := map[string]int{}
 	var texts []string
-	for g := range Grammars(1, n) {
+	for g := range Grammars(1, n, AnyCycle) {
 		texts = append(texts, g.Text)
 		r := g.Rules[0]
 		Compare(t, g.Grammar, r, Matcher{}, Budget{Derivations: 4, Mutations: 1})
@@ -243,7 +243,7 @@ func TestGrammars(t *testing.T) {
 			t.Errorf("only %d of %d grammars have the kind %s", kinds[kind], n, kind)
 		}
 	}
-	for g := range Grammars(1, 5) {
+	for g := range Grammars(1, 5, AnyCycle) {
 		if g.Text != texts[0] {
 			t.Errorf("got\n%s\nand\n%s", g.Text, texts[0])
 		}

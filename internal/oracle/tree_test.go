@@ -160,6 +160,7 @@ func TestCyclic(t *testing.T) {
 		{"next to an option", `r = [ "y" ] r / "x"`, true},
 		{"next to itself, which may be empty", `r = r r / ""`, true},
 		{"repetition", `r = *r "" / "x"`, true},
+		{"one or more of itself", `r = 1*r / "x"`, true},
 		{"required repetition of itself, which may be empty", `r = 2r / ""`, true},
 		{"next to itself, which is not empty", `r = r r / "x"`, false},
 		{"required repetition of itself, which is not empty", `r = 2r / "x"`, false},

@@ -12,7 +12,7 @@ import (
 
 // comparisons returns all comparisons.
 func comparisons() []comparison {
-	return append(uriComparisons(), headerComparisons()...)
+	return slices.Concat(uriComparisons(), headerComparisons(), jsonComparisons())
 }
 
 // uriComparisons returns the comparisons of URI references with package uri.
@@ -46,7 +46,7 @@ func TestDifferential(t *testing.T) {
 
 // TestClasses checks that the example of each class is a disagreement, and in no earlier class.
 func TestClasses(t *testing.T) {
-	for _, c := range comparisons() {
+	for _, c := range append(comparisons(), matchings(t)...) {
 		for i, class := range c.classes {
 			t.Run(fmt.Sprintf("%s %s %s", c.name(), class.kind, class.about), func(t *testing.T) {
 				d := c.newDispute(class.example)
@@ -103,7 +103,7 @@ func TestReadme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, table := range []string{classTable("RFC 3986", uriComparisons()), classTable("section", headerComparisons())} {
+	for _, table := range []string{classTable("RFC 3986", uriComparisons()), classTable("section", headerComparisons()), classTable("section", jsonComparisons()), classTable("section", matchings(t))} {
 		if !strings.Contains(string(readme), table) {
 			t.Errorf("README.md does not have this table:\n%s", table)
 		}

@@ -26,8 +26,8 @@ type occurrence struct {
 	around *occurrence // the next one outside
 }
 
-// inside returns the place of the body of r in p.
-func (p nesting) inside(r *abnf.Rule, maxDepth int) nesting {
+// inside returns the place of the body of r, an occurrence at p.
+func (s *Sampler) inside(r *abnf.Rule, p nesting) nesting {
 	if !nests(r) {
 		return p
 	}
@@ -39,7 +39,8 @@ func (p nesting) inside(r *abnf.Rule, maxDepth int) nesting {
 		}
 	}
 	p.around = &occurrence{r, depth, p.around}
-	p.full = p.full || depth >= maxDepth
+	p.full = p.full || depth >= s.maxDepth
+	s.depth = max(s.depth, depth)
 	return p
 }
 

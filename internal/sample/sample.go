@@ -1,11 +1,11 @@
 // Package sample generates strings for tests: random members of a rule, and near misses,
-// which are not members but one edit away from one.
+// which are not members but one edit away from one. The recursion of a rule may be of any kind.
 //
 // Both cover the grammar in rounds, so that coverage does not depend on chance. Every round
 // of members takes every alternative of every rule, every option and every bound.
 // [Sampler.Ways] returns their number, and the first round has at most that many members.
 // Every round of near misses has a failure in every state of the rule's automaton; see
-// [NearMisses.Places].
+// [NearMisses.Places]. [JudgedMisses] needs no automaton.
 //
 // The seed determines all results, which are the same on every platform.
 package sample
@@ -36,9 +36,9 @@ type Options struct {
 
 	// MaxDepth is the maximum number of occurrences of one rule inside each other in a member; 0
 	// stands for DefaultMaxDepth. In [[1]], an array of RFC 8259, the rule value has depth 3. Rules
-	// of left-linear and right-linear recursion, such as a = "x" [ a ], have no maximum depth. A
-	// member is deeper only if its round requires a choice in a rule that cannot be reached
-	// otherwise, or if all shallower members are longer than MaxLen.
+	// of left-linear and right-linear recursion, such as a = "x" [ a ], have no maximum
+	// depth. Depth 2 is enough for every choice that a round requires: only a maximum of 1 can be
+	// exceeded.
 	MaxDepth int
 }
 
@@ -84,6 +84,7 @@ type Sampler struct {
 	slack int     // number of bytes left over the required ones
 	steps int     // number of elements so far
 	free  bool    // no way is due
+	depth int     // see Options.MaxDepth
 	chain []*node // path to the node of the due way, the root first
 	due   int     // index of the due choice of the last node in chain
 }
@@ -130,13 +131,13 @@ func (s *Sampler) Ways() int { return len(s.tree.ways) }
 // Next returns a random member, which may be a repeated one. It takes time linear in the
 // length of the member and in the size of the grammar.
 func (s *Sampler) Next() string {
-	s.out, s.open, s.steps = s.out[:0], s.open[:0], 0
+	s.out, s.open, s.steps, s.depth = s.out[:0], s.open[:0], 0, 0
 	s.aim()
 	link := aside
 	if len(s.chain) > 0 {
 		link = 0
 	}
-	s.push(s.tree.root, 1, link, nesting{}.inside(s.root, s.maxDepth))
+	s.push(s.tree.root, 1, link, s.inside(s.root, nesting{}))
 	for len(s.open) > 0 {
 		s.step()
 	}

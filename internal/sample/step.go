@@ -45,7 +45,7 @@ func (s *Sampler) step() {
 			s.push(it.subs[0], 1, s.linkOf(it, it.subs[0]), it.nesting)
 		}
 	case abnf.OpRef:
-		s.push(it.subs[0], 1, s.linkOf(it, it.subs[0]), it.inside(it.Rule, s.maxDepth))
+		s.push(it.subs[0], 1, s.linkOf(it, it.subs[0]), s.inside(it.Rule, it.nesting))
 	case abnf.OpRepetition:
 		s.repetition(it)
 	case abnf.OpCharVal:
@@ -147,7 +147,7 @@ func (s *Sampler) repetition(it item) {
 // element has a probability of two thirds.
 func (s *Sampler) count(it item, least int) int {
 	count, each := least, it.leastOf(it.subs[0])
-	for count != it.Max && each <= s.slack && !s.tired() && (!it.full || it.isFlat) && s.rng.IntN(3) > 0 {
+	for count != it.Max && each <= s.slack && !s.tired() && s.rng.IntN(3) > 0 {
 		s.slack -= each
 		count++
 	}

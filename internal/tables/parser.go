@@ -61,7 +61,7 @@ func (p parser) nextOrEdge(part int, s int32, b byte) int {
 		before = dfa.OneAfterAnother(ops, before)
 	}
 	return p.edge(part, Edge{
-		Before: p.copies(before), Next: p.place(after), Callee: p.tables.rule(p.Machine.Callees[k].Machine), Read: read, After: p.copies(following)})
+		Before: p.copies(before), Next: p.place(after), Callee: p.tables.number(p.Machine.Callees[k].Machine), Read: read, After: p.copies(following)})
 }
 
 // lastEdge returns the number of the edge for the end of the input in state s, or the dead state if

@@ -18,13 +18,14 @@ import (
 type Tables struct {
 	Classes dfa.Classes
 	Rules   *Table
-	Words   [][]string // the distinct lists of expected words; lists with the end of the input first
+	Words   [][]string // the lists of expected words, distinct with their results; lists with the end of the input first
 	Ends    int        // the number of lists with the end of the input
+	Results []int      // for each of these lists, the result of its states; nil if all results are 0
 	Parsers []*Table
 	Lists   []*List
 
-	starts []int32        // by rule
-	rules  []*dfa.Machine // by rule, to number callees
+	starts   []int32        // by machine
+	machines []*dfa.Machine // to number callees
 }
 
 // Table is an automaton as rows of numbers. The number of a state is the offset of its row in its
@@ -53,7 +54,7 @@ type Part struct {
 type Edge struct {
 	Before []Copy // before the byte or call
 	Next   Place
-	Callee int    // the number of a rule, or -1
+	Callee int    // the number of a machine, or -1
 	Read   int    // the number of bytes read before the call
 	After  []Copy // after the call
 
@@ -70,25 +71,22 @@ type Copy struct{ To, From int }
 // dead is the number of the dead state.
 const dead = 0
 
-// New lays out the joint automaton of rules, the parsers, which may call the rules, and the lists.
-// It divides each table until fits accepts every part. If fits is nil, each table is one part.
-func New(rules []*dfa.Machine, joint *dfa.Joint, parsers []*dfa.Machine, lists []dfa.List, fits func(*Part) bool) *Tables {
-	t := &Tables{Classes: joint.Classes, starts: joint.Starts, rules: rules}
+// New lays out the joint automaton of machines, the parsers, which may call the machines, and the lists.
+// The machines are those of rules, by rule, and then all others that they call. New divides each table
+// until fits accepts every part. If fits is nil, each table is one part.
+func New(machines []*dfa.Machine, joint *dfa.Joint, parsers []*dfa.Machine, lists []dfa.List, fits func(*Part) bool) *Tables {
+	t := &Tables{Classes: joint.Classes, starts: joint.Starts, machines: machines}
 	for _, p := range parsers {
 		t.Classes = t.Classes.Refine(p.Classes)
 	}
 	for _, l := range lists {
 		t.Classes = t.Classes.Refine(l.Classes())
 	}
-	t.listWords(joint.Machine)
-	index := map[string]int{}
-	for i, w := range t.Words {
-		index[strings.Join(w, "\n")] = i
-	}
+	index := t.listWords(joint.Machine)
 	t.Rules = t.newTable(joint.Machine)
 	t.Rules.divide(fits, t.Classes, rowSource{
 		next: func(part int, s int32, b byte) int { return t.nextOrCall(part, s, b) },
-		last: func(_ int, s int32) int { return index[strings.Join(joint.Words(s), "\n")] },
+		last: func(_ int, s int32) int { return index[endOf(joint.Machine, s)] },
 	})
 	for _, machine := range parsers {
 		p := parser{t, t.newTable(machine), registerNumbers(machine)}
@@ -102,8 +100,8 @@ func New(rules []*dfa.Machine, joint *dfa.Joint, parsers []*dfa.Machine, lists [
 	return t
 }
 
-// Start returns the start state of a rule.
-func (t *Tables) Start(rule int) Place { return t.Rules.place(t.starts[rule]) }
+// Start returns the start state of a rule, or of another machine.
+func (t *Tables) Start(machine int) Place { return t.Rules.place(t.starts[machine]) }
 
 // Largest returns the largest number in any table.
 func (t *Tables) Largest() int {
@@ -125,25 +123,43 @@ func (t *Tables) Largest() int {
 func (t *Table) Len() int { return len(t.states) }
 
 // listWords collects the distinct lists of words. A state is accepting if and only if its list
-// includes the end of the input, so rows need no separate mark for accepting states.
-func (t *Tables) listWords(machine *dfa.Machine) {
+// includes the end of the input, so rows need no separate mark for accepting states. If the results
+// of accepting states differ, states with different results have lists of their own. The returned map
+// has the index of the list for each endOf.
+func (t *Tables) listWords(machine *dfa.Machine) map[string]int {
+	var ends, others []int32 // for each list, the first state that has it
 	known := map[string]bool{}
-	var others [][]string
 	for s, accept := range machine.Accept {
-		words := machine.Words(int32(s))
-		key := strings.Join(words, "\n")
+		key := endOf(machine, int32(s))
 		if k, _ := machine.AlwaysCalls(int32(s)); k >= 0 || known[key] {
 			continue
 		}
 		known[key] = true
 		if accept {
-			t.Words = append(t.Words, words)
+			ends = append(ends, int32(s))
 		} else {
-			others = append(others, words)
+			others = append(others, int32(s))
 		}
 	}
-	t.Ends = len(t.Words)
-	t.Words = append(t.Words, others...)
+	t.Ends = len(ends)
+	index := make(map[string]int, len(known))
+	for i, s := range slices.Concat(ends, others) {
+		index[endOf(machine, s)] = i
+		t.Words = append(t.Words, machine.Words(s))
+		if i < t.Ends && machine.Results != nil {
+			t.Results = append(t.Results, machine.Result(s))
+		}
+	}
+	return index
+}
+
+// endOf returns a state's words and its result as text.
+func endOf(machine *dfa.Machine, s int32) string {
+	words := strings.Join(machine.Words(s), "\n")
+	if !machine.Accept[s] {
+		return words
+	}
+	return fmt.Sprint(words, "\n", machine.Result(s))
 }
 
 // newTable returns a table without parts. A state that always calls has no row: transitions
@@ -219,32 +235,41 @@ func (t *Table) number(part int, s int32) int {
 	return to.Row
 }
 
-// edge returns the number of e in a part. It adds e if the part does not have it.
-func (t *Table) edge(part int, e Edge) int {
+// edge returns the number of e in a part, followed by more. It adds them if the part does not have
+// them in that order.
+func (t *Table) edge(part int, e Edge, more ...Edge) int {
 	p := t.Parts[part]
-	key := fmt.Sprint(e)
+	key := fmt.Sprint(e, more)
 	i, ok := p.numbers[key]
 	if !ok {
 		i = len(p.Edges)
 		p.numbers[key] = i
-		p.Edges = append(p.Edges, e)
+		p.Edges = append(append(p.Edges, e), more...)
 	}
 	return (len(p.States)+1)*t.Columns + i
 }
 
 // nextOrCall returns the number of the state or call that b leads to from state s of the rules'
-// table.
+// table. The edges of a call for the further results of its callee follow the first edge.
 func (t *Tables) nextOrCall(part int, s int32, b byte) int {
 	machine := t.Rules.Machine
 	next := machine.Next(s, int(machine.Classes.Of[b]))
-	if k, after, read := callOn(machine, s, next, b); k >= 0 {
-		return t.Rules.edge(part, Edge{Next: t.Rules.place(after), Callee: t.rule(machine.Callees[k].Machine), Read: read})
+	k, _, read := callOn(machine, s, next, b)
+	if k < 0 {
+		return t.Rules.number(part, next)
 	}
-	return t.Rules.number(part, next)
+	if read > 0 {
+		s = next
+	}
+	var edges []Edge
+	for i := k; i < len(machine.Callees) && machine.Callees[i].Machine == machine.Callees[k].Machine; i++ {
+		edges = append(edges, Edge{Next: t.Rules.place(machine.AfterCall(s, i)), Callee: t.number(machine.Callees[k].Machine), Read: read})
+	}
+	return t.Rules.edge(part, edges[0], edges[1:]...)
 }
 
-// rule returns the number of a callee's rule.
-func (t *Tables) rule(callee *dfa.Machine) int { return slices.Index(t.rules, callee) }
+// number returns the number of a callee.
+func (t *Tables) number(callee *dfa.Machine) int { return slices.Index(t.machines, callee) }
 
 // callOn returns the callee that a state calls when b comes next, the state after the call, and the
 // number of bytes read before the call. The next state is the target of the transition by b. The

@@ -2,6 +2,7 @@ package tables
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"testing"
@@ -9,6 +10,9 @@ import (
 	"github.com/std66/std66/grammar"
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/dfa"
+	"github.com/std66/std66/internal/limit"
+	"github.com/std66/std66/internal/machines"
+	"github.com/std66/std66/internal/oracle"
 )
 
 // layOut returns the tables of a grammar, the machines of its rules, and the machine of a parser if
@@ -61,7 +65,12 @@ func plain(t *testing.T, m *dfa.Machine) *dfa.DFA {
 // run is the reference interpreter of tables: it starts at a state and returns the number of bytes
 // of s that it reads and the words expected at the end.
 func run(t *Tables, at Place, s string) (int, []string) {
-	i := 0
+	i, words := runToWords(t, at, s)
+	return i, t.Words[words]
+}
+
+// runToWords is like run, but returns the index of the words.
+func runToWords(t *Tables, at Place, s string) (i, words int) {
 	for i < len(s) {
 		part := t.Rules.Parts[at.Part]
 		n := part.Rows[at.Row/t.Rules.Columns][t.Classes.Of[s[i]]]
@@ -72,20 +81,24 @@ func run(t *Tables, at Place, s string) (int, []string) {
 			i, at.Row = i+1, n
 			continue
 		}
-		e := part.Edges[n-len(part.Rows)*t.Rules.Columns]
+		n -= len(part.Rows) * t.Rules.Columns
+		e := part.Edges[n]
 		at = e.Next
 		if e.Callee < 0 {
 			i++
 			continue
 		}
-		read, words := run(t, t.Start(e.Callee), s[i+e.Read:])
+		read, words := runToWords(t, t.Start(e.Callee), s[i+e.Read:])
 		i += e.Read + read
-		if !slices.Contains(words, dfa.EndOfInput) {
+		if words >= t.Ends {
 			return i, words
+		}
+		if t.Results != nil {
+			at = part.Edges[n+t.Results[words]].Next
 		}
 	}
 	row := t.Rules.Parts[at.Part].Rows[at.Row/t.Rules.Columns]
-	return i, t.Words[row[t.Rules.Columns-1]]
+	return i, row[t.Rules.Columns-1]
 }
 
 // TestRules runs tables of one part and of many parts, with and without calls, over strings that
@@ -124,6 +137,52 @@ func TestRules(t *testing.T) {
 					}
 				})
 			}
+		}
+	}
+}
+
+// TestNested runs tables of rules that nest, with results, and compares them with the oracle.
+func TestNested(t *testing.T) {
+	const text = "r = a *\"x\" / b *\"y\"\na = \"(\" *( a \";\" / b ) ( \")\" / \"!\" )\nb = \"(\" *( a \";\" / b ) ( \"]\" / \"!\" )\n"
+	g, err := abnf.Reader{Regular: func(g *abnf.Grammar, c *abnf.Cycle) error { return dfa.Regular(g, c, nil) }}.Read(abnf.Source{Name: "test.abnf", Text: text})
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := machines.Compile(g, g.Rules[:3], nil, machines.CalleeStates, limit.New(limit.Limits{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	judge, random := oracle.New(g), rand.New(rand.NewPCG(22, 5234))
+	for _, rows := range []int{1, 2, 5, 1 << 30} {
+		tables := New(slices.Concat(set.Rules, set.Nested), set.Joint, nil, nil, func(p *Part) bool { return len(p.Rows) <= rows+1 })
+		if tables.Ends != len(tables.Results) || slices.Max(tables.Results) != 2 {
+			t.Fatalf("results %d of %d accepting lists", tables.Results, tables.Ends)
+		}
+		for i := range tables.Ends {
+			for k := range i {
+				if tables.Results[i] == tables.Results[k] && slices.Equal(tables.Words[i], tables.Words[k]) {
+					t.Errorf("the lists %d and %d are equal", k, i)
+				}
+			}
+		}
+		matches := 0
+		for range 20_000 {
+			s := make([]byte, random.IntN(12))
+			for i := range s {
+				s[i] = "((]))!;xy"[random.IntN(9)]
+			}
+			for i, r := range g.Rules[:3] {
+				prefix, viable := judge.Prefixes(r, string(s))
+				n, words := run(tables, tables.Start(i), string(s))
+				if match := n == len(s) && slices.Contains(words, dfa.EndOfInput); match != (prefix == len(s)) || n > viable {
+					t.Fatalf("%s of %q, in parts of %d rows: got %d, %q; want %d, %d", r.Name, s, rows, n, words, prefix, viable)
+				} else if match {
+					matches++
+				}
+			}
+		}
+		if matches < 100 {
+			t.Errorf("only %d matches", matches)
 		}
 	}
 }
