@@ -12,7 +12,7 @@ import (
 //
 //go:embed runtime/captures.go runtime/check.go runtime/error.go runtime/events.go runtime/excerpt.go runtime/fold.go
 //go:embed runtime/list.go runtime/machine.go runtime/parser.go runtime/path.go runtime/registers.go runtime/rule.go
-//go:embed runtime/scan.go runtime/skip.go runtime/words.go
+//go:embed runtime/node.go runtime/scan.go runtime/skip.go runtime/tree.go runtime/words.go
 //go:embed runtime/nested/depth.go runtime/nested/nested.go
 var runtimeFiles embed.FS
 
@@ -48,6 +48,7 @@ func (p *program) addRuntime(files Files, c Config) error {
 		{"zruntime-skip.go", []string{"skip"}, p.skips()},
 		{"zruntime-captures.go", []string{"captures"}, exported},
 		{"zruntime-parser.go", registers, len(registers) > 0},
+		{"zruntime-tree.go", []string{"tree", "node"}, len(p.trees) > 0},
 	} {
 		if !file.needed {
 			continue

@@ -118,7 +118,7 @@ func (c Config) Compile() (*Grammar, error) {
 	if err != nil {
 		return nil, public(err, b)
 	}
-	set, err := machines.Compile(g, rules, parsers, machines.CalleeStates, b)
+	set, err := machines.Compile(g, rules, parsers, nil, machines.CalleeStates, b)
 	if err != nil {
 		return nil, public(err, b)
 	}

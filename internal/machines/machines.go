@@ -35,13 +35,21 @@ func (p Parser) Lists() []abnf.Capture {
 	return slices.DeleteFunc(slices.Clone(p.Captures), func(c abnf.Capture) bool { return !c.List })
 }
 
-// Set has the automata of rules and parsers.
+// Tree specifies trees: their root, and the rules of their nodes. If Nodes is nil, all rules that
+// do not stand for a character are nodes.
+type Tree struct {
+	Root  *abnf.Rule
+	Nodes []*abnf.Rule
+}
+
+// Set has the automata of rules, parsers and trees.
 type Set struct {
 	Rules   []*dfa.Machine // the minimal automaton of each rule, with calls
 	Nested  []*dfa.Machine // the automata that these call, other than automata of rules
 	Joint   *dfa.Joint     // one automaton for Rules and Nested
 	Parsers []*dfa.Machine // by parser: for the captures that are not lists; nil if all are lists
 	Lists   [][]dfa.List   // by parser and list
+	Trees   []*dfa.Tree    // by tree
 
 	// Warnings are for captures that can occur several times, as only the last occurrence counts,
 	// and for lists that need a buffer.
@@ -59,20 +67,25 @@ func (e RuleErrors) Unwrap() []error {
 	return slices.DeleteFunc(slices.Clone(e), func(err error) bool { return err == nil })
 }
 
-// Compile compiles rules and parsers within the budget. The rules include all rules that they
+// Compile compiles rules, parsers and trees within the budget. The rules include all rules that they
 // refer to. An automaton with at least calleeStates states is a callee: other automata call it
 // instead of repeating it (see dfa.CompileCalling).
 //
 // The error is a [RuleErrors] if rules are too large. Each rule that is too large has an error,
 // but the rules that need it have none. Compilation stops at the rule that exceeds a limit for
 // all rules.
-func Compile(g *abnf.Grammar, rules []*abnf.Rule, parsers []Parser, calleeStates int, b *limit.Budget) (*Set, error) {
+func Compile(g *abnf.Grammar, rules []*abnf.Rule, parsers []Parser, trees []Tree, calleeStates int, b *limit.Budget) (*Set, error) {
 	c := &compiler{grammar: g, budget: b, calleeStates: calleeStates, callees: map[*abnf.Rule]*dfa.Machine{}, nests: dfa.NewNests(g, b)}
 	if err := c.compileRules(rules); err != nil {
 		return nil, err
 	}
 	for _, p := range parsers {
 		if err := c.compileParser(p); err != nil {
+			return nil, err
+		}
+	}
+	for _, t := range trees {
+		if err := c.compileTree(t); err != nil {
 			return nil, err
 		}
 	}
@@ -240,6 +253,20 @@ func (c *compiler) compileParser(p Parser) error {
 	}
 	c.set.Parsers, c.set.Lists = append(c.set.Parsers, machine), append(c.set.Lists, lists)
 	return c.warnRepeats(p)
+}
+
+// compileTree compiles the automaton of trees.
+func (c *compiler) compileTree(t Tree) error {
+	nodes := t.Nodes
+	if nodes == nil {
+		nodes = slices.DeleteFunc(c.grammar.Needed([]*abnf.Rule{t.Root}), nfa.IsCharacter)
+	}
+	tree, err := c.nests.CompileTree(t.Root, nodes)
+	if err != nil {
+		return err
+	}
+	c.set.Trees = append(c.set.Trees, tree)
+	return c.charge(t.Root, len(tree.Rows), tree.Classes)
 }
 
 // warnRepeats warns about captures that can occur several times.

@@ -148,7 +148,7 @@ func TestNested(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set, err := machines.Compile(g, g.Rules[:3], nil, machines.CalleeStates, limit.New(limit.Limits{}))
+	set, err := machines.Compile(g, g.Rules[:3], nil, nil, machines.CalleeStates, limit.New(limit.Limits{}))
 	if err != nil {
 		t.Fatal(err)
 	}
