@@ -69,6 +69,7 @@ var runtimeCopies = map[string][]string{
 	"zruntime.go":        {"nested/nested", "machine", "fold"},
 	"zruntime-error.go":  {"words", "excerpt"},
 	"zruntime-parser.go": {"captures", "registers", "parser", "events", "list", "path"},
+	"zruntime-tree.go":   {"tree"},
 }
 
 // TestRuntimeCopiesAreFresh compares the copies in grammar/abnf with gen/runtime. With -update it

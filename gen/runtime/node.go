@@ -93,11 +93,3 @@ func (n Node) Find(r Rule) iter.Seq[Node] {
 		}
 	}
 }
-
-// zNodeOf returns the first node of a subtree, or no node if it is empty.
-func zNodeOf(subtree []zNode) zNode {
-	if len(subtree) == 0 {
-		return zNode{}
-	}
-	return subtree[0]
-}

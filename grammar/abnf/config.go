@@ -38,6 +38,10 @@ type Config struct {
 	// compiled too.
 	Parsers []string
 
+	// Trees are specifications of trees: a rule, as in "JSON-text", or a rule and the rules of its
+	// nodes, as in "JSON-text=value,member,string". The rules are compiled too. See [Rule.ParseTree].
+	Trees []string
+
 	// Encoding is the meaning of numeric values: "bytes", "utf8", or "" to decide for each value.
 	// Without a decision, a value over %xFF is a code point in UTF-8, and others are bytes.
 	Encoding string
@@ -114,11 +118,11 @@ func (c Config) Compile() (*Grammar, error) {
 	if err != nil {
 		return nil, public(err, b)
 	}
-	rules, exported, parsers, err := c.selection(g)
+	rules, exported, parsers, trees, err := c.selection(g)
 	if err != nil {
 		return nil, public(err, b)
 	}
-	set, err := machines.Compile(g, rules, parsers, nil, machines.CalleeStates, b)
+	set, err := machines.Compile(g, rules, parsers, trees, machines.CalleeStates, b)
 	if err != nil {
 		return nil, public(err, b)
 	}
@@ -128,6 +132,9 @@ func (c Config) Compile() (*Grammar, error) {
 		}
 	}
 	n, err := build(rules, exported, parsers, set)
+	if err == nil {
+		err = n.addTrees(rules, trees, set.Trees)
+	}
 	if err == nil {
 		err = n.validate()
 	}

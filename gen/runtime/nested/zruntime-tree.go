@@ -65,6 +65,14 @@ type zNode struct {
 	depth      uint32
 }
 
+// zNodeOf returns the first node of a subtree, or no node if it is empty.
+func zNodeOf(subtree []zNode) zNode {
+	if len(subtree) == 0 {
+		return zNode{}
+	}
+	return subtree[0]
+}
+
 // zTreeBuffer is the memory for finding a tree.
 type zTreeBuffer struct {
 	log   []uint16 // steps
@@ -107,9 +115,9 @@ func (t *zTree) match(s string, log, stack []uint16) ([]uint16, []uint16, bool) 
 		}
 		switch {
 		case n >= t.count:
-			// A callee reads a byte before it makes the same call, so begun cannot exceed the number
-			// of calls. It can if a stored grammar has been changed.
-			if begun++; begun > len(t.calls)*zPerPiece {
+			// A callee reads a byte before it calls the same machine, so begun cannot exceed the number
+			// of machines. It can if a stored grammar has been changed.
+			if begun++; begun > t.count-t.begins {
 				return log, stack, false
 			}
 			stack = append(stack, uint16(n-t.count))
@@ -300,12 +308,4 @@ func (n Node) Find(r Rule) iter.Seq[Node] {
 			}
 		}
 	}
-}
-
-// zNodeOf returns the first node of a subtree, or no node if it is empty.
-func zNodeOf(subtree []zNode) zNode {
-	if len(subtree) == 0 {
-		return zNode{}
-	}
-	return subtree[0]
 }
