@@ -98,7 +98,7 @@ func (s *spec) namedParts(m *automata) []*rule {
 
 // newFunction returns the function for rule r with automaton a.
 func (p *program) newFunction(r *rule, a *dfa.Machine) *function {
-	f := &function{Machine: a, rule: r, users: []*rule{r}, paths: a.Paths(), nests: p.nests(a)}
+	f := &function{Machine: a, rule: r, users: []*rule{r}, paths: a.Paths(), nests: r.part || r.Nests()}
 	for _, callee := range a.Callees {
 		f.callees = append(f.callees, p.ruleOf(callee.Machine))
 	}
@@ -112,22 +112,6 @@ func (p *program) ruleOf(callee *dfa.Machine) *rule {
 		return p.rules[i]
 	}
 	return p.parts[i-len(p.rules)]
-}
-
-// nests reports whether a calls parts of rules, directly or indirectly.
-func (p *program) nests(a *dfa.Machine) bool {
-	all := []*dfa.Machine{a}
-	for i := 0; i < len(all); i++ {
-		for _, callee := range all[i].Callees {
-			if p.ruleOf(callee.Machine).part {
-				return true
-			}
-			if !slices.Contains(all, callee.Machine) {
-				all = append(all, callee.Machine)
-			}
-		}
-	}
-	return false
 }
 
 // functionOf returns the function that recognizes r, or nil if r has no code.
@@ -176,7 +160,7 @@ func (p *program) selectCode(t tuning, tooLong map[string]bool) []*function {
 			return
 		}
 		f.code = newCode(f, t.unrolledBytes)
-		if !named && !f.nests && !r.part && !f.code.pays(t) {
+		if !named && !f.nests && !f.code.pays(t) {
 			return
 		}
 		wanted[r.index], functions[r.index] = true, f
@@ -213,7 +197,7 @@ func (p *program) codeNests(f *function, t tuning, named bool, tooLong map[strin
 		_, loops := c.loops()
 		text = text || loops > 0
 		large := len(c.states) > 2*t.codeStates && !named && !t.allCode || tooLong[all[i].scanFunc()] || all[i].Len() > maxCodeStates
-		if large && (all[i].rule.part || all[i].nests) {
+		if large && all[i].nests {
 			return false
 		}
 		for k, r := range all[i].callees {

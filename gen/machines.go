@@ -31,16 +31,12 @@ func compile(s *spec, t tuning, b *limit.Budget) (*automata, error) {
 	for _, p := range s.parsers {
 		parsers = append(parsers, p.Parser)
 	}
-	var trees []machines.Tree
-	for _, t := range s.trees {
-		trees = append(trees, t.Tree)
-	}
-	set, err := machines.Compile(s.grammar, rules, parsers, trees, t.calleeStates, b)
+	set, err := machines.Compile(s.grammar, rules, nil, parsers, t.calleeStates, b)
 	if err := withClashes(s.clashes(), err); err != nil {
 		return nil, err
 	}
 	m := &automata{Set: set, all: slices.Concat(set.Rules, set.Nested), nest: t.nested || len(set.Nested) > 0}
-	if m.trees, err = newTrees(s, set.Trees); err != nil {
+	if m.trees, err = compileTrees(s, b); err != nil {
 		return nil, err
 	}
 	return m, m.compileBytes(s, b)

@@ -232,7 +232,7 @@ func (p *program) emitCall(g *Group, f *function, e edge) {
 	if p.machines.all[e.callee.index].Results != nil {
 		call = List(Id("i"), Id("_")).Op("=").Add(p.scan(f, e.callee))
 	}
-	if failed := f.fail(); p.nests(p.machines.all[e.callee.index]) {
+	if failed := f.fail(); p.nests(e.callee.index) {
 		if f.parser == nil {
 			failed = f.returns(Id("i"), 0)
 		}

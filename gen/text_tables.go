@@ -230,7 +230,7 @@ func (p *program) emitEdges(g *Group, part int) {
 	for i, e := range t.Parts[part].Edges {
 		values := []Code{stateLit(e.Next), p.callee(e), Lit(e.Read)}
 		if p.machines.nest {
-			values = append(values, Lit(p.calleeNests(e.Callee)))
+			values = append(values, Lit(p.nests(e.Callee)))
 		}
 		edges = append(edges, Values(values...).Op(",").Comment(p.edgeComment(t, part, i)))
 	}
@@ -244,8 +244,8 @@ func (p *program) emitEdges(g *Group, part int) {
 	g.Line()
 }
 
-// calleeNests reports whether a callee may make calls that nest without limit.
-func (p *program) calleeNests(callee int) bool {
+// nests reports whether a callee may make calls that nest without limit.
+func (p *program) nests(callee int) bool {
 	return callee >= len(p.rules) || callee >= 0 && p.rules[callee].Nests()
 }
 

@@ -6,8 +6,9 @@ import (
 	. "github.com/dave/jennifer/jen"
 
 	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/dfa"
 	"github.com/std66/std66/internal/gofiles"
+	"github.com/std66/std66/internal/limit"
+	"github.com/std66/std66/internal/machines"
 	"github.com/std66/std66/internal/tables"
 )
 
@@ -17,10 +18,15 @@ type treePlan struct {
 	table *tables.Tree
 }
 
-// newTrees lays out the tables of trees.
-func newTrees(s *spec, trees []*dfa.Tree) (plans []*treePlan, err error) {
-	for i, t := range s.trees {
-		table, err := tables.NewTree(t.Root, trees[i], func(r *abnf.Rule) int { return s.byRule[r].index })
+// compileTrees compiles the trees and lays out their tables.
+func compileTrees(s *spec, b *limit.Budget) (plans []*treePlan, err error) {
+	c := machines.NewTreeCompiler(s.grammar, nil, b)
+	for _, t := range s.trees {
+		tree, err := c.Compile(t.Tree)
+		if err != nil {
+			return nil, err
+		}
+		table, err := tables.NewTree(t.Root, tree, func(r *abnf.Rule) int { return s.byRule[r].index })
 		if err != nil {
 			return nil, err
 		}

@@ -273,7 +273,7 @@ func (r *reading) read(roots ...string) (*abnf.Grammar, error) {
 }
 
 // lint returns all findings about the grammar, or about the named rules.
-func (r *reading) lint(roots []string) (abnf.ErrorList, error) {
+func (r *reading) lint(roots []string, limits limit.Limits) (abnf.ErrorList, error) {
 	r.reader.Roots = roots
 	g, errs := r.reader.Read(r.sources...)
 	if err := r.library.Err(); err != nil {
@@ -284,7 +284,8 @@ func (r *reading) lint(roots []string) (abnf.ErrorList, error) {
 			return nil, noRule(r.names(), name)
 		}
 	}
-	return g.Findings(errs), nil
+	list, _ := errs.(abnf.ErrorList) // Read returns no other type of error
+	return g.Findings(append(list, recursion(g, list, limits)...)), nil
 }
 
 // tooLarge marks err as a finding if a file exceeds the budget.

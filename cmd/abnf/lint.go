@@ -35,9 +35,13 @@ Several files form one grammar, which defines each rule once. With --each, each 
 grammar of its own.
 
 A grammar with errors cannot be compiled. Errors are invalid ABNF, names that are undefined
-or defined twice, values that are too large, recursion that is not regular, and rules that
-match nothing. Warnings are for rules that no other rule uses, and for rules that replace a
-core rule.
+or defined twice, values that are too large, recursion that is not supported, and rules that
+match nothing. Warnings are for rules that no other rule uses, for rules that replace a core
+rule, and for recursive rules that are too large to be checked.
+
+Recursion is supported if it is regular, or if the next byte of a string always shows where a
+recursive part begins or ends, such as a bracket. Otherwise lint prints a string after which
+the next byte can be read in two ways.
 
 With --rule, mistakes in definitions that the named rules do not need are warnings. If there
 are no errors, these rules compile, unless they are too large.
@@ -117,7 +121,7 @@ type linter struct {
 // lint prints the errors and warnings of a grammar. The error is an error of standard output or of the
 // command line.
 func (l *linter) lint(input *reading, c *lintCommand) error {
-	all, err := input.lint(c.rules)
+	all, err := input.lint(c.rules, c.read.limits())
 	if err != nil {
 		return err
 	}

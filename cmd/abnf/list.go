@@ -107,12 +107,7 @@ func examine(d grammar.Document) *entry {
 	g, err := reader.Read(doc.Sources...)
 	e := &entry{Document: d, roots: map[*abnf.Rule]bool{}, broken: map[*abnf.Rule]abnf.ErrorList{}}
 	e.mistakes, _ = err.(abnf.ErrorList)
-	users := map[*abnf.Rule][]*abnf.Rule{}
-	for _, r := range g.Rules {
-		for _, to := range r.References() {
-			users[to] = append(users[to], r)
-		}
-	}
+	users := usersOf(g)
 	for _, r := range g.Rules {
 		if r.Public && !r.Core {
 			e.rules = append(e.rules, r)

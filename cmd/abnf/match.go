@@ -13,8 +13,8 @@ import (
 	"github.com/std66/std66/cmd/internal/stream"
 	runtime "github.com/std66/std66/grammar/abnf"
 	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/dfa"
 	"github.com/std66/std66/internal/limit"
+	"github.com/std66/std66/internal/machines"
 )
 
 // A matchCommand is "abnf match" with its flags.
@@ -103,7 +103,7 @@ func compileRule(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget) (runtime.Rule, 
 	}.Compile()
 	if err != nil {
 		// The places in err are not the author's.
-		if _, positioned := dfa.Compile(g, r, b); positioned != nil {
+		if _, positioned := machines.Compile(g, g.Needed([]*abnf.Rule{r}), nil, nil, machines.CalleeStates, b); positioned != nil {
 			err = positioned
 		}
 		return runtime.Rule{}, err
@@ -120,16 +120,13 @@ func checker(r runtime.Rule) func(string) *cli.Mismatch {
 		if err == nil {
 			return nil
 		}
-		mismatch := &cli.Mismatch{Err: errors.New(strings.TrimPrefix(err.Error(), "abnf: "))}
-		switch e := err.(type) {
-		case *runtime.SyntaxError:
-			mismatch.Offset, mismatch.Expected = e.Offset, e.Expected()
-		case *runtime.DepthError:
+		if deep, ok := err.(*runtime.DepthError); ok {
 			if r.Match(s) {
 				return nil
 			}
-			mismatch.Offset = e.Offset
+			return &cli.Mismatch{Offset: deep.Offset, Err: fmt.Errorf("%s: it does not match, and the place is unknown from offset %d on, where it nests too deeply", deep.Rule, deep.Offset)}
 		}
-		return mismatch
+		syntax := err.(*runtime.SyntaxError) // Check returns no other error
+		return &cli.Mismatch{Offset: syntax.Offset, Expected: syntax.Expected(), Err: errors.New(strings.TrimPrefix(err.Error(), "abnf: "))}
 	}
 }

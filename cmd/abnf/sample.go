@@ -43,7 +43,8 @@ alternative needs two occurrences, a depth of 1 is exceeded.
 
 With --near-miss it prints strings that do not match but are one edit away from a match:
 a byte inserted, removed or replaced, two bytes swapped, or the end cut off. They fail at
-all places where strings of the rule can fail. As text they have no line ends, and with -0
+all places where strings of the rule can fail, or at random places if the rule nests in
+itself and is not regular. As text they have no line ends, and with -0
 no NUL, unless all near misses have.
 
 ` + importHelp + `
@@ -128,6 +129,17 @@ func (c *sampleCommand) samples(cmd *cobra.Command) (func() string, error) {
 		return nil, err
 	}
 	options := sample.Options{Seed: c.seed.value(), MaxLen: c.maxLength, MaxDepth: c.depth}
+	if c.nearMiss && r.Nests() {
+		compiled, err := compileRule(g, r, budget)
+		if err != nil {
+			return nil, findings(err)
+		}
+		m, err := sample.NewJudgedMisses(g, r, options, compiled.Match)
+		if err != nil {
+			return nil, findings(err)
+		}
+		return c.withoutEnds(m.Next), nil
+	}
 	if c.nearMiss {
 		m, err := sample.NewNearMisses(g, r, options, budget)
 		if err != nil {

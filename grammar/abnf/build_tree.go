@@ -4,15 +4,18 @@ import (
 	"slices"
 
 	source "github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/dfa"
 	"github.com/std66/std66/internal/machines"
 	"github.com/std66/std66/internal/tables"
 )
 
-// addTrees adds the automata of trees. The error is a [*tables.TreeSizeError].
-func (g *Grammar) addTrees(rules []*source.Rule, specs []machines.Tree, automata []*dfa.Tree) error {
-	for i, spec := range specs {
-		t, err := tables.NewTree(spec.Root, automata[i], func(r *source.Rule) int { return slices.Index(rules, r) })
+// addTrees adds the automata of trees.
+func (g *Grammar) addTrees(rules []*source.Rule, specs []machines.Tree, c *machines.TreeCompiler) error {
+	for _, spec := range specs {
+		automaton, err := c.Compile(spec)
+		if err != nil {
+			return err
+		}
+		t, err := tables.NewTree(spec.Root, automaton, func(r *source.Rule) int { return slices.Index(rules, r) })
 		if err != nil {
 			return err
 		}

@@ -122,7 +122,7 @@ func (c Config) Compile() (*Grammar, error) {
 	if err != nil {
 		return nil, public(err, b)
 	}
-	set, err := machines.Compile(g, rules, parsers, trees, machines.CalleeStates, b)
+	set, err := machines.Compile(g, rules, nil, parsers, machines.CalleeStates, b)
 	if err != nil {
 		return nil, public(err, b)
 	}
@@ -132,13 +132,13 @@ func (c Config) Compile() (*Grammar, error) {
 		}
 	}
 	n, err := build(rules, exported, parsers, set)
-	if err == nil {
-		err = n.addTrees(rules, trees, set.Trees)
-	}
-	if err == nil {
-		err = n.validate()
-	}
 	if err != nil {
+		return nil, fmt.Errorf("abnf: the grammar is too large: %w", err)
+	}
+	if err := n.addTrees(rules, trees, machines.NewTreeCompiler(g, nil, b)); err != nil {
+		return nil, public(err, b)
+	}
+	if err := n.validate(); err != nil {
 		return nil, fmt.Errorf("abnf: the grammar is too large: %w", err)
 	}
 	return n, nil

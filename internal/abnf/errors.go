@@ -37,6 +37,7 @@ const (
 	CodeLimit     Code = "limit"     // a grammar that is too large
 	CodeCore      Code = "core"      // a rule that replaces a core rule
 	CodeUnused    Code = "unused"    // rules that no other rule uses
+	CodeExternal  Code = "external"  // an external rule that cannot be called
 	CodeCapture   Code = "capture"   // a capture that repeats, or a list that needs a buffer
 )
 

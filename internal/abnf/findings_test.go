@@ -18,7 +18,7 @@ func TestFindingRules(t *testing.T) {
 		{"prose", "a = \"x\" / <any fruit>\n", nil, []string{"a"}},
 		{"a duplicate", "a = \"x\"\na = \"y\"\n", nil, []string{"a"}},
 		{"a value", "a = %x110000\n", nil, []string{"a"}},
-		{"recursion, of the rule with the reference", "a = b\nb = \"(\" a \")\"\n", nil, []string{"b"}},
+		{"recursion, of the rule with the reference", "a = b\nb = \"(\" [ a ] \")\"\n", nil, []string{"b"}},
 		{"endless recursion", "a = \"x\" a\n", nil, []string{"a"}},
 		{"a warning in a definition that is not needed", "a = \"x\"\nb = \"y\" | \"z\"\n", []string{"a"}, []string{"b"}},
 		{"a replaced core rule", "a = DIGIT\nDIGIT = \"0\"\n", nil, []string{"DIGIT"}},

@@ -18,6 +18,23 @@ import (
 // Nests reports whether the recursion of r, or of a rule that it needs, is not shown to be regular.
 func (r *Rule) Nests() bool { return r.nests }
 
+// Irregular returns the reason why the recursion of r, or else of a rule that it needs, is not shown to
+// be regular. It returns nil if r does not nest.
+func (r *Rule) Irregular() *Error {
+	seen := map[*Rule]bool{}
+	for open := []*Rule{r}; len(open) > 0; open = open[1:] {
+		switch r := open[0]; {
+		case !r.nests || seen[r]:
+		case r.Cycle != nil && r.Cycle.Irregular != nil:
+			return r.Cycle.Irregular
+		default:
+			seen[r] = true
+			open = append(open, r.live()...)
+		}
+	}
+	return nil
+}
+
 // Nesting is the division of the rules of a grammar that nest into parts without such recursion.
 // A nil *Nesting has the rules as they are.
 type Nesting struct {
@@ -83,6 +100,16 @@ func (v *Nesting) Owner(r *Rule) *Rule {
 		owner = v.owners[owner]
 	}
 	return owner
+}
+
+// Describe describes a called rule for messages: as a rule, or as a part of a rule.
+func (v *Nesting) Describe(r *Rule) string {
+	owner := v.Owner(r)
+	if owner == nil {
+		return fmt.Sprintf("rule %q", r.Name)
+	}
+	elements := r.Body.Subs
+	return fmt.Sprintf("the part from %s to %s in rule %q", elements[0], elements[len(elements)-1], owner.Name)
 }
 
 // Reach returns r, and the rules and frames that it needs.

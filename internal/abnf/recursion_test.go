@@ -132,27 +132,27 @@ func TestReaderRegular(t *testing.T) {
 		name, text string
 		asked      string // the rules of the cycles, each with an asterisk if it is in the core
 		refusal    error
-		want       string
+		irregular  string // the reason why a cycle is not shown to be regular
+		want       string // the mistakes
 	}{
-		{"regular", `a = a a / "x"`, "a*", nil, ""},
+		{"regular", `a = a a / "x"`, "a*", nil, "", ""},
 		{"not regular", `a = "(" [ a ] ")"`, "a*", errors.New("no proof"),
-			`1:11: rule "a" is not shown to be regular: a -> a embeds the rule in itself; no proof`},
-		{"linear", `a = "x" [ a ]`, "", errors.New("no proof"), ""},
-		{"two cycles, the one that the other needs first", "a = a b a / \"x\"\nb = b b / \"y\"", "b* a*", nil, ""},
-		{"a core of one rule", "f = \"x\" / l\nl = f \"and\" f", "f l*", nil, ""},
-		{"a core of one rule in two loops", "f = \"x\" / l / m\nl = f \"and\" f\nm = f \"or\" f", "f* l m", nil, ""},
-		{"a core of two rules", "f = \"x\" / f \",\" l\nl = l \";\" f / \"y\"", "f* l*", nil, ""},
-		{"two loops through one rule", "a = b c / \"x\"\nb = \"y\" / c\nc = a \"z\" / \"w\"", "a b c*", nil, ""},
-		{"regular and endless", `a = a "x" a`, "a*", nil, `1:1: rule "a" matches nothing: its recursion never ends`},
+			`1:11: rule "a" is not shown to be regular: a -> a embeds the rule in itself; no proof`, ""},
+		{"linear", `a = "x" [ a ]`, "", errors.New("no proof"), "", ""},
+		{"two cycles, the one that the other needs first", "a = a b a / \"x\"\nb = b b / \"y\"", "b* a*", nil, "", ""},
+		{"a core of one rule", "f = \"x\" / l\nl = f \"and\" f", "f l*", nil, "", ""},
+		{"a core of one rule in two loops", "f = \"x\" / l / m\nl = f \"and\" f\nm = f \"or\" f", "f* l m", nil, "", ""},
+		{"a core of two rules", "f = \"x\" / f \",\" l\nl = l \";\" f / \"y\"", "f* l*", nil, "", ""},
+		{"two loops through one rule", "a = b c / \"x\"\nb = \"y\" / c\nc = a \"z\" / \"w\"", "a b c*", nil, "", ""},
+		{"regular and endless", `a = a "x" a`, "a*", nil, "", `1:1: rule "a" matches nothing: its recursion never ends`},
 		{"not regular and endless", `a = a "x" a`, "a*", errors.New("no proof"),
-			`1:5: rule "a" is not shown to be regular: a -> a is on the left and a -> a on the right; no proof`},
+			`1:5: rule "a" is not shown to be regular: a -> a is on the left and a -> a on the right; no proof`,
+			`1:1: rule "a" matches nothing: its recursion never ends`},
 		{"with an undefined name below", "a = a b a / \"x\"\nb = c", "", nil,
-			"1:5: rule \"a\" is not shown to be regular: a -> a is on the left and a -> a on the right\n" +
-				`2:5: rule "c" is not defined`},
-		{"with an undefined name elsewhere", "a = a a / \"x\"\nb = c", "a*", nil, `2:5: rule "c" is not defined`},
+			`1:5: rule "a" is not shown to be regular: a -> a is on the left and a -> a on the right`, `2:5: rule "c" is not defined`},
+		{"with an undefined name elsewhere", "a = a a / \"x\"\nb = c", "a*", nil, "", `2:5: rule "c" is not defined`},
 		{"with a value that has no meaning", `a = a a / %x110000`, "", nil,
-			"1:5: rule \"a\" is not shown to be regular: a -> a is on the left and a -> a on the right\n" +
-				`1:11: a value of %x110000 is over %x10FFFF, the last code point`},
+			`1:5: rule "a" is not shown to be regular: a -> a is on the left and a -> a on the right`, `1:11: a value of %x110000 is over %x10FFFF, the last code point`},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -167,12 +167,24 @@ func TestReaderRegular(t *testing.T) {
 				}
 				return test.refusal
 			}}
-			got := ""
-			if _, err := r.Read(Source{Name: "f", Text: test.text}); err != nil {
+			got, irregular := "", ""
+			g, err := r.Read(Source{Name: "f", Text: test.text})
+			if err != nil {
 				got = strings.ReplaceAll("\n"+err.Error(), "\nf:", "\n")[1:]
 			}
 			if got != test.want {
 				t.Errorf("%s\ngot  %s\nwant %s", test.text, got, test.want)
+			}
+			for _, rule := range g.Rules {
+				if rule.Cycle != nil && rule.Cycle.Irregular != nil {
+					irregular = strings.TrimPrefix(rule.Cycle.Irregular.Error(), "f:")
+				}
+				if irregular := rule.Cycle != nil && rule.Cycle.Irregular != nil; rule.Nests() != irregular && rule.Name == "a" {
+					t.Errorf("%s\nrule %s nests: %v, and its cycle is irregular: %v", test.text, rule.Name, rule.Nests(), irregular)
+				}
+			}
+			if irregular != test.irregular {
+				t.Errorf("%s\nirregular: got %q, want %q", test.text, irregular, test.irregular)
 			}
 			if got := strings.Join(asked, " "); got != test.asked {
 				t.Errorf("%s\nRegular: got %q, want %q", test.text, got, test.asked)

@@ -39,7 +39,11 @@ func CompileTagged(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, callees map[*
 // compileSafely runs the job until all calls of the machine are safe. After each run it removes
 // the callees with unsafe calls.
 func compileSafely(j job) (*Machine, error) {
-	deferred, omitted := deferrals(j)
+	var deferred []Deferral
+	var omitted map[*abnf.Node]bool
+	if !j.callsExternal() {
+		deferred, omitted = deferrals(j)
+	}
 	j.omitted = omitted
 	inPlace := map[*abnf.Rule]bool{}
 	for {
@@ -52,11 +56,26 @@ func compileSafely(j job) (*Machine, error) {
 		if len(unsafe) == 0 {
 			return m.complete(deferred, inPlace), nil
 		}
+		for _, callee := range unsafe {
+			if callee.External {
+				return nil, notCalled(j.rule, callee)
+			}
+		}
 		// In the next run, the rules in place may call other rules, or make other calls unsafe.
 		inPlace = alsoInPlace(inPlace, unsafe)
 		j.callees = withoutRules(j.callees, inPlace)
 		j.budget.ReleaseTo(held, 0)
 	}
+}
+
+// callsExternal reports whether j may call external rules.
+func (j job) callsExternal() bool {
+	for _, m := range j.callees {
+		if m.External {
+			return true
+		}
+	}
+	return false
 }
 
 // complete returns the machine with its deferred captures and the information for its callers.

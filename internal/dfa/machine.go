@@ -23,6 +23,9 @@ type Machine struct {
 	// results stands for. It is nil for the machine of one rule, whose only result is 0. See nested.go.
 	Results [][]*abnf.Rule
 
+	// External marks a machine that stands for a function. See machine_extern.go.
+	External bool
+
 	// Registers hold the offsets of captures. Ops are the lists of operations on them; the
 	// first list is empty. Both are nil without captures. See machine_ops.go.
 	Registers []Register

@@ -110,7 +110,9 @@ const maxRepeated = 32
 
 // repeats reports whether a call of a callee in a state repeats: it leads back to the state. A small callee
 // then has its states in place, so that a string of characters is read without calls.
-func (c Callee) repeats(state, after int32) bool { return state == after && c.Len() <= maxRepeated }
+func (c Callee) repeats(state, after int32) bool {
+	return state == after && c.Len() <= maxRepeated && !c.External
+}
 
 // unsafeCalls returns the callees with a call that is ambiguous, or that repeats.
 func (m *Machine) unsafeCalls() []*Machine {

@@ -2,6 +2,7 @@ package dfa
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"unsafe"
@@ -193,35 +194,36 @@ func (n *Nest) compileRoot(r *abnf.Rule, inPlace map[*abnf.Rule]bool) (*nested, 
 	held := n.budget.Held()
 	root := n.newNested(r, []*abnf.Rule{r}, inPlace)
 	err := n.complete()
-	if err == nil {
-		if a := n.ambiguity(root); a != nil {
-			err = a
-		}
+	added := n.added
+	n.added, n.queue = nil, nil
+	if err != nil { // the machines are not complete
+		maps.DeleteFunc(n.machines, func(_ string, m *nested) bool { return slices.Contains(added, m) })
+		n.budget.ReleaseTo(held, 0)
+		return nil, err
 	}
-	size := 0
-	for _, m := range n.added {
+	size := root.shell.size()
+	for _, m := range added {
 		if m != root {
 			n.order = append(n.order, m)
 			size += m.shell.size() + len(m.nfa.States)*int(unsafe.Sizeof(nfa.State{}))
 		}
 	}
-	n.added, n.queue = nil, nil
-	if err != nil {
-		return nil, err
+	if a := n.ambiguity(root); a != nil {
+		return nil, a
 	}
-	n.budget.ReleaseTo(held, size+root.shell.size())
+	n.budget.ReleaseTo(held, size)
 	return root, nil
 }
 
-// union returns the machine of a set of callables.
-func (n *Nest) union(members []int) *nested {
-	key := fmt.Sprint(members)
+// union returns the machine of callables.
+func (n *Nest) union(members []*callable) *nested {
+	key := keyOf(members)
 	if m := n.machines[key]; m != nil {
 		return m
 	}
 	var rules []*abnf.Rule
-	for _, i := range members {
-		rules = append(rules, n.callables[i].rule)
+	for _, c := range members {
+		rules = append(rules, c.rule)
 	}
 	name := rules[0]
 	if len(rules) > 1 {
@@ -230,6 +232,15 @@ func (n *Nest) union(members []int) *nested {
 	m := n.newNested(name, rules, map[*abnf.Rule]bool{})
 	n.machines[key] = m
 	return m
+}
+
+// keyOf returns the key of callables in Nest.machines.
+func keyOf(members []*callable) string {
+	var key strings.Builder
+	for _, c := range members {
+		fmt.Fprintln(&key, c.rule.Name)
+	}
+	return key.String()
 }
 
 // unionRule returns the rule that names a union.

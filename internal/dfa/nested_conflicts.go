@@ -1,11 +1,8 @@
 package dfa
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 
-	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/byteset"
 )
 
@@ -46,41 +43,6 @@ func (m *nested) findConflicts() {
 	}
 }
 
-// Ambiguity reports that the calls of a rule that nests are not the same in all parses of a string.
-type Ambiguity struct {
-	Rule       *abnf.Rule
-	Obligation string     // "D1" or "D3"
-	Called     *abnf.Rule // the rule that is called where the obligation fails
-
-	// Prefix is a shortest string after which two readings can succeed, which both continue with
-	// Next. Strings are two strings that Rule matches, one for each reading, and that begin with
-	// Prefix and Next. They are "" if they have more than 2,000 bytes.
-	Prefix  string
-	Next    byte
-	Strings [2]string
-}
-
-// Error returns "file:line:col: message" with the position of the rule that is called.
-func (a *Ambiguity) Error() string { return fmt.Sprintf("%s: %s", a.Called.Pos(), a.Text()) }
-
-// Text returns the message without the position.
-func (a *Ambiguity) Text() string {
-	question := map[string]string{
-		"D1": "the next byte does not show whether %s begins (D1)",
-		"D3": "the next byte does not show whether %s ends (D3)",
-	}[a.Obligation]
-	text := fmt.Sprintf("rule %q is recursive and not shown to be regular, and "+question, a.Rule.Name, a.Called.Name)
-	if a.Strings[0] == "" {
-		return text + "; strings that show it are longer than " + strconv.Itoa(maxNestedExample) + " bytes"
-	}
-	quote := func(s string) string { return abnf.Abbreviate(strconv.Quote(s)) }
-	text += fmt.Sprintf(": after %s, there are two ways to read %q, as in %s", quote(a.Prefix), a.Next, quote(a.Strings[0]))
-	if a.Strings[0] != a.Strings[1] {
-		text += " and in " + quote(a.Strings[1])
-	}
-	return text
-}
-
 // maxWitnesses is the maximum number of conflicts that ambiguity compares.
 const maxWitnesses = 200
 
@@ -88,7 +50,7 @@ const maxWitnesses = 200
 func (n *Nest) ambiguity(root *nested) *Ambiguity {
 	reached := map[*nested]bool{}
 	root.reach(reached)
-	all := slices.Concat(n.order, n.added)
+	all := append(slices.Clone(n.order), root)
 	if !slices.ContainsFunc(all, func(m *nested) bool { return reached[m] && len(m.conflict) > 0 }) {
 		return nil
 	}
@@ -109,10 +71,7 @@ func (n *Nest) ambiguity(root *nested) *Ambiguity {
 				continue
 			}
 			tried++
-			a := &Ambiguity{Rule: root.unit.rule, Obligation: "D1", Called: c.call.callee.unit.rule, Next: readable(c.bytes)}
-			if c.result >= 0 {
-				a.Obligation = "D3"
-			}
+			a := n.newAmbiguity(root.unit.rule, c)
 			if p, ok := paths.to(place{m, c.state}); ok {
 				if prefix, strings, ok := w.find(p, c, a.Next); ok {
 					a.Prefix, a.Strings = prefix, strings

@@ -62,6 +62,9 @@ func (m *nested) options(n *Nest) nfa.Options {
 // call other rules, or make other calls unsafe.
 func (m *nested) withoutUnsafe(n *Nest) error {
 	for _, c := range m.unsafe {
+		if c.symbol.External {
+			return notCalled(m.unit.rule, c.symbol)
+		}
 		m.inPlace[c.rule] = true
 		maps.Copy(m.inPlace, c.symbol.inPlace)
 	}
@@ -118,46 +121,57 @@ func (n *Nest) addResult(m *nested, set []int32) {
 // addCalls finds the calls of a state.
 func (n *Nest) addCalls(p place, buckets [][]int32) {
 	m := p.nested
-	for _, on := range m.classes.Sets {
-		members, offered := m.calledOn(on, buckets)
+	for _, g := range m.groups(buckets) {
+		offered := slices.DeleteFunc(slices.Clone(g.members), func(c *callable) bool { return c.machine == nil })
+		c := call{on: g.on}
 		switch {
-		case len(offered) > 1 || len(offered) == 1 && members != nil:
-			m.unsafe = append(m.unsafe, offered...)
-		case len(offered) == 1:
-			p.addCall(offered[0].machine, on)
-		case members != nil:
-			p.addCall(n.union(members), on)
-		}
-	}
-}
-
-// calledOn returns the callables that can begin with the given bytes: the members of a union, and
-// offered rules.
-func (m *nested) calledOn(on byteset.Set, buckets [][]int32) (members []int, offered []*callable) {
-	for k, c := range m.callables {
-		switch {
-		case len(buckets[len(m.classes.Sets)+k]) == 0 || c.symbol.first.Intersect(on).IsEmpty():
-		case c.machine != nil:
-			offered = append(offered, c)
+		case len(offered) == 0:
+			c.callee = n.union(g.members)
+			c.callee.callers = append(c.callee.callers, p)
+		case len(g.members) == 1:
+			c.callee = offered[0].machine
 		default:
-			members = append(members, k)
+			m.unsafe = append(m.unsafe, offered...)
+			continue
 		}
+		m.calls[p.state] = append(m.calls[p.state], c)
 	}
-	return members, offered
 }
 
-// addCall adds a call of a machine.
-func (p place) addCall(callee *nested, on byteset.Set) {
-	m := p.nested
-	i := slices.IndexFunc(m.calls[p.state], func(c call) bool { return c.callee == callee })
-	if i < 0 {
-		i = len(m.calls[p.state])
-		m.calls[p.state] = append(m.calls[p.state], call{callee: callee})
-		if !callee.offered {
-			callee.callers = append(callee.callers, p)
+// group are callables that a state calls together, because they can begin with the same bytes.
+type group struct {
+	members []*callable
+	on      byteset.Set // the bytes that any of them can begin with
+}
+
+// groups returns the groups of the callables that a state calls.
+func (m *nested) groups(buckets [][]int32) []group {
+	var called []*callable
+	for k, c := range m.callables {
+		if len(buckets[len(m.classes.Sets)+k]) > 0 {
+			called = append(called, c)
 		}
 	}
-	m.calls[p.state][i].on = m.calls[p.state][i].on.Union(on)
+	return groupsOf(called)
+}
+
+// groupsOf returns the groups of callables. Groups begin with different bytes.
+func groupsOf(called []*callable) []group {
+	var groups []group
+	for _, c := range called {
+		joined := group{[]*callable{c}, c.symbol.first}
+		groups = slices.DeleteFunc(groups, func(g group) bool {
+			together := !g.on.Intersect(c.symbol.first).IsEmpty()
+			if together {
+				joined.members = append(joined.members, g.members...)
+				joined.on = joined.on.Union(g.on)
+			}
+			return together
+		})
+		slices.SortFunc(joined.members, func(a, b *callable) int { return slices.Index(called, a) - slices.Index(called, b) })
+		groups = append(groups, joined)
+	}
+	return groups
 }
 
 // accepted returns the indexes of the rules whose accepting states are in set, or nil.

@@ -57,11 +57,8 @@ func (n *Nest) CompileTagged(r *abnf.Rule, captures []abnf.Capture) (*Machine, e
 // stepCall returns the state that a call with a result leads to from state i, or None, and the
 // number of the operations.
 func (m *nested) stepCall(t *tagger, n *Nest, i int, callee *nested, result int) (next, ops int32) {
-	buckets := m.targets(t.sets[i])
-	for _, on := range m.classes.Sets {
-		members, offered := m.calledOn(on, buckets)
-		called := len(offered) == 1 && offered[0].machine == callee || members != nil && n.machines[fmt.Sprint(members)] == callee
-		if called {
+	for _, g := range m.groups(m.targets(t.sets[i])) {
+		if g.members[0].machine == callee || n.machines[keyOf(g.members)] == callee {
 			return t.advance(origin{i, m.symbolOf(callee)}, func(state int32) bool { return calls(m.nfa, state, callee, result) })
 		}
 	}

@@ -32,7 +32,7 @@ type reading struct {
 // newWitness returns a witness for n.
 func newWitness(n *Nest) *witness {
 	w := &witness{nest: n, examples: make([]example, len(n.callables)), ends: map[*nfa.NFA][]end{}}
-	for _, m := range slices.Concat(n.order, n.added) {
+	for _, m := range n.order {
 		for r, indexes := range m.results {
 			for _, i := range indexes {
 				k, called := n.index[m.rules[i]]

@@ -1,7 +1,6 @@
 package dfa
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/std66/std66/internal/abnf"
@@ -72,8 +71,8 @@ type TreeCall struct {
 	Returns []int32
 }
 
-// CompileTree returns the tree machine of r for nodes of the given rules. The error is as in
-// [Nests.Compile].
+// CompileTree returns the tree machine of r for nodes of the given rules. No rules must have been
+// offered, because tree machines only call the rules of the nesting. The error is as in [Nests.Compile].
 func (n *Nests) CompileTree(r *abnf.Rule, rules []*abnf.Rule) (*Tree, error) {
 	held := n.budget.Held()
 	c := &treeCompiler{
@@ -129,7 +128,7 @@ type treeCompiler struct {
 // treeMachine is the path machine of the root or of callables.
 type treeMachine struct {
 	*pathfinder
-	members []int   // the callables
+	members []*callable
 	results [][]int // as in nested
 	first   int32   // the number of the first state in the tree
 	enter   int32   // the number of the step that enters it
@@ -140,7 +139,7 @@ type treeMachine struct {
 type treeRow struct {
 	calls  []*treeMachine // by class; nil without calls
 	after  map[*treeMachine][]treeTarget
-	called []int32 // by thread: the callable that it calls, or None
+	called []*callable // by thread: the callable that it calls, or nil
 }
 
 // treeTarget is a state after a call and the index of its parents.
@@ -161,7 +160,7 @@ func (c *treeCompiler) compile(g *abnf.Grammar, r *abnf.Rule) error {
 }
 
 // add adds a machine.
-func (c *treeCompiler) add(g *abnf.Grammar, name *abnf.Rule, rules []*abnf.Rule, members []int, results [][]int) (*treeMachine, error) {
+func (c *treeCompiler) add(g *abnf.Grammar, name *abnf.Rule, rules []*abnf.Rule, members []*callable, results [][]int) (*treeMachine, error) {
 	m, err := nfa.CompileUnion(g, name, rules, c.budget, c.options)
 	if err != nil {
 		return nil, err
@@ -202,63 +201,55 @@ func (c *treeCompiler) explore(g *abnf.Grammar, m *treeMachine) error {
 // row finds the calls of state i of m.
 func (c *treeCompiler) row(g *abnf.Grammar, m *treeMachine, i int) (treeRow, error) {
 	row := treeRow{}
+	var all []*callable
 	for _, s := range m.sets[i] {
-		called := None
+		var called *callable
 		if call := m.nfa.States[s].Call; call != nil {
-			called = int32(c.nest.index[call.Rule])
-			row.calls = make([]*treeMachine, len(m.classes.Sets))
+			called = c.nest.callables[c.nest.index[call.Rule]]
+			all = append(all, called)
 		}
 		row.called = append(row.called, called)
 	}
-	if row.calls == nil {
+	if all == nil {
 		return treeRow{}, nil
 	}
-	row.after = map[*treeMachine][]treeTarget{}
-	for class, on := range m.classes.Sets {
-		var members []int
-		for k, callable := range c.nest.callables {
-			if slices.Contains(row.called, int32(k)) && !callable.symbol.first.Intersect(on).IsEmpty() {
-				members = append(members, k)
-			}
-		}
-		if members == nil {
-			continue
-		}
-		callee, err := c.callee(g, members)
+	row.calls, row.after = make([]*treeMachine, len(m.classes.Sets)), map[*treeMachine][]treeTarget{}
+	all = slices.DeleteFunc(slices.Clone(c.nest.callables), func(k *callable) bool { return !slices.Contains(all, k) })
+	for _, group := range groupsOf(all) {
+		callee, err := c.callee(g, group.members)
 		if err != nil {
 			return row, err
 		}
-		row.calls[class] = callee
-		if row.after[callee] == nil {
-			row.after[callee] = m.returns(i, callee, row.called)
+		row.after[callee] = m.returns(i, callee, row.called)
+		for class, on := range m.classes.Sets {
+			if !group.on.Intersect(on).IsEmpty() {
+				row.calls[class] = callee
+			}
 		}
 	}
 	return row, nil
 }
 
 // callee returns the machine of callables.
-func (c *treeCompiler) callee(g *abnf.Grammar, members []int) (*treeMachine, error) {
-	key := fmt.Sprint(members)
+func (c *treeCompiler) callee(g *abnf.Grammar, members []*callable) (*treeMachine, error) {
+	key := keyOf(members)
 	if m := c.machines[key]; m != nil {
 		return m, nil
 	}
 	known := c.nest.machines[key]
-	if known == nil {
-		return nil, fmt.Errorf("dfa: no machine of %v", members)
-	}
 	m, err := c.add(g, known.unit.rule, known.rules, members, known.results)
 	c.machines[key] = m
 	return m, err
 }
 
 // returns returns the targets after a call in state i, by result.
-func (m *treeMachine) returns(i int, callee *treeMachine, called []int32) []treeTarget {
+func (m *treeMachine) returns(i int, callee *treeMachine, called []*callable) []treeTarget {
 	var targets []treeTarget
 	for _, result := range callee.results {
 		thread := -1
-		to, parents := m.after(i, origin{i, len(m.classes.Sets) + callee.members[0]}, func(int32) bool {
+		to, parents := m.after(i, origin{i, len(m.classes.Sets)}, func(int32) bool {
 			thread++
-			member := slices.Index(callee.members, int(called[thread]))
+			member := slices.Index(callee.members, called[thread])
 			return member >= 0 && slices.Contains(result, member)
 		})
 		targets = append(targets, treeTarget{to, parents})

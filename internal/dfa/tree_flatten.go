@@ -122,7 +122,7 @@ func (c *treeCompiler) call(m *treeMachine, i int, callee *treeMachine) int32 {
 		s := c.stepTo(m, Returns, target.to, target.parents)
 		for k := range s.Threads {
 			called := m.rows[i].called[s.Threads[k].Parent]
-			s.Threads[k].Member = int32(slices.Index(callee.members, int(called)))
+			s.Threads[k].Member = int32(slices.Index(callee.members, called))
 		}
 		call.Returns = append(call.Returns, c.step(s))
 	}

@@ -35,21 +35,17 @@ func (p Parser) Lists() []abnf.Capture {
 	return slices.DeleteFunc(slices.Clone(p.Captures), func(c abnf.Capture) bool { return !c.List })
 }
 
-// Tree specifies trees: their root, and the rules of their nodes. If Nodes is nil, all rules that
-// do not stand for a character are nodes.
-type Tree struct {
-	Root  *abnf.Rule
-	Nodes []*abnf.Rule
-}
-
-// Set has the automata of rules, parsers and trees.
+// Set has the automata of rules and parsers.
 type Set struct {
-	Rules   []*dfa.Machine // the minimal automaton of each rule, with calls
-	Nested  []*dfa.Machine // the automata that these call, other than automata of rules
-	Joint   *dfa.Joint     // one automaton for Rules and Nested
+	Rules  []*dfa.Machine // the minimal automaton of each rule, with calls
+	Nested []*dfa.Machine // the automata that these call, other than automata of rules
+	Joint  *dfa.Joint     // one automaton for Rules and Nested
+
+	// External stand for the external rules, in their order. They are also in Nested if rules call them.
+	External []*dfa.Machine
+
 	Parsers []*dfa.Machine // by parser: for the captures that are not lists; nil if all are lists
 	Lists   [][]dfa.List   // by parser and list
-	Trees   []*dfa.Tree    // by tree
 
 	// Warnings are for captures that can occur several times, as only the last occurrence counts,
 	// and for lists that need a buffer.
@@ -67,25 +63,28 @@ func (e RuleErrors) Unwrap() []error {
 	return slices.DeleteFunc(slices.Clone(e), func(err error) bool { return err == nil })
 }
 
-// Compile compiles rules, parsers and trees within the budget. The rules include all rules that they
+// Compile compiles rules and parsers within the budget. The rules include all rules that they
 // refer to. An automaton with at least calleeStates states is a callee: other automata call it
 // instead of repeating it (see dfa.CompileCalling).
 //
-// The error is a [RuleErrors] if rules are too large. Each rule that is too large has an error,
-// but the rules that need it have none. Compilation stops at the rule that exceeds a limit for
-// all rules.
-func Compile(g *abnf.Grammar, rules []*abnf.Rule, parsers []Parser, trees []Tree, calleeStates int, b *limit.Budget) (*Set, error) {
-	c := &compiler{grammar: g, budget: b, calleeStates: calleeStates, callees: map[*abnf.Rule]*dfa.Machine{}, nests: dfa.NewNests(g, b)}
+// The error is a [RuleErrors] if rules are too large, or if their recursion is not supported: an
+// [*abnf.Error]. Each such rule has an error, but the rules that need it have none. Compilation
+// stops at the rule that exceeds a limit for all rules.
+//
+// The ends of the external rules are found by functions. Other rules call them wherever they refer to
+// them.
+func Compile(g *abnf.Grammar, rules, external []*abnf.Rule, parsers []Parser, calleeStates int, b *limit.Budget) (*Set, error) {
+	c := &compiler{grammar: g, budget: b, calleeStates: calleeStates, callees: map[*abnf.Rule]*dfa.Machine{}, nests: dfa.NewNests(g, b), external: map[*abnf.Rule]*dfa.Machine{}}
+	for _, r := range external {
+		if err := c.compileExternal(r); err != nil {
+			return nil, err
+		}
+	}
 	if err := c.compileRules(rules); err != nil {
 		return nil, err
 	}
 	for _, p := range parsers {
 		if err := c.compileParser(p); err != nil {
-			return nil, err
-		}
-	}
-	for _, t := range trees {
-		if err := c.compileTree(t); err != nil {
 			return nil, err
 		}
 	}
@@ -102,6 +101,7 @@ type compiler struct {
 	calleeStates int
 	callees      map[*abnf.Rule]*dfa.Machine
 	nests        *dfa.Nests
+	external     map[*abnf.Rule]*dfa.Machine // which call the machines in Set.External
 }
 
 // compileRules compiles each rule.
@@ -140,7 +140,7 @@ func (c *compiler) compileRules(rules []*abnf.Rule) error {
 			continue
 		}
 		c.set.Rules[i], compiled[r] = a, a
-		if r.Cycle == nil && a.Len() >= c.calleeStates { // a callee must not recurse
+		if r.Cycle == nil && a.Len() >= c.calleeStates && c.external[r] == nil { // a callee must not recurse
 			c.nests.Offer(r, a)
 			if !r.Nests() {
 				c.callees[r] = a
@@ -156,9 +156,43 @@ func (c *compiler) compileRules(rules []*abnf.Rule) error {
 // compileRule compiles r. The machines in compiled are known.
 func (c *compiler) compileRule(r *abnf.Rule, compiled map[*abnf.Rule]*dfa.Machine) (*dfa.Machine, error) {
 	if r.Nests() {
-		return c.nests.Compile(r)
+		m, err := c.nests.Compile(r)
+		return m, finding(err)
 	}
 	return dfa.CompileAmong(c.grammar, r, c.budget, c.callees, compiled)
+}
+
+// finding returns err, or the finding of a [*dfa.Ambiguity].
+func finding(err error) error {
+	if a, ok := err.(*dfa.Ambiguity); ok {
+		return a.Finding()
+	}
+	return err
+}
+
+// compileExternal compiles an external rule.
+func (c *compiler) compileExternal(r *abnf.Rule) error {
+	external, rule, err := dfa.External(c.grammar, r, c.budget)
+	if err != nil {
+		return err
+	}
+	c.set.External, c.external[r], c.callees[r] = append(c.set.External, external), rule, external
+	c.nests.Offer(r, external)
+	return nil
+}
+
+// checkExternal returns an error if a parser has captures in external rules, or lists beside them.
+func (c *compiler) checkExternal(p Parser) error {
+	for _, r := range c.grammar.Needed([]*abnf.Rule{p.Root}) {
+		switch {
+		case c.external[r] == nil:
+		case len(p.Lists()) > 0:
+			return &abnf.Error{Pos: r.Pos(), Code: abnf.CodeCapture, Msg: fmt.Sprintf("rule %q is external, and lists in rule %q are not supported with it", r.Name, p.Root.Name)}
+		case dfa.CapturesInside(c.grammar, p.Captures, r):
+			return &abnf.Error{Pos: r.Pos(), Code: abnf.CodeCapture, Msg: fmt.Sprintf("rule %q is external, so nothing inside it can be captured", r.Name)}
+		}
+	}
+	return nil
 }
 
 // nested returns the machines that rules and parsers call, directly or indirectly, other than
@@ -216,6 +250,9 @@ func (c *compiler) charge(r *abnf.Rule, states int, classes dfa.Classes) error {
 
 // compileParser compiles a parser. It calls the callees that have no captures inside.
 func (c *compiler) compileParser(p Parser) error {
+	if err := c.checkExternal(p); err != nil {
+		return err
+	}
 	var machine *dfa.Machine
 	if single := p.Single(); len(single) > 0 {
 		callable := map[*abnf.Rule]*dfa.Machine{}
@@ -227,6 +264,7 @@ func (c *compiler) compileParser(p Parser) error {
 		var err error
 		if p.Root.Nests() {
 			machine, err = c.nests.CompileTagged(p.Root, single)
+			err = finding(err)
 		} else {
 			machine, err = dfa.CompileTagged(c.grammar, p.Root, c.budget, callable, single)
 		}
@@ -239,6 +277,12 @@ func (c *compiler) compileParser(p Parser) error {
 	}
 	var lists []dfa.List
 	for _, list := range p.Lists() {
+		if reason := p.Root.Irregular(); reason != nil {
+			return &abnf.Error{
+				Pos: p.Root.Pos(), Code: abnf.CodeRecursion, Rule: p.Root.Name,
+				Msg: fmt.Sprintf("a parser of rule %q cannot have the list %q; %s", p.Root.Name, list.Name, reason.Msg),
+			}
+		}
 		a, err := dfa.CompileList(c.grammar, p.Root, c.budget, append([]abnf.Capture{list}, list.Fields...))
 		if err != nil {
 			return err
@@ -253,20 +297,6 @@ func (c *compiler) compileParser(p Parser) error {
 	}
 	c.set.Parsers, c.set.Lists = append(c.set.Parsers, machine), append(c.set.Lists, lists)
 	return c.warnRepeats(p)
-}
-
-// compileTree compiles the automaton of trees.
-func (c *compiler) compileTree(t Tree) error {
-	nodes := t.Nodes
-	if nodes == nil {
-		nodes = slices.DeleteFunc(c.grammar.Needed([]*abnf.Rule{t.Root}), nfa.IsCharacter)
-	}
-	tree, err := c.nests.CompileTree(t.Root, nodes)
-	if err != nil {
-		return err
-	}
-	c.set.Trees = append(c.set.Trees, tree)
-	return c.charge(t.Root, len(tree.Rows), tree.Classes)
 }
 
 // warnRepeats warns about captures that can occur several times.

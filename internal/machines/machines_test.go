@@ -27,7 +27,7 @@ func compile(t *testing.T, text, spec string, l limit.Limits) (*machines.Set, er
 		parsers = append(parsers, machines.Parser{Root: root, Captures: captures})
 	}
 	rules := slices.DeleteFunc(slices.Clone(g.Rules), func(r *abnf.Rule) bool { return r.Core })
-	return machines.Compile(g, g.Needed(rules), parsers, nil, machines.CalleeStates, limit.New(l))
+	return machines.Compile(g, g.Needed(rules), nil, parsers, machines.CalleeStates, limit.New(l))
 }
 
 const list = "list = item *( \",\" item )\nitem = name [ \"=\" value ]\nname = 1*ALPHA\nvalue = 1*DIGIT\n"

@@ -79,7 +79,7 @@ type NestsError struct{ Rule *abnf.Rule }
 
 // Error returns "file:line:col: message" with the position of the rule.
 func (e *NestsError) Error() string {
-	return fmt.Sprintf("%s: rule %q is recursive, and not shown to be regular", e.Rule.Pos(), e.Rule.Name)
+	return fmt.Sprintf("%s: rule %q has no finite automaton; %s", e.Rule.Pos(), e.Rule.Name, e.Rule.Irregular().Msg)
 }
 
 // compiler builds the automaton from the end: compiling an element takes the state

@@ -28,10 +28,9 @@ func (c *compiler) ruleLabel(r *abnf.Rule) Label {
 	return Label{Name, r.Name}
 }
 
-// IsCharacter reports whether r stands for a character: a single one, or an escape.
-func IsCharacter(r *abnf.Rule) bool {
-	c := &compiler{chars: map[*abnf.Rule]bool{}}
-	return c.isCharacter(r)
+// IsCharacter reports whether rule r of g stands for a character.
+func IsCharacter(g *abnf.Grammar, r *abnf.Rule) bool {
+	return newCompiler(g, r, nil, Options{}).isCharacter(r)
 }
 
 // isCharacter reports whether r stands for a character.

@@ -10,9 +10,6 @@ import (
 
 	compiler "github.com/std66/std66/grammar/abnf"
 	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/library"
-	"github.com/std66/std66/internal/limit"
-	"github.com/std66/std66/internal/oracle"
 	"github.com/std66/std66/internal/peers/goabnf"
 )
 
@@ -62,59 +59,31 @@ func matchings(t testing.TB) []comparison {
 
 // comparison returns the comparison at m.
 func (m matching) comparison(t testing.TB) comparison {
-	g := m.grammar(t)
-	theirs, err := goabnf.Matcher(g, m.rule)
+	theirs, err := goabnf.Matcher(m.document, m.rule)
 	if err != nil {
-		t.Fatalf("%s %s: %v", m.document, m.rule, err)
+		t.Fatal(err)
 	}
 	return comparison{
 		peer: "go-abnf", work: fmt.Sprintf("%s of %s", m.rule, abnf.DocumentTitle(m.document)),
 		given:   func(s string) bool { return len(s) <= m.longest },
 		texts:   m.texts,
-		ours:    verdict(m.match(t, g)),
+		ours:    verdict(m.match(t)),
 		theirs:  verdict(theirs),
 		classes: matchingClasses[m.document],
 	}
 }
 
-// grammar reads the rule's bundled grammar. Nesting is not an error, as go-abnf and the oracle have
-// no limits on recursion.
-func (m matching) grammar(t testing.TB) *abnf.Grammar {
-	t.Helper()
-	l := &library.Library{Budget: limit.New(limit.Limits{})}
-	d, ok := l.Bundled(m.document)
-	if !ok {
-		t.Fatalf("%s is not bundled", m.document)
-	}
-	r := l.Reader(library.Bundle)
-	r.Roots, r.Patches = []string{m.rule}, d.Patches
-	g, err := r.Read(d.Sources...)
-	if list, ok := err.(abnf.ErrorList); ok {
-		for _, e := range list {
-			if e.Code != abnf.CodeRecursion {
-				t.Fatal(err)
-			}
-		}
-	} else if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
-// match returns the function of package grammar/abnf, or the oracle's for nested rules that
-// do not compile.
-func (m matching) match(t testing.TB, g *abnf.Grammar) func(s string) bool {
+// match returns the function of package grammar/abnf.
+func (m matching) match(t testing.TB) func(s string) bool {
 	t.Helper()
 	compiled, err := compiler.Bundled(m.document, m.rule)
 	if err != nil {
-		if !slices.ContainsFunc(nested, func(n matching) bool { return n.document == m.document && n.rule == m.rule }) {
-			t.Fatalf("%s %s: %v", m.document, m.rule, err)
-		}
-		t.Logf("%s %s: the oracle instead of package grammar/abnf: %v", m.document, m.rule, err)
-		judge, rule := oracle.New(g), g.Lookup(m.rule)
-		return func(s string) bool { return judge.Match(rule, s) }
+		t.Fatalf("%s %s: %v", m.document, m.rule, err)
 	}
-	rule, _ := compiled.Rule(m.rule)
+	rule, ok := compiled.Rule(m.rule)
+	if !ok {
+		t.Fatalf("%s: no rule %s", m.document, m.rule)
+	}
 	return rule.Match
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/std66/std66/internal/peers/documents"
+	"github.com/std66/std66/internal/peers/documents/jsoncode"
 )
 
 // jsonComparisons returns the comparisons of JSON texts. The results are only whether a text is
@@ -23,7 +24,7 @@ func jsonComparisons() []comparison {
 // encodingJSON compares the rule JSON-text with the standard library.
 var encodingJSON = comparison{
 	peer: "encoding/json", work: "Valid", texts: jsonTexts,
-	ours:   verdict(jsonText),
+	ours:   verdict(jsoncode.RuleJSONText.Match),
 	theirs: verdict(func(s string) bool { return json.Valid([]byte(s)) }),
 	classes: []class{
 		{accepts, "strings that are not UTF-8", "RFC 8259 §8.1", "\"\xff\"", func(d *dispute) bool { return !utf8.ValidString(d.text) }},
@@ -35,7 +36,7 @@ var encodingJSON = comparison{
 // experiment. The comparison allows objects with duplicate names, which RFC 8259 §4 does.
 var jsontextValid = comparison{
 	peer: "jsontext", work: "Value.IsValid", texts: jsonTexts,
-	ours:   verdict(jsonText),
+	ours:   verdict(jsoncode.RuleJSONText.Match),
 	theirs: verdict(func(s string) bool { return jsontext.Value(s).IsValid(jsontext.AllowDuplicateNames(true)) }),
 	classes: []class{
 		{rejects, "an escaped surrogate without its pair", "RFC 8259 §8.2", `"\uDEAD"`, func(d *dispute) bool {

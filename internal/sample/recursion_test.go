@@ -62,8 +62,11 @@ func forRecursive(t *testing.T, f func(t *testing.T, g *abnf.Grammar, r *abnf.Ru
 	for name, g := range recursive(t) {
 		t.Run(name, func(t *testing.T) { f(t, g, g.Rules[0]) })
 	}
-	n := 0
-	for g := range nestedtest.Grammars(7, 60, nestedtest.AnyCycle) {
+	n, grammars := 0, 60
+	if testing.Short() {
+		grammars = 10
+	}
+	for g := range nestedtest.Grammars(7, grammars, nestedtest.AnyCycle) {
 		n++
 		t.Run(fmt.Sprintf("random %d", n), func(t *testing.T) { f(t, g.Grammar, g.Rules[0]) })
 	}

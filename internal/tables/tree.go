@@ -49,16 +49,8 @@ type TreeCall struct {
 // MaxTreeNumber is the largest number in the table of a tree machine.
 const MaxTreeNumber = 1<<16 - 1
 
-// TreeSizeError reports that a tree machine is too large for a table.
-type TreeSizeError struct{ Rule *abnf.Rule }
-
-// Error returns "file:line:col: message" with the position of the rule.
-func (e *TreeSizeError) Error() string {
-	return fmt.Sprintf("%s: the tree of rule %q has too many transitions: choose fewer rules for its nodes", e.Rule.Pos(), e.Rule.Name)
-}
-
 // NewTree lays out the tree machine of root. The function number returns the number of a rule. The error is
-// a [*TreeSizeError].
+// an [*abnf.Error].
 func NewTree(root *abnf.Rule, from *dfa.Tree, number func(*abnf.Rule) int) (*Tree, error) {
 	t := &Tree{Classes: from.Classes, Columns: len(from.Classes.Sets) + 1, Ends: []TreeEnd{{}}, Steps: []TreeStep{{}}}
 	numbers := make([]int, len(from.Steps))
@@ -96,7 +88,7 @@ func NewTree(root *abnf.Rule, from *dfa.Tree, number func(*abnf.Rule) int) (*Tre
 	}
 	t.addRows(from, numbers)
 	if max(len(t.Steps)+len(t.Calls), len(t.Rows), len(t.Ends), len(t.Words)) > MaxTreeNumber {
-		return nil, &TreeSizeError{root}
+		return nil, &abnf.Error{Pos: root.Pos(), Code: abnf.CodeLimit, Msg: fmt.Sprintf("the tree of rule %q has too many transitions; choose fewer rules for its nodes", root.Name)}
 	}
 	return t, nil
 }

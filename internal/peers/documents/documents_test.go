@@ -44,3 +44,25 @@ func TestStrings(t *testing.T) {
 		t.Errorf("got %d valid and %d invalid texts", valid, invalid)
 	}
 }
+
+// TestValues checks that there are enough values of the lengths that the table uses.
+func TestValues(t *testing.T) {
+	list, err := Go()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ least, most, limit, atLeast int }{{10, 40, 300, 200}, {500, 4000, 4000, 2000}} {
+		got := Values(list, test.least, test.most, test.limit)
+		if len(got) < test.atLeast || len(got) > test.limit {
+			t.Errorf("got %d values from %d to %d bytes", len(got), test.least, test.most)
+		}
+		for _, s := range got {
+			if len(s) < test.least || len(s) > test.most || !json.Valid([]byte(s)) {
+				t.Fatalf("%d bytes, valid: %v: %.100q", len(s), json.Valid([]byte(s)), s)
+			}
+		}
+		if !slices.IsSorted(got) || len(slices.Compact(got)) != len(got) {
+			t.Error("not sorted and distinct")
+		}
+	}
+}

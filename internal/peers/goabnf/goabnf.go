@@ -15,6 +15,8 @@ import (
 
 	"github.com/std66/std66/grammar"
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/library"
+	"github.com/std66/std66/internal/limit"
 )
 
 // Names returns the names of the rules that a grammar defines, in lower case and sorted. The lines
@@ -33,21 +35,46 @@ func Names(text string) ([]string, error) {
 	return names, nil
 }
 
-// Matcher returns a function that reports whether a rule of g matches a string. The rule must not
-// be left-recursive. Matcher does not use the library's function IsValid, which refuses rules
-// such as IPv6address because an option could be left-recursive.
-func Matcher(g *abnf.Grammar, rule string) (func(s string) bool, error) {
-	theirs, err := read(CRLF(g.String()))
+// Matcher returns a function that reports whether a rule of a bundled document, such as rfc8259,
+// matches a string. The rule must not be left-recursive. Matcher does not use the library's
+// function IsValid, which refuses rules such as IPv6address because an option could be
+// left-recursive.
+func Matcher(document, rule string) (func(s string) bool, error) {
+	g, err := bundled(document, rule)
 	if err != nil {
 		return nil, err
 	}
-	if goabnf.GetRule(rule, theirs.Rulemap) == nil {
-		return nil, fmt.Errorf("no rule %s", rule)
+	theirs, err := read(CRLF(g.String()))
+	if err != nil {
+		return nil, fmt.Errorf("%s, %s: %w", document, rule, err)
 	}
 	return func(s string) bool {
 		paths, err := goabnf.Parse([]byte(s), theirs, rule)
 		return err == nil && len(paths) > 0
 	}, nil
+}
+
+// bundled reads a rule of a bundled document and the rules that it needs. Rules may embed
+// themselves: the library has no limits on recursion, except on the left.
+func bundled(document, rule string) (*abnf.Grammar, error) {
+	l := &library.Library{Budget: limit.New(limit.Limits{})}
+	d, ok := l.Bundled(document)
+	if !ok {
+		return nil, fmt.Errorf("%s is not bundled", document)
+	}
+	r := l.Reader(library.Bundle)
+	r.Roots, r.Patches = []string{rule}, d.Patches
+	g, err := r.Read(d.Sources...)
+	if list, ok := err.(abnf.ErrorList); ok {
+		list = slices.DeleteFunc(slices.Clone(list), func(e *abnf.Error) bool { return e.Code == abnf.CodeRecursion })
+		if err = nil; len(list) > 0 {
+			err = list
+		}
+	}
+	if err == nil && g.Lookup(rule) == nil {
+		err = fmt.Errorf("%s has no rule %s", document, rule)
+	}
+	return g, err
 }
 
 // read reads a grammar without the checks of names and values. These checks are separate in the

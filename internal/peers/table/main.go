@@ -76,8 +76,8 @@ func run(out io.Writer, args []string, processor string) error {
 	return nil
 }
 
-// works returns all rows, with the rows of the file last. Rows of header fields must be wanted, as
-// they have the most inputs.
+// works returns all rows, with the rows of the file last. Rows of header fields and of JSON must be
+// wanted, as they have the most or the longest inputs.
 func works(wanted func(name string) bool) ([]work, error) {
 	var list []work
 	for _, shape := range peers.Shapes() {
@@ -105,6 +105,11 @@ func works(wanted func(name string) bool) ([]work, error) {
 		}
 	}
 	list = append(list, newWork("Parse, hostile", peers.Hostile(perSubset/10), anyVerdict(parse())))
+	texts, err := jsonRows(wanted)
+	if err != nil {
+		return nil, err
+	}
+	list = append(list, texts...)
 	file, err := peers.File()
 	if err != nil || len(file) == 0 {
 		return list, err

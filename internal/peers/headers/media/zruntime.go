@@ -19,25 +19,6 @@ type zMachine struct {
 	accepting int          // a state is accepting if its index in words is less than this
 }
 
-// zPart is a part of a machine: rows, and the edges that numbers past the rows select.
-type zPart struct {
-	rows  []zNumber
-	edges []zEdge
-}
-
-// zState identifies a state of a machine: its low zPartBit bits are the offset of the row, and
-// the bits above them are the index of the part.
-type zState int
-
-// zPartBit is the number of bits for the offset of a row.
-const zPartBit = 20
-
-func (s zState) part() int { return int(s) >> zPartBit }
-func (s zState) row() int  { return int(s) & (1<<zPartBit - 1) }
-
-// zDead is the row of the dead state.
-const zDead = 0
-
 // zEdge leads to a state in another part, or calls another rule: it reads a match of that rule,
 // from the state callee on, and then continues in the state next. No byte that can follow the
 // match can also continue it, so the callee reads as far as it can.
@@ -46,32 +27,6 @@ type zEdge struct {
 	callee zState // zDead if nothing is called
 	read   int    // the number of bytes to read before the call, 0 or 1
 }
-
-// zStart is the start state of a rule.
-type zStart struct {
-	state   zState
-	ascii   bool // no match has a byte over %x7F
-	percent bool // some matches have percent-encoded bytes
-}
-
-// zPerList is the length of the lists of a zMachine. A list of this length fits in one file.
-const zPerList = 256
-
-// start returns the start state of a rule.
-func (m *zMachine) start(rule int) *zStart {
-	return &m.starts[uint(rule)/zPerList][uint(rule)%zPerList]
-}
-
-// zNone is the offset that scans return without a match.
-const zNone = -1
-
-// expected returns a state's index in m.words.
-func (m *zMachine) expected(s zState) int {
-	return int(m.parts[s.part()].rows[s.row()+m.columns-1])
-}
-
-// accepts reports whether a state is accepting.
-func (m *zMachine) accepts(s zState) bool { return m.expected(s) < m.accepting }
 
 // zScan reads s from offset i, starting in state at, as far as m can. It returns the offset where
 // it stops, or zNone if the state there is not accepting.
@@ -183,6 +138,51 @@ func (m *zMachine) stop(at zState, s string, i int, states []zState) (int, []zSt
 	return i, append(states, at-zState(at.row())+zState(row))
 }
 
+// zPart is a part of a machine: rows, and the edges that numbers past the rows select.
+type zPart struct {
+	rows  []zNumber
+	edges []zEdge
+}
+
+// zState identifies a state of a machine: its low zPartBit bits are the offset of the row, and
+// the bits above them are the index of the part.
+type zState int
+
+// zPartBit is the number of bits for the offset of a row.
+const zPartBit = 20
+
+func (s zState) part() int { return int(s) >> zPartBit }
+func (s zState) row() int  { return int(s) & (1<<zPartBit - 1) }
+
+// zDead is the row of the dead state.
+const zDead = 0
+
+// zStart is the start state of a rule.
+type zStart struct {
+	state   zState
+	ascii   bool // no match has a byte over %x7F
+	percent bool // some matches have percent-encoded bytes
+}
+
+// zPerList is the length of the lists of a zMachine. A list of this length fits in one file.
+const zPerList = 256
+
+// start returns the start state of a rule.
+func (m *zMachine) start(rule int) *zStart {
+	return &m.starts[uint(rule)/zPerList][uint(rule)%zPerList]
+}
+
+// zNone is the offset that scans return without a match.
+const zNone = -1
+
+// expected returns a state's index in m.words.
+func (m *zMachine) expected(s zState) int {
+	return int(m.parts[s.part()].rows[s.row()+m.columns-1])
+}
+
+// accepts reports whether a state is accepting.
+func (m *zMachine) accepts(s zState) bool { return m.expected(s) < m.accepting }
+
 // Rules returns all exported rules in the grammar's order.
 func Rules() iter.Seq[Rule] {
 	return func(yield func(Rule) bool) {
@@ -242,14 +242,6 @@ func (r Rule) MatchPrefix(s string) int {
 	return longest
 }
 
-// Check returns nil if all of s matches r, and a [*SyntaxError] otherwise.
-func (r Rule) Check(s string) error {
-	if r.Match(s) {
-		return nil
-	}
-	return zNewSyntaxError(r, s)
-}
-
 // valid reports whether r is one of the constants.
 func (r Rule) valid() bool { return int(r) < zRuleCount }
 
@@ -265,6 +257,14 @@ func zRuleName(definition string) string {
 		}
 	}
 	return definition
+}
+
+// Check returns nil if all of s matches r, and a [*SyntaxError] otherwise.
+func (r Rule) Check(s string) error {
+	if r.Match(s) {
+		return nil
+	}
+	return zNewSyntaxError(r, s)
 }
 
 // zEqualFold reports whether s and t are equal under ASCII case folding. Unlike
