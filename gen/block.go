@@ -17,6 +17,7 @@ type program struct {
 	functions []*function // code of rules, in the grammar's order
 	parsers   []*parserPlan
 	lists     []*listPlan
+	trees     []*treePlan
 	sets      *setPlan
 	escapes   []*escape
 	tables    *tables.Tables
@@ -36,7 +37,7 @@ type function struct {
 
 // newProgram plans the package. The functions and parsers in tooLong become tables.
 func newProgram(s *spec, m *automata, c Config, tooLong map[string]bool) *program {
-	p := &program{spec: s, machines: m, parts: s.namedParts(m)}
+	p := &program{spec: s, machines: m, trees: m.trees, parts: s.namedParts(m)}
 	t := c.tuned()
 	for i, ps := range s.parsers {
 		if m.Parsers[i] != nil {

@@ -17,7 +17,8 @@ type automata struct {
 	*machines.Set
 	all   []*dfa.Machine // Rules and Nested, which all have numbers
 	nest  bool           // calls can nest without limit
-	bytes []byteset.Set  // parallel to spec.byteRules
+	trees []*treePlan
+	bytes []byteset.Set // parallel to spec.byteRules
 }
 
 // compile compiles the automata of s within the budget.
@@ -39,6 +40,9 @@ func compile(s *spec, t tuning, b *limit.Budget) (*automata, error) {
 		return nil, err
 	}
 	m := &automata{Set: set, all: slices.Concat(set.Rules, set.Nested), nest: t.nested || len(set.Nested) > 0 || len(external) > 0}
+	if m.trees, err = compileTrees(s, b); err != nil {
+		return nil, err
+	}
 	return m, m.compileBytes(s, b)
 }
 

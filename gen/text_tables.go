@@ -46,6 +46,7 @@ func (p *program) tableItems() []item {
 	for _, l := range p.lists {
 		items = append(items, p.listTableItems(l)...)
 	}
+	items = append(items, p.treeItems()...)
 	return items
 }
 

@@ -46,6 +46,10 @@ type Config struct {
 	// for Match to take linear time. A match is not empty.
 	Extern map[string]func(text string) (n int, ok bool)
 
+	// Trees are specifications of trees: a rule, as in "JSON-text", or a rule and the rules of its
+	// nodes, as in "JSON-text=value,member,string". The rules are compiled too. See [Rule.ParseTree].
+	Trees []string
+
 	// Encoding is the meaning of numeric values: "bytes", "utf8", or "" to decide for each value.
 	// Without a decision, a value over %xFF is a code point in UTF-8, and others are bytes.
 	Encoding string
@@ -122,7 +126,7 @@ func (c Config) Compile() (*Grammar, error) {
 	if err != nil {
 		return nil, public(err, b)
 	}
-	rules, exported, parsers, err := c.selection(g)
+	rules, exported, parsers, trees, err := c.selection(g)
 	if err != nil {
 		return nil, public(err, b)
 	}
@@ -140,10 +144,13 @@ func (c Config) Compile() (*Grammar, error) {
 		}
 	}
 	n, err := build(rules, exported, parsers, set, external)
-	if err == nil {
-		err = n.validate()
-	}
 	if err != nil {
+		return nil, fmt.Errorf("abnf: the grammar is too large: %w", err)
+	}
+	if err := n.addTrees(rules, trees, machines.NewTreeCompiler(g, nil, b)); err != nil {
+		return nil, public(err, b)
+	}
+	if err := n.validate(); err != nil {
 		return nil, fmt.Errorf("abnf: the grammar is too large: %w", err)
 	}
 	return n, nil

@@ -93,6 +93,11 @@ func (c *codec) grammar(g *Grammar) {
 		allocate(c, p)
 		c.parser(*p)
 	})
+	list(c, &g.trees, func(t **tree) {
+		allocate(c, t)
+		number(c, &(*t).rule)
+		c.tree(&(*t).table)
+	})
 }
 
 // machine writes or reads the automaton of all rules.
@@ -178,6 +183,27 @@ func (c *codec) path(p *zPath) {
 		numbers(&e.words)
 	})
 	list(c, &p.words, numbers)
+}
+
+// tree writes or reads an automaton of trees.
+func (c *codec) tree(t *zTree) {
+	numbers := func(some *[]uint16) { list(c, some, func(n *uint16) { number(c, n) }) }
+	allocate(c, &t.classes)
+	for i := range t.classes {
+		number(c, &t.classes[i])
+	}
+	for _, n := range []*int{&t.columns, &t.returns, &t.begins, &t.count} {
+		number(c, n)
+	}
+	list(c, &t.rows, numbers)
+	list(c, &t.ends, func(e *zTreeEnd) { number(c, &e.result); numbers(&e.threads) })
+	list(c, &t.steps, func(some *[]zTreeStep) {
+		list(c, some, func(s *zTreeStep) { number(c, &s.next); numbers(&s.parents); numbers(&s.words); numbers(&s.rules) })
+	})
+	list(c, &t.calls, func(some *[]zTreeCall) {
+		list(c, some, func(v *zTreeCall) { number(c, &v.begin); numbers(&v.returns) })
+	})
+	list(c, &t.words, numbers)
 }
 
 func (c *codec) rows(rows *[]zNumber) { list(c, rows, func(n *zNumber) { number(c, n) }) }
