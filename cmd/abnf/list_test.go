@@ -151,22 +151,24 @@ func TestTooLarge(t *testing.T) {
 }
 
 // writeTooLarge writes toolarge.txt and refused.txt. A rule that needs a refused rule has no line.
-func writeTooLarge(t *testing.T, all []*job, got []job, bundledGrammars map[string]*abnf.Grammar) {
+func writeTooLarge(t *testing.T, all []*job, got []job, grammars map[string]*abnf.Grammar) {
 	var tooLarge, refused strings.Builder
-	refusals := map[*abnf.Rule]string{}
+	results := map[*abnf.Rule]job{}
 	for i, j := range all {
-		if got[i].limit != "" {
-			fmt.Fprintf(&tooLarge, "%s %s %s\n", j.document, j.rule.Name, got[i].limit)
-		}
-		refusals[j.rule] = got[i].refused
+		results[j.rule] = got[i]
 	}
 	for _, d := range grammar.Documents() {
-		g := bundledGrammars[d.Name]
+		g := grammars[d.Name]
 		failed := failures{users: usersOf(g), rules: map[*abnf.Rule]bool{}}
 		for _, r := range nesting(g) {
-			if refusals[r] != "" && !failed.rules[r] {
+			if reason := results[r].refused; reason != "" && !failed.rules[r] {
 				failed.add(r)
-				fmt.Fprintf(&refused, "%s %s %s\n", d.Name, r.Name, refusals[r])
+				fmt.Fprintf(&refused, "%s %s %s\n", d.Name, r.Name, reason)
+			}
+		}
+		for _, r := range g.Rules {
+			if most := results[r].limit; most != "" && !failed.rules[r] {
+				fmt.Fprintf(&tooLarge, "%s %s %s\n", d.Name, r.Name, most)
 			}
 		}
 	}

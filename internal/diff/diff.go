@@ -76,6 +76,10 @@ func (c *Change) String() string {
 		line += before + "also accepts " + quote(s)
 	}
 	if c.Err != nil {
+		before = ": "
+		if c.inOld || c.inNew {
+			before = "; otherwise "
+		}
 		line += before + c.Err.Error()
 	}
 	return line
