@@ -1,5 +1,5 @@
 // Package imap is an example of generated code with an external rule. It matches the body structures that IMAP
-// servers send (RFC 9051 §7.5.2 and §9). A literal in them is a length and as many bytes:
+// servers send (RFC 9051 §7.5.2 and §9). A literal in them is a length, and bytes of that number:
 //
 //	{5}
 //	hello

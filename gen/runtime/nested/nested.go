@@ -266,9 +266,9 @@ func (m *zMachine) longestNest(at zState, s string, i, before int) (longest, sto
 	}
 }
 
-// endings returns the results of a callee with which a match can end at the end of its call, as
-// bits. The edges begin with those of the call, and ends are the results of the caller with which a
-// match can end. Bits of results that the callee does not have, have no meaning.
+// endings returns as bits the results of a callee after which a match can end at once. The edges begin
+// with the edges of the call. The bits in ends are the results of the caller after which a match can
+// end. Bits of results that the callee does not have, have no meaning.
 func (m *zMachine) endings(edges []zEdge, ends uint64) (results uint64) {
 	for r := range edges[:min(zMaxResults, len(edges))] {
 		e := &edges[r]
@@ -284,8 +284,8 @@ func (m *zMachine) endings(edges []zEdge, ends uint64) (results uint64) {
 
 // stop reads s from offset i, starting in state at, as far as m can. It returns the offset where
 // it stops and the states there, appended to states[:0]. If calls end at that offset, the states
-// before the last one are those where the callees could have continued, each once. The last state
-// is that of the machine that cannot continue.
+// before the last one are the states where the callees could have continued, each once. The last
+// state belongs to the machine that cannot continue.
 func (m *zMachine) stop(at zState, s string, i int, states []zState) (int, []zState) {
 	var room [zRoom]zCall
 	calls := room[:0]
