@@ -31,10 +31,7 @@ func compile(s *spec, t tuning, b *limit.Budget) (*automata, error) {
 	for _, p := range s.parsers {
 		parsers = append(parsers, p.Parser)
 	}
-	var external []*abnf.Rule
-	for _, r := range s.external {
-		external = append(external, r.Rule)
-	}
+	external := s.externalRules()
 	set, err := machines.Compile(s.grammar, rules, external, parsers, t.calleeStates, b)
 	if err := withClashes(s.clashes(), err); err != nil {
 		return nil, err
@@ -44,6 +41,14 @@ func compile(s *spec, t tuning, b *limit.Budget) (*automata, error) {
 		return nil, err
 	}
 	return m, m.compileBytes(s, b)
+}
+
+// externalRules returns the external rules.
+func (s *spec) externalRules() (rules []*abnf.Rule) {
+	for _, r := range s.external {
+		rules = append(rules, r.Rule)
+	}
+	return rules
 }
 
 // withClashes joins errors by rule and the error of a compilation, in the order of the rules.

@@ -20,7 +20,7 @@ type treePlan struct {
 
 // compileTrees compiles the trees and lays out their tables.
 func compileTrees(s *spec, b *limit.Budget) (plans []*treePlan, err error) {
-	c := machines.NewTreeCompiler(s.grammar, nil, b)
+	c := machines.NewTreeCompiler(s.grammar, s.externalRules(), b)
 	for _, t := range s.trees {
 		tree, err := c.Compile(t.Tree)
 		if err != nil {
