@@ -51,7 +51,8 @@ func (g *Grammar) validate() error {
 		v.rules(words)
 	}
 	if v.err == nil {
-		v.err = m.checkCalls()
+		v.graph = newCallGraph(m)
+		v.err = v.graph.check()
 	}
 	parsed := map[int]bool{}
 	for _, p := range g.parsers {
@@ -61,12 +62,21 @@ func (g *Grammar) validate() error {
 			v.parser(p, len(g.rules))
 		}
 	}
+	trees := map[int]bool{}
+	for _, t := range g.trees {
+		v.check(t.rule < len(g.rules) && !trees[t.rule], "rule of trees")
+		trees[t.rule] = true
+		if v.err == nil {
+			v.tree(&t.table, len(g.rules))
+		}
+	}
 	return v.err
 }
 
 // validator collects the first error.
 type validator struct {
 	machine *zMachine
+	graph   *callGraph // of a machine whose rules are valid
 	err     error
 }
 

@@ -15,7 +15,7 @@ import (
 // end at the same byte. Pairs of machines that are called together then have pairs of states, and end
 // with pairs of results. A side that has failed is None, and its result is -1. So the pairs of states
 // of a pair of machines do not depend on the stack, and each string leads to one stack of pairs. The
-// languages differ if and only if a pair of the outermost machines can be reached in which only one
+// languages differ if and only if a pair of the outermost machines can be reached where only one
 // state accepts.
 //
 // Calls need not correspond: "(" a ")" is a call in one grammar, and text without recursion in the
@@ -35,7 +35,7 @@ type netPair struct {
 	symbols  []byte   // a byte of each class, letters and digits first
 	pairs    []pair
 	known    map[pair]int
-	results  []pair // the results with which both end, -1 for a side that fails
+	results  []pair // the results that both end with, -1 for a side that fails
 	examples []example
 	callers  []netPlace
 	calledBy map[netPlace]bool // the same
@@ -177,7 +177,7 @@ func (c *netComparer) mismatched(m mismatch) {
 	}
 }
 
-// result returns the results with which the machines end.
+// result returns the results that the machines end with.
 func (p netPlace) result() pair {
 	end := func(m *Machine, state int32) int32 {
 		if state == None || !m.Accept[state] {

@@ -148,13 +148,21 @@ type group struct {
 	on      byteset.Set // the bytes that any of them can begin with
 }
 
-// groups returns the groups of the callables that a state calls. Groups begin with different bytes.
+// groups returns the groups of the callables that a state calls.
 func (m *nested) groups(buckets [][]int32) []group {
-	var groups []group
+	var called []*callable
 	for k, c := range m.callables {
-		if len(buckets[len(m.classes.Sets)+k]) == 0 {
-			continue
+		if len(buckets[len(m.classes.Sets)+k]) > 0 {
+			called = append(called, c)
 		}
+	}
+	return groupsOf(called)
+}
+
+// groupsOf returns the groups of callables. Groups begin with different bytes.
+func groupsOf(called []*callable) []group {
+	var groups []group
+	for _, c := range called {
 		joined := group{[]*callable{c}, c.symbol.first}
 		groups = slices.DeleteFunc(groups, func(g group) bool {
 			together := !g.on.Intersect(c.symbol.first).IsEmpty()
@@ -164,9 +172,7 @@ func (m *nested) groups(buckets [][]int32) []group {
 			}
 			return together
 		})
-		slices.SortFunc(joined.members, func(a, b *callable) int {
-			return slices.Index(m.callables, a) - slices.Index(m.callables, b)
-		})
+		slices.SortFunc(joined.members, func(a, b *callable) int { return slices.Index(called, a) - slices.Index(called, b) })
 		groups = append(groups, joined)
 	}
 	return groups

@@ -81,7 +81,7 @@ func callersOf(p *path[place]) []place {
 	return callers
 }
 
-// inside returns a text that the callee of a call can read with a result, and the state in which it can
+// inside returns a text that the callee of a call can read with a result, and the state where it can
 // read the next byte nevertheless.
 func (w *witness) inside(at reading, c call, result int, next byte, seen map[*nested]bool) (string, reading, bool) {
 	m := c.callee

@@ -1,0 +1,147 @@
+package tables
+
+import (
+	"fmt"
+
+	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/dfa"
+)
+
+// Tree is the table of a tree machine. State 0 begins the root.
+//
+// Steps are in the order of their kinds: steps that read a byte from 1 on, steps that return from
+// Returns on, and steps that begin a machine from Begins on, the root first. Rows has, by state and
+// class, 0, the number of a step, or the number of a call plus the number of steps. The last number of
+// a row is an index in Ends, or 0 if the state does not accept.
+type Tree struct {
+	Classes         dfa.Classes
+	Columns         int
+	Rows            [][]int
+	Ends            []TreeEnd // the first is empty
+	Steps           []TreeStep
+	Returns, Begins int
+	Calls           []TreeCall
+	Words           [][]int // lists of tags: 2n and 2n+1 for rule n of the package
+}
+
+// TreeEnd has the number of a result, and by rule of the machine, the thread that accepts plus 1,
+// or 0.
+type TreeEnd struct {
+	Result  int
+	Threads []int
+}
+
+// TreeStep leads to a state. By thread of that state, Parents has the thread before the step, Words an index in
+// Words, and Rules of a step that returns the rule that the thread before the step calls, as an index in
+// TreeEnd.Threads. Parents is nil if the threads are the same, and Words and Rules are nil if all
+// numbers are 0.
+type TreeStep struct {
+	Next                  int
+	Parents, Words, Rules []int
+}
+
+// TreeCall is a call: the step that begins the callee, and by result the step that returns, or 0.
+type TreeCall struct {
+	Begin   int
+	Returns []int
+}
+
+// MaxTreeNumber is the largest number in the table of a tree machine.
+const MaxTreeNumber = 1<<16 - 1
+
+// NewTree lays out the tree machine of root. The function number returns the number of a rule. The error is
+// an [*abnf.Error].
+func NewTree(root *abnf.Rule, from *dfa.Tree, number func(*abnf.Rule) int) (*Tree, error) {
+	t := &Tree{Classes: from.Classes, Columns: len(from.Classes.Sets) + 1, Ends: []TreeEnd{{}}, Steps: []TreeStep{{}}}
+	numbers := make([]int, len(from.Steps))
+	for _, kind := range []dfa.StepKind{dfa.Reads, dfa.Returns, dfa.Begins} {
+		switch kind {
+		case dfa.Returns:
+			t.Returns = len(t.Steps)
+		case dfa.Begins:
+			t.Begins = len(t.Steps)
+		}
+		for i, s := range from.Steps {
+			if s.Kind == kind {
+				numbers[i] = len(t.Steps)
+				t.Steps = append(t.Steps, newTreeStep(s, from))
+			}
+		}
+	}
+	for _, c := range from.Calls {
+		call := TreeCall{Begin: numbers[c.Enter]}
+		for _, r := range c.Returns {
+			if r == dfa.None {
+				call.Returns = append(call.Returns, 0)
+				continue
+			}
+			call.Returns = append(call.Returns, numbers[r])
+		}
+		t.Calls = append(t.Calls, call)
+	}
+	for _, tags := range from.Words {
+		var word []int
+		for _, tag := range tags {
+			word = append(word, 2*number(from.Rules[tag/2])+tag%2)
+		}
+		t.Words = append(t.Words, word)
+	}
+	t.addRows(from, numbers)
+	if max(len(t.Steps)+len(t.Calls), len(t.Rows), len(t.Ends), len(t.Words)) > MaxTreeNumber {
+		return nil, &abnf.Error{Pos: root.Pos(), Code: abnf.CodeLimit, Msg: fmt.Sprintf("the tree of rule %q has too many transitions; choose fewer rules for its nodes", root.Name)}
+	}
+	return t, nil
+}
+
+// newTreeStep converts a step.
+func newTreeStep(s dfa.TreeStep, from *dfa.Tree) TreeStep {
+	step := TreeStep{Next: int(s.To)}
+	var same, words, rules = s.Kind == dfa.Reads, false, false
+	for k, th := range s.Threads {
+		step.Parents = append(step.Parents, int(th.Parent))
+		step.Words = append(step.Words, int(th.Word))
+		step.Rules = append(step.Rules, int(th.Member))
+		same = same && int(th.Parent) == k
+		words = words || th.Word != 0
+		rules = rules || th.Member != 0
+	}
+	if same || s.Kind == dfa.Begins {
+		step.Parents = nil
+	}
+	if !words {
+		step.Words = nil
+	}
+	if !rules {
+		step.Rules = nil
+	}
+	return step
+}
+
+// addRows adds the rows and the ends. The numbers are for the steps of from.
+func (t *Tree) addRows(from *dfa.Tree, numbers []int) {
+	ends := map[string]int{}
+	for s, entries := range from.Rows {
+		row := make([]int, t.Columns)
+		for class, n := range entries {
+			switch {
+			case n >= dfa.FirstCall:
+				row[class] = len(t.Steps) + int(n-dfa.FirstCall)
+			case n != dfa.None:
+				row[class] = numbers[n]
+			}
+		}
+		if from.Results[s] != dfa.None {
+			e := TreeEnd{Result: int(from.Results[s])}
+			for _, thread := range from.Accepts[s] {
+				e.Threads = append(e.Threads, int(thread)+1)
+			}
+			key := fmt.Sprint(e)
+			if ends[key] == 0 {
+				ends[key] = len(t.Ends)
+				t.Ends = append(t.Ends, e)
+			}
+			row[t.Columns-1] = ends[key]
+		}
+		t.Rows = append(t.Rows, row)
+	}
+}
