@@ -289,7 +289,7 @@ func (r *reading) lint(roots []string, limits limit.Limits) (abnf.ErrorList, err
 	if len(roots) == 0 {
 		limits.Work = max(1, limits.Work/recursionShare)
 	}
-	return g.Findings(append(list, recursion(g, list, limit.New(limits))...)), nil
+	return g.Findings(append(list, recursion(g.Sound(errs), limit.New(limits))...)), nil
 }
 
 // tooLarge marks err as a finding if a file exceeds the budget.

@@ -109,7 +109,7 @@ func examine(d grammar.Document) *entry {
 	g, err := reader.Read(doc.Sources...)
 	e := &entry{Document: d, grammar: g, roots: map[*abnf.Rule]bool{}, broken: map[*abnf.Rule]abnf.ErrorList{}}
 	e.mistakes, _ = err.(abnf.ErrorList)
-	users := usersOf(g)
+	users := g.Users()
 	for _, r := range g.Rules {
 		if r.Public && !r.Core {
 			e.rules = append(e.rules, r)

@@ -159,7 +159,7 @@ func writeTooLarge(t *testing.T, all []*job, got []job, grammars map[string]*abn
 	}
 	for _, d := range grammar.Documents() {
 		g := grammars[d.Name]
-		failed := failures{users: usersOf(g), rules: map[*abnf.Rule]bool{}}
+		failed := failures{users: g.Users(), rules: map[*abnf.Rule]bool{}}
 		for _, r := range nesting(g) {
 			if reason := results[r].refused; reason != "" && !failed.rules[r] {
 				failed.add(r)
