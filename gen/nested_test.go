@@ -129,7 +129,7 @@ func (s subject) nestedRules(t *testing.T) []*nestedRule {
 }
 
 // TestNestedCode generates packages for rules that nest in all forms, and compares them with the
-// oracle, for each rule: for strings that cover all automata, and those of package nestedtest.
+// oracle, for each rule: for strings that cover all automata, and strings of package nestedtest.
 func TestNestedCode(t *testing.T) {
 	packages := nestedSubjects(t)
 	dir := t.TempDir()
