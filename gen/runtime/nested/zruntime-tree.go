@@ -91,7 +91,7 @@ type zOpenNode struct {
 }
 
 // step returns a step.
-func (t *zTree) step(n int) *zTreeStep { return &t.steps[n/zPerPiece][n%zPerPiece] }
+func (t *zTree) step(n int) *zTreeStep { return &t.steps[uint(n)/zPerPiece][uint(n)%zPerPiece] }
 
 // after returns the threads after a step.
 func (t *zTree) after(n int) *zTreeThreads {
@@ -101,7 +101,7 @@ func (t *zTree) after(n int) *zTreeThreads {
 
 // row returns the row of a state.
 func (t *zTree) row(state int) []uint16 {
-	return t.rows[state/zPerPiece][state%zPerPiece*t.columns:][:t.columns]
+	return t.rows[uint(state)/zPerPiece][uint(state)%zPerPiece*uint(t.columns):][:t.columns]
 }
 
 // call returns a call.
@@ -122,27 +122,28 @@ func (b *zTreeBuffer) match(t *zTree, s string) (ok bool) {
 func (t *zTree) match(s string, log, stack []uint16) ([]uint16, []uint16, bool) {
 	log = append(log, uint16(t.begins))
 	state, begun := int(t.step(t.begins).next), 0
+	classes, columns, rows, steps, count := t.classes, t.columns, t.rows, t.steps, t.count
 	for i := 0; ; {
-		row, n := t.row(state), 0
+		row, n := rows[uint(state)/zPerPiece][uint(state)%zPerPiece*uint(columns):], 0
 		if i < len(s) {
-			n = int(row[t.classes[s[i]]])
+			n = int(row[classes[s[i]]])
 		}
 		switch {
-		case n >= t.count:
+		case n >= count:
 			// A callee reads a byte before it calls the same machine, so begun cannot exceed the number
 			// of machines. It can if a stored grammar has been changed.
 			if begun++; begun > t.count-t.begins {
 				return log, stack, false
 			}
-			stack = append(stack, uint16(n-t.count))
-			n = int(t.call(n - t.count).begin)
+			stack = append(stack, uint16(n-count))
+			n = int(t.call(n - count).begin)
 		case n > 0:
 			i, begun = i+1, 0
-			if next := int(t.step(n).next); next != state {
+			if next := int(steps[uint(n)/zPerPiece][uint(n)%zPerPiece].next); next != state {
 				log, state = append(log, uint16(n)), next
 				continue
 			}
-			for i < len(s) && int(row[t.classes[s[i]]]) == n { // the same step again
+			for i < len(s) && int(row[classes[s[i]]]) == n { // the same step again
 				log, i = append(log, uint16(n)), i+1
 			}
 		default:
@@ -177,12 +178,13 @@ func (b *zTreeBuffer) find(t *zTree) (nodes int) {
 		after := t.after(n)
 		word, ok1 := zThread(after.words, thread, 0)
 		parent, ok2 := zThread(after.parents, thread, thread)
-		rule, ok3 := zThread(after.rules, thread, 0)
-		if !ok1 || !ok2 || !ok3 {
+		if !ok1 || !ok2 {
 			return -1
 		}
-		for _, tag := range t.words[word] {
-			nodes += int(tag & 1)
+		if word > 0 {
+			for _, tag := range t.words[word] {
+				nodes += int(tag & 1)
+			}
 		}
 		b.log[k] = uint16(word)
 		switch {
@@ -196,7 +198,8 @@ func (b *zTreeBuffer) find(t *zTree) (nodes int) {
 			thread = parent
 		case n < t.begins:
 			threads := t.end(int(t.step(int(b.log[k-1])).next)).threads
-			if rule >= len(threads) {
+			rule, ok := zThread(after.rules, thread, 0)
+			if !ok || rule >= len(threads) {
 				return -1
 			}
 			b.stack = append(b.stack, uint16(parent))
