@@ -11,31 +11,37 @@ import (
 // runtimeFiles has the files that do not depend on the grammar.
 //
 //go:embed runtime/captures.go runtime/check.go runtime/error.go runtime/events.go runtime/excerpt.go runtime/fold.go
-//go:embed runtime/list.go runtime/machine.go runtime/parser.go runtime/path.go runtime/registers.go runtime/rule.go
-//go:embed runtime/node.go runtime/scan.go runtime/skip.go runtime/tree.go runtime/words.go
-//go:embed runtime/nested/depth.go runtime/nested/nested.go
+//go:embed runtime/list.go runtime/machine.go runtime/node.go runtime/parse.go runtime/parser.go runtime/path.go
+//go:embed runtime/registers.go runtime/rule.go runtime/scan.go runtime/skip.go runtime/tree.go runtime/words.go
+//go:embed runtime/nested/depth.go runtime/nested/external.go runtime/nested/internal.go runtime/nested/nested.go runtime/nested/parse.go
 var runtimeFiles embed.FS
 
 // addRuntime adds the files of gen/runtime that the package needs.
 func (p *program) addRuntime(files Files, c Config) error {
 	exported := slices.ContainsFunc(p.spec.parsers, func(s *parserSpec) bool { return s.exported })
 	tables := slices.ContainsFunc(p.parsers, func(parser *parserPlan) bool { return parser.code == nil })
+	machine, nested := []string{"scan", "machine", "rule", "check", "fold"}, []string(nil)
+	if p.machines.nest {
+		machine, nested = []string{"machine", "rule", "fold"}, []string{"nested/nested", "nested/depth", "nested/internal"}
+		if len(p.external) > 0 {
+			nested[2] = "nested/external"
+		}
+		if tables {
+			nested = append(nested, "nested/parse")
+		}
+	}
 	var registers []string // the files of parsers and lists as tables
 	events := slices.ContainsFunc(p.lists, func(l *listPlan) bool { return l.from.Path == nil })
 	for _, source := range []struct {
 		name   string
 		needed bool
 	}{
-		{"registers", tables || len(p.lists) > 0}, {"parser", tables}, {"list", len(p.lists) > 0}, {"events", events},
+		{"registers", tables || len(p.lists) > 0}, {"parser", tables}, {"parse", tables && !p.machines.nest}, {"list", len(p.lists) > 0}, {"events", events},
 		{"path", slices.ContainsFunc(p.lists, func(l *listPlan) bool { return l.from.Path != nil })},
 	} {
 		if source.needed {
 			registers = append(registers, source.name)
 		}
-	}
-	machine := []string{"scan", "machine", "rule", "check", "fold"}
-	if p.machines.nest {
-		machine = []string{"machine", "rule", "fold"}
 	}
 	for _, file := range []struct {
 		name    string
@@ -43,7 +49,7 @@ func (p *program) addRuntime(files Files, c Config) error {
 		needed  bool
 	}{
 		{"zruntime.go", machine, true},
-		{"zruntime-nested.go", []string{"nested/nested", "nested/depth"}, p.machines.nest},
+		{"zruntime-nested.go", nested, p.machines.nest},
 		{"zruntime-error.go", []string{"error", "words", "excerpt"}, true},
 		{"zruntime-skip.go", []string{"skip"}, p.skips()},
 		{"zruntime-captures.go", []string{"captures"}, exported},

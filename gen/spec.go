@@ -22,6 +22,7 @@ type spec struct {
 	trees      []*treeSpec
 	byteRules  []*rule // rules for zBytesOf
 	forcedCode []*rule // rules that always get code
+	external   []*rule // rules whose ends functions find
 }
 
 // rule is a rule of the grammar with its names in Go.
@@ -72,7 +73,7 @@ func newSpec(c Config, b *limit.Budget) (*spec, error) {
 	for _, t := range s.trees {
 		t.rule = s.byRule[t.Root]
 	}
-	s.byteRules, s.forcedCode = s.lookUp(c.Bytes), s.lookUp(c.Code)
+	s.byteRules, s.forcedCode, s.external = s.lookUp(c.Bytes), s.lookUp(c.Code), s.lookUp(c.Extern)
 	return s, nil
 }
 
@@ -114,7 +115,7 @@ func (c Config) roots() []string {
 	if len(c.Rules) == 0 {
 		return nil
 	}
-	roots := slices.Concat(c.Rules, c.Bytes, c.Code)
+	roots := slices.Concat(c.Rules, c.Bytes, c.Code, c.Extern)
 	for _, s := range c.parserTexts() {
 		root, _, _ := strings.Cut(s.Text, "=")
 		roots = append(roots, root)
@@ -129,7 +130,7 @@ func (c Config) roots() []string {
 // selectRules returns the rules to generate, in the grammar's order, and the rules that c, the parsers and
 // the trees name. If c selects no rules, it returns all rules of the grammar and the core rules that they use.
 func (c Config) selectRules(g *abnf.Grammar, s *spec) (rules, named []*abnf.Rule) {
-	for _, name := range slices.Concat(c.Rules, c.Bytes, c.Code) {
+	for _, name := range slices.Concat(c.Rules, c.Bytes, c.Code, c.Extern) {
 		named = append(named, g.Lookup(name))
 	}
 	for _, p := range s.parsers {
@@ -163,7 +164,7 @@ func (c Config) unknownRules(g *abnf.Grammar) error {
 	for _, field := range []struct {
 		name  string
 		rules []string
-	}{{"Rules", c.Rules}, {"Bytes", c.Bytes}, {"Code", c.Code}} {
+	}{{"Rules", c.Rules}, {"Bytes", c.Bytes}, {"Code", c.Code}, {"Extern", c.Extern}} {
 		for _, name := range field.rules {
 			if _, err := g.Find(name); err != nil {
 				errs = append(errs, &ConfigError{field.name, err})

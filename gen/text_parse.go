@@ -1,6 +1,8 @@
 package gen
 
 import (
+	"slices"
+
 	. "github.com/dave/jennifer/jen"
 
 	"github.com/std66/std66/internal/gofiles"
@@ -177,6 +179,9 @@ func (p *program) emitParse(g *Group, parser *parserPlan) {
 			}
 		}
 		g.Id("i").Op(":=").Lit(0)
+		if slices.ContainsFunc(parser.callees, func(r *rule) bool { return p.scansNested(parser.function, r) }) {
+			g.Var().Id("result").Int()
+		}
 		for _, s := range parser.code.places() {
 			p.emitState(g, parser.function, s)
 		}

@@ -229,10 +229,15 @@ func (p *program) emitCall(g *Group, f *function, e edge) {
 	before, after := dfa.AroundCall(e.ops)
 	f.emitOps(g, before)
 	call := Id("i").Op("=").Add(p.scan(f, e.callee))
-	if p.machines.all[e.callee.index].Results != nil {
+	switch {
+	case p.scansNested(f, e.callee):
+		g.If(List(Id("i"), Id("result")).Op("=").Add(p.scan(f, e.callee)).Op(";").Id("result").Op("<").Lit(0)).Block(f.fail())
+		f.emitOps(g, after)
+		return
+	case p.machines.all[e.callee.index].Results != nil:
 		call = List(Id("i"), Id("_")).Op("=").Add(p.scan(f, e.callee))
 	}
-	if failed := f.fail(); p.nests(e.callee.index) {
+	if failed := f.fail(); p.machines.Nests(e.callee.index) {
 		if f.parser == nil {
 			failed = f.returns(Id("i"), 0)
 		}
@@ -279,7 +284,17 @@ func (p *program) scan(f *function, r *rule) *Statement {
 		}
 		return Id(callee.scanFunc()).Call(arguments...)
 	}
-	return Id("zScan").Call(Op("&").Id("zTables"), Id(r.startConst()), Id("s"), Id("i"))
+	arguments := []Code{Op("&").Id("zTables"), Id(r.startConst()), Id("s"), Id("i")}
+	if p.scansNested(f, r) {
+		return Id("zNest").Call(append(arguments, Id("zMaxDepth").Op("-").Lit(1))...)
+	}
+	return Id("zScan").Call(arguments...)
+}
+
+// scansNested reports whether a call of r in f, a parser, runs the table with the limit on the depth. A call
+// in the function of a rule does not: if r nests, it also has a function.
+func (p *program) scansNested(f *function, r *rule) bool {
+	return f.parser != nil && p.machines.Nests(r.index) && p.functionOf(r) == nil
 }
 
 // startConst is the name of the constant for the start state of a rule that code calls.

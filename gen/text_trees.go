@@ -19,8 +19,8 @@ type treePlan struct {
 }
 
 // compileTrees compiles the trees and lays out their tables.
-func compileTrees(s *spec, b *limit.Budget) (plans []*treePlan, err error) {
-	c := machines.NewTreeCompiler(s.grammar, nil, b)
+func compileTrees(s *spec, external []*abnf.Rule, b *limit.Budget) (plans []*treePlan, err error) {
+	c := machines.NewTreeCompiler(s.grammar, external, b)
 	for _, t := range s.trees {
 		tree, err := c.Compile(t.Tree)
 		if err != nil {

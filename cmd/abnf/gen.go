@@ -29,6 +29,7 @@ type genOptions struct {
 	hideParsers bool
 	bytes       []string
 	code        []string
+	extern      []string
 	tables      bool
 	doc         string
 	check       bool
@@ -85,6 +86,10 @@ most 32 such roots), or if such code calls it, unless the code is too long to re
 --code any rule gets its own code. Every other rule is a start state of the package's
 table. With --tables no rule and no parser gets code.
 
+--extern is for a rule whose end depends on a number in its text, as IMAP's literal does. A
+handwritten function of the package finds the end: for literal, it is
+func externLiteral(text string) (n int, ok bool). The rule gives only the first byte.
+
 Each unexported package-level name of the generated package begins with z and a capital
 letter, so that it does not conflict with your names.
 
@@ -121,12 +126,13 @@ Exit status: 0 on success, 1 if the grammar has errors or, with --check, files a
 	flags.BoolVar(&o.hideParsers, "hide-parsers", false, "give parsers unexported names")
 	flags.StringArrayVar(&o.bytes, "bytes", nil, "generate zBytesOf for the single bytes of the rule `NAME` (repeatable)")
 	flags.StringArrayVar(&o.code, "code", nil, "generate code for the rule `NAME` (repeatable)")
+	flags.StringArrayVar(&o.extern, "extern", nil, "call a handwritten function for the end of the rule `NAME` (repeatable)")
 	flags.BoolVar(&o.tables, "tables", false, "generate only tables, no code")
 	flags.StringVar(&o.doc, "doc", "", "the `TEXT` of the package comment")
 	flags.BoolVar(&o.check, "check", false, "write nothing; exit with 1 if files on disk are stale")
 	flags.BoolVarP(&o.verbose, "verbose", "v", false, "print the form of each rule and the time of each stage")
 	cli.Require(cmd, "grammar", "package", "output")
-	for _, flag := range []string{"rule", "bytes", "code"} {
+	for _, flag := range []string{"rule", "bytes", "code", "extern"} {
 		cli.Complete(cmd, flag, completeRules)
 	}
 	return cmd
@@ -145,7 +151,7 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	limits := o.grammar.limits()
 	c := gen.Config{
 		Encoding: o.grammar.encoding().String(), Lists: o.grammar.lists.Value, Package: o.packageName, Doc: o.doc,
-		Rules: o.rules, Parsers: o.parsers, Trees: o.trees, HideParsers: o.hideParsers, Bytes: o.bytes, Code: o.code, Tables: o.tables,
+		Rules: o.rules, Parsers: o.parsers, Trees: o.trees, HideParsers: o.hideParsers, Bytes: o.bytes, Code: o.code, Extern: o.extern, Tables: o.tables,
 		MaxStates: limits.States, MaxWork: limits.Work, MaxMemory: limits.Memory,
 		Warn: func(text string) { fmt.Fprintln(cmd.ErrOrStderr(), text) },
 	}

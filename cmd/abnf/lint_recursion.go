@@ -8,22 +8,20 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// recursionShare is the part of the work for compiling a grammar that lint spends on recursive rules.
+// recursionShare is the part of the work for compiling a grammar that lint spends on recursive rules, unless
+// rules are named.
 const recursionShare = 4
 
 // recursion compiles the rules of g that need recursion that is not shown to be regular, unless errs are
 // about rules that they need. It returns an error for each rule that is refused, except for rules that
-// need such a rule, and a warning about rules that are too large to be compiled.
-func recursion(g *abnf.Grammar, errs abnf.ErrorList, limits limit.Limits) abnf.ErrorList {
-	limits = limit.New(limits).Limits()
-	limits.Work = max(1, limits.Work/recursionShare)
+// need such a rule, and a warning about rules that are too large for the budget.
+func recursion(g *abnf.Grammar, errs abnf.ErrorList, budget *limit.Budget) abnf.ErrorList {
 	failed := failures{users: usersOf(g), rules: map[*abnf.Rule]bool{nil: true}}
 	for _, e := range errs {
 		failed.add(g.Lookup(e.Rule))
 	}
 	var found abnf.ErrorList
 	var unknown []*abnf.Rule
-	budget := limit.New(limits)
 	compiler := dfa.NewNests(g, budget)
 	for _, r := range nesting(g) {
 		if failed.rules[r] {

@@ -13,6 +13,7 @@ import (
 	"github.com/std66/std66/cmd/internal/stream"
 	runtime "github.com/std66/std66/grammar/abnf"
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/dfa"
 	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/machines"
 )
@@ -138,7 +139,13 @@ func compileRule(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, trees ...string
 	}.Compile()
 	if err != nil {
 		// The places in err are not the author's.
-		if _, positioned := machines.Compile(g, g.Needed([]*abnf.Rule{r}), nil, nil, machines.CalleeStates, b); positioned != nil {
+		var positioned error
+		if r.Nests() {
+			_, positioned = machines.Compile(g, g.Needed([]*abnf.Rule{r}), nil, nil, machines.CalleeStates, b)
+		} else {
+			_, positioned = dfa.Compile(g, r, b)
+		}
+		if positioned != nil {
 			err = positioned
 		}
 		return runtime.Rule{}, err

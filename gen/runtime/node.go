@@ -7,8 +7,8 @@ import (
 
 // Tree is the tree of a string that matches a rule: its root is the string, and its nodes are
 // occurrences of the rules that the tree was generated for. If the string has several parses, the
-// nodes are those of the first one: it has the earlier alternative, or another iteration, at the
-// first choice where two parses differ. The zero value has no nodes.
+// first one counts: it has the earlier alternative, or another iteration, at the first choice where
+// two parses differ. The zero value has no nodes.
 type Tree struct{ root Node }
 
 // Node is an occurrence of a rule in a string. The zero value has no text.

@@ -16,15 +16,15 @@ const maxChain = 64
 // errCalls is the error for calls that nest without reading bytes.
 var errCalls = errors.New("the calls of rules nest too deeply")
 
-// checkCalls returns an error if calls can nest more than maxDepth deep without recursion, or if
+// check returns an error if calls can nest more than maxDepth deep without recursion, or if
 // more than maxChain calls recurse before a byte is read.
 //
 // Consider the graph of all states, with an edge for each transition, each call and each return to
 // the caller. A call recurses if and only if it lies within a strongly connected component of this
 // graph. Tarjan's algorithm finds a component after all components that it leads to, which gives the
 // depth of each.
-func (m *zMachine) checkCalls() error {
-	c := newCallGraph(m)
+func (c *callGraph) check() error {
+	m := c.machine
 	if err := c.findResults(); err != nil {
 		return err
 	}

@@ -20,7 +20,7 @@ func chain(n int) *zMachine {
 // TestCallDepth has calls that nest as deeply as they may, and more deeply.
 func TestCallDepth(t *testing.T) {
 	deepest := chain(maxDepth + 1)
-	if err := deepest.checkCalls(); err != nil {
+	if err := newCallGraph(deepest).check(); err != nil {
 		t.Errorf("%d calls: %v", maxDepth, err)
 	}
 	s := make([]byte, maxDepth)
@@ -33,7 +33,7 @@ func TestCallDepth(t *testing.T) {
 	if n, _ := deepest.stop(2, string(s), 0, nil); n != len(s) {
 		t.Errorf("the deepest calls stop at %d", n)
 	}
-	if err := chain(maxDepth + 2).checkCalls(); err != errCalls {
+	if err := newCallGraph(chain(maxDepth + 2)).check(); err != errCalls {
 		t.Errorf("%d calls: got %v", maxDepth+1, err)
 	}
 }
@@ -67,7 +67,7 @@ func TestRecursion(t *testing.T) {
 		}
 		last := &m.parts[0].edges[test.states-1]
 		last.callee = zState(2 * test.callee)
-		if err := m.checkCalls(); err != test.want {
+		if err := newCallGraph(m).check(); err != test.want {
 			t.Errorf("%d states, the last calls %d, those that read: %v: got %v, want %v", test.states, test.callee, test.reads, err, test.want)
 		}
 		// The same with a state of another rule first.
@@ -75,7 +75,7 @@ func TestRecursion(t *testing.T) {
 		for i := range m.parts[0].edges {
 			m.parts[0].rows[2*(i+1)] += 2
 		}
-		if err := m.checkCalls(); err != test.want {
+		if err := newCallGraph(m).check(); err != test.want {
 			t.Errorf("%d states, the last calls %d, with another rule: got %v, want %v", test.states, test.callee, err, test.want)
 		}
 	}
@@ -108,7 +108,7 @@ func TestResults(t *testing.T) {
 			p.edges = append(p.edges, zEdge{next: 16, callee: 8, read: 1})
 		}
 		m.parts = []zPart{p}
-		if err := m.checkCalls(); err != test.want {
+		if err := newCallGraph(m).check(); err != test.want {
 			t.Errorf("results %d, %d edges: got %v, want %v", test.results, test.edges, err, test.want)
 		}
 		if test.want != nil {
@@ -127,7 +127,7 @@ func TestResults(t *testing.T) {
 		if most := slices.Max(test.results); most > 0 {
 			last := &m.parts[0].edges[most]
 			last.read = 0
-			if err := m.checkCalls(); err != errResults {
+			if err := newCallGraph(m).check(); err != errResults {
 				t.Errorf("results %d, an edge of another call: got %v", test.results, err)
 			}
 		}
@@ -143,7 +143,7 @@ func TestResultsOfCallers(t *testing.T) {
 	for _, edges := range []int{1, 2} {
 		m.parts = []zPart{{rows: []zNumber{0, 0, 13, 2, 12, 2, 8, 2, 0, 0, 0, 1},
 			edges: append([]zEdge{{next: 10, callee: 6}}, slices.Repeat([]zEdge{{next: 8, callee: 4}}, edges)...)}}
-		if err := m.checkCalls(); (err == errResults) != (edges == 1) || err != nil && edges == 2 {
+		if err := newCallGraph(m).check(); (err == errResults) != (edges == 1) || err != nil && edges == 2 {
 			t.Errorf("%d edges: %v", edges, err)
 		}
 	}
@@ -158,7 +158,7 @@ func TestFirstResult(t *testing.T) {
 	m := &zMachine{classes: &[256]uint8{}, columns: 2, accepting: 2, results: []uint8{1, 0},
 		words: [][][]string{{{zEndOfInput}, {zEndOfInput}, {"x"}}}, starts: [][]zStart{{{state: 2}}},
 		parts: []zPart{{rows: []zNumber{0, 0, 8, 2, 6, 2, 0, 1}, edges: []zEdge{{next: 6, callee: 4}}}}}
-	if err := m.checkCalls(); err != nil {
+	if err := newCallGraph(m).check(); err != nil {
 		t.Error(err)
 	}
 	if n := zScan(m, 2, "a", 0); n != 1 {

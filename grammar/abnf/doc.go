@@ -21,7 +21,7 @@
 // the texts of RFCs, and selects rules.
 //
 // Rules may nest, as arrays of arrays do, if a string can be read from left to right with a stack. The
-// error of Compile names the rules for which that is not so.
+// error of Compile names the rules that need more.
 //
 // Compiling takes milliseconds for most grammars, and seconds for a few. Select the rules that you
 // need, or store the compiled grammar with [Grammar.MarshalBinary] and read it with [Unmarshal].

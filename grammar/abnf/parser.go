@@ -26,8 +26,8 @@ func (g *Grammar) parserOf(rule int) *parser {
 	return nil
 }
 
-// Parse returns the captures in s, which must match r. The error is a [*SyntaxError] if s does not
-// match, and another error if [Config.Parsers] has no parser for r.
+// Parse returns the captures in s, which must match r. If s does not match, the error is as in
+// [Rule.Check]. It is another error if [Config.Parsers] has no parser for r.
 func (r Rule) Parse(s string) (Captures, error) {
 	if r.grammar == nil {
 		return Captures{}, newSyntaxError(r, s)
@@ -54,7 +54,10 @@ func (r Rule) Parse(s string) (Captures, error) {
 	}
 	registers = registers[:p.registers]
 	if !zParse(&r.grammar.tables, p.table, s, registers) {
-		return Captures{}, newSyntaxError(r, s)
+		if err := r.Check(s); err != nil {
+			return Captures{}, err
+		}
+		return Captures{}, newSyntaxError(r, s) // a parser that was not stored with its rule
 	}
 	c.whole = Span{0, len(s)}
 	for i := range p.captures {

@@ -2,6 +2,7 @@ package abnf
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -23,7 +24,7 @@ func (c Config) roots() []string {
 		root, nodes, _ := strings.Cut(spec, "=")
 		roots = append(append(roots, root), strings.FieldsFunc(nodes, func(c rune) bool { return c == ',' })...)
 	}
-	return roots
+	return slices.AppendSeq(roots, maps.Keys(c.Extern))
 }
 
 // selection returns the rules to compile, first the given number of rules to list, the parsers, and the
@@ -72,6 +73,11 @@ func (c Config) selection(g *source.Grammar) (rules []*source.Rule, listed int, 
 	}
 	for _, p := range parsers {
 		rules = append(rules, p.Root)
+	}
+	for name := range c.Extern {
+		if r := g.Lookup(name); r != nil {
+			rules = append(rules, r)
+		}
 	}
 	for _, t := range trees {
 		rules = append(rules, t.Root)

@@ -21,13 +21,16 @@ const checksumSize = 4
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // MarshalBinary returns the compiled grammar in a form that [Unmarshal] reads. It returns an error
-// for the zero value.
+// for the zero value, and for a grammar with external rules.
 func (g *Grammar) MarshalBinary() ([]byte, error) { return g.AppendBinary(nil) }
 
 // AppendBinary appends the compiled grammar to b, as [Grammar.MarshalBinary] returns it.
 func (g *Grammar) AppendBinary(b []byte) ([]byte, error) {
-	if len(g.rules) == 0 {
+	switch {
+	case len(g.rules) == 0:
 		return b, errors.New("abnf: the grammar has no rules")
+	case g.tables.external != nil:
+		return b, errors.New("abnf: the functions of external rules cannot be stored")
 	}
 	c := &codec{data: append([]byte(nil), magic...)}
 	c.grammar(g)
@@ -131,6 +134,7 @@ func (c *codec) parser(p *parser) {
 			number(c, &e.callee)
 			number(c, &e.read)
 			c.copies(&e.after)
+			c.flag(&e.nests)
 		})
 	})
 	list(c, &p.deferred, func(d *deferral) { number(c, &d.capture); number(c, &d.whole); number(c, &d.rule) })

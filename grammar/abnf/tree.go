@@ -7,9 +7,9 @@ import (
 )
 
 // Tree is the tree of a string that matches a rule: its root is the string, and its nodes are
-// occurrences of the rules that [Config.Trees] names. If the string has several parses, the nodes are
-// those of the first one: it has the earlier alternative, or another iteration, at the first choice
-// where two parses differ. The zero value has no nodes.
+// occurrences of the rules that [Config.Trees] names. If the string has several parses, the first
+// one counts: it has the earlier alternative, or another iteration, at the first choice where two
+// parses differ. The zero value has no nodes.
 type Tree struct{ root Node }
 
 // Node is an occurrence of a rule in a string. The zero value has no text.
@@ -67,7 +67,7 @@ func (b *TreeBuffer) Parse(r Rule, s string) (Tree, error) {
 	return Tree{Node{r.grammar, s, nodes}}, nil
 }
 
-// errDamagedTree is the error for tables that Unmarshal could not tell from consistent ones.
+// errDamagedTree is the error for inconsistent tables that Unmarshal did not detect.
 var errDamagedTree = errors.New("abnf: the stored grammar is damaged: its trees are not consistent")
 
 // Root returns the root, whose text is the whole string.

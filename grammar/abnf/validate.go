@@ -51,7 +51,8 @@ func (g *Grammar) validate() error {
 		v.rules(words)
 	}
 	if v.err == nil {
-		v.err = m.checkCalls()
+		v.graph = newCallGraph(m)
+		v.err = v.graph.check()
 	}
 	parsed := map[int]bool{}
 	for _, p := range g.parsers {
@@ -75,6 +76,7 @@ func (g *Grammar) validate() error {
 // validator collects the first error.
 type validator struct {
 	machine *zMachine
+	graph   *callGraph // of a machine whose rules are valid
 	err     error
 }
 

@@ -1,5 +1,7 @@
 package abnf
 
+import "math/bits"
+
 // parser checks a parser of a grammar whose rules are valid.
 func (v *validator) parser(p *parser, rules int) {
 	names := append([]string(nil), p.captures...)
@@ -36,26 +38,43 @@ func (v *validator) parserTable(p *parser) {
 		t.rows, t.edges = append(t.rows, part.rows), append(t.edges, len(part.edges))
 	}
 	copies := 0
-	for _, part := range p.table {
-		for _, e := range part.edges {
+	whole := make([][]bool, len(p.table)) // by part and edge: see wholeCall
+	for k, part := range p.table {
+		for i, e := range part.edges {
 			v.check(t.has(e.next), "edge of a parser")
 			v.callee(rules, e.callee, e.read)
 			v.copies(e.before, p.registers)
 			v.copies(e.after, p.registers)
 			copies += len(e.before) + len(e.after)
+			whole[k] = append(whole[k], v.err == nil && v.wholeCall(part.edges[i:]))
 		}
 	}
 	v.registers(p.registers, 2*len(p.captures), copies)
 	v.rows(t, rowChecks{
 		edge: func(part, _, i, class int) bool {
 			e := &p.table[part].edges[i]
-			return e.callee == zDead || e.read == 1 || m.reads(e.callee, class)
+			return e.callee == zDead || whole[part][i] && (e.read == 1 || m.reads(e.callee, class))
 		},
 		last: func(part, _, n int) bool {
 			n -= len(t.rows[part])
 			return n == zDead-len(t.rows[part]) || n >= 0 && n < t.edges[part]
 		},
 	})
+}
+
+// wholeCall reports whether edges begin with an edge for each result of the call of the first edge.
+// Only the results of callees that nest select edges.
+func (v *validator) wholeCall(edges []zParserEdge) bool {
+	first := &edges[0]
+	if first.callee == zDead || !first.nests {
+		return true
+	}
+	for r := range bits.Len64(v.graph.ends(first.callee)) {
+		if r >= len(edges) || edges[r].callee != first.callee || edges[r].read != first.read {
+			return false
+		}
+	}
+	return true
 }
 
 // registers checks the number of registers. Each register that is not for a

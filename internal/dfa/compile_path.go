@@ -200,8 +200,8 @@ func (f *pathfinder) step(i, symbol int) {
 	f.path.next, f.path.parents = append(f.path.next, to), append(f.path.parents, parents)
 }
 
-// after returns the state after the threads of state i for which passes is true, or None, and the
-// index of the list of its parents.
+// after returns the state after the threads of state i that pass a test, or None, and the index of the
+// list of its parents.
 func (f *pathfinder) after(i int, from origin, passes func(state int32) bool) (to, parents int32) {
 	var next []thread
 	for k, th := range f.threads[i] {

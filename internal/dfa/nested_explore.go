@@ -41,9 +41,13 @@ func (m *nested) start(n *Nest) (err error) {
 	return nil
 }
 
+// symbolSteps is the number of steps for a symbol of a machine.
+const symbolSteps = 16
+
 // options returns the options for an NFA of m, whose compilation adds the offered rules that it
 // calls to the callables.
 func (m *nested) options(n *Nest) nfa.Options {
+	n.budget.Spend(symbolSteps * len(n.callables))
 	m.callables, m.unit.called = slices.Clone(n.callables), n.symbols()
 	callee := func(r *abnf.Rule) *nfa.Callee {
 		c := n.offered[r]

@@ -42,6 +42,9 @@ type Matcher struct {
 	Prefix func(s string) int  // the length of the longest prefix that matches, or -1
 	Viable func(s string) int  // the length of the longest viable prefix
 
+	// Expected returns the words for what can follow the longest viable prefix of s, which does not match.
+	Expected func(s string) []string
+
 	// Tree returns the nodes of the first parse, of rules that Keep accepts; a nil Keep accepts all
 	// rules. Trees of cyclic rules are not compared, because the oracle may not find them.
 	Tree func(s string) ([]oracle.Node, bool)
@@ -55,17 +58,18 @@ type Budget struct {
 	Seed        uint64
 	Derivations int  // random derivations
 	Mutations   int  // mutations of each derivation and of each text of about 250 bytes
-	Short       int  // at most so many strings over representatives of all byte classes, and again over bytes of members
+	Short       int  // the maximum number of strings over representatives of all byte classes, and again over bytes of members
 	Medium      int  // texts of 250 to 260 bytes
 	Long        int  // texts of 4,090 to 9,000 bytes, each also with one mutation
+	Words       int  // the maximum number of prefixes of up to 60 bytes whose expected words are compared
 	LongTrees   bool // compare the trees of long texts, which takes seconds
 }
 
 // Default is a budget for the rules of an RFC: about five seconds. Small is for random grammars: it has
 // no long texts.
 var (
-	Default = Budget{Derivations: 300, Mutations: 6, Short: 2000, Medium: 10, Long: 3}
-	Small   = Budget{Derivations: 40, Mutations: 3, Short: 400}
+	Default = Budget{Derivations: 300, Mutations: 6, Short: 2000, Medium: 10, Long: 3, Words: 300}
+	Small   = Budget{Derivations: 40, Mutations: 3, Short: 400, Words: 20}
 )
 
 // Counts are numbers of strings that were compared.
@@ -90,13 +94,13 @@ func Compare(t testing.TB, g *abnf.Grammar, r *abnf.Rule, m Matcher, b Budget) C
 
 // Difference is like Compare, and returns the first difference as an error.
 func Difference(g *abnf.Grammar, r *abnf.Rule, m Matcher, b Budget) (Counts, error) {
-	o := oracle.New(g)
+	o, words := oracle.New(g), newWordJudge(g, r, b)
 	if oracle.Cyclic(r) {
 		m.Tree = nil
 	}
 	var counts Counts
 	for s := range Strings(g, r, b) {
-		matches, err := m.compare(o, r, s, b)
+		matches, err := m.compare(o, words, s, b)
 		if err != nil {
 			return counts, fmt.Errorf("%s\n%w", g, err)
 		}
@@ -120,7 +124,8 @@ func (c *Counts) add(s string, matches bool) {
 }
 
 // compare compares the results for s. It reports whether r matches s.
-func (m Matcher) compare(o *oracle.Oracle, r *abnf.Rule, s string, b Budget) (bool, error) {
+func (m Matcher) compare(o *oracle.Oracle, words *wordJudge, s string, b Budget) (bool, error) {
+	r := words.rule
 	prefix, viable := o.Prefixes(r, s)
 	matches := prefix == len(s)
 	if m.Match != nil && m.Match(s) != matches {
@@ -134,6 +139,11 @@ func (m Matcher) compare(o *oracle.Oracle, r *abnf.Rule, s string, b Budget) (bo
 	if m.Viable != nil {
 		if got := m.Viable(s); got != viable {
 			return matches, fmt.Errorf("%s: Viable(%q): got %d, oracle %d", r.Name, s, got, viable)
+		}
+	}
+	if m.Expected != nil && !matches {
+		if err := words.compare(s[:viable], m.Expected(s)); err != nil {
+			return matches, err
 		}
 	}
 	if m.Tree == nil || len(s) >= longMin && !b.LongTrees {

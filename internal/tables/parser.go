@@ -46,7 +46,7 @@ func registerNumbers(machine *dfa.Machine) []int {
 func (p parser) nextOrEdge(part int, s int32, b byte) int {
 	class := int(p.Machine.Classes.Of[b])
 	to := p.Machine.Next(s, class)
-	k, after, read := callOn(p.Machine, s, to, b)
+	k, _, read := callOn(p.Machine, s, to, b)
 	ops := p.Machine.StepOps(s, class)
 	switch {
 	case k < 0 && len(ops) == 0:
@@ -56,12 +56,17 @@ func (p parser) nextOrEdge(part int, s int32, b byte) int {
 	case read == 0:
 		to, ops = s, nil
 	}
-	before, following := dfa.AroundCall(p.Machine.CallOps(to, k))
-	if read > 0 {
-		before = dfa.OneAfterAnother(ops, before)
+	var edges []Edge
+	for i := range resultsOf(p.Machine, k) {
+		before, following := dfa.AroundCall(p.Machine.CallOps(to, i))
+		if read > 0 {
+			before = dfa.OneAfterAnother(ops, before)
+		}
+		edges = append(edges, Edge{
+			Before: p.copies(before), Next: p.place(p.Machine.AfterCall(to, i)), Callee: p.tables.number(p.Machine.Callees[k].Machine),
+			Read: read, After: p.copies(following)})
 	}
-	return p.edge(part, Edge{
-		Before: p.copies(before), Next: p.place(after), Callee: p.tables.number(p.Machine.Callees[k].Machine), Read: read, After: p.copies(following)})
+	return p.edge(part, edges[0], edges[1:]...)
 }
 
 // lastEdge returns the number of the edge for the end of the input in state s, or the dead state if

@@ -4,6 +4,7 @@ package tables
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -72,7 +73,7 @@ type Copy struct{ To, From int }
 const dead = 0
 
 // New lays out the joint automaton of machines, the parsers, which may call the machines, and the lists.
-// The machines are those of rules, by rule, and then all others that they call. New divides each table
+// The machines are the machines of rules, by rule, and then all others that they call. New divides each table
 // until fits accepts every part. If fits is nil, each table is one part.
 func New(machines []*dfa.Machine, joint *dfa.Joint, parsers []*dfa.Machine, lists []dfa.List, fits func(*Part) bool) *Tables {
 	t := &Tables{Classes: joint.Classes, starts: joint.Starts, machines: machines}
@@ -262,10 +263,22 @@ func (t *Tables) nextOrCall(part int, s int32, b byte) int {
 		s = next
 	}
 	var edges []Edge
-	for i := k; i < len(machine.Callees) && machine.Callees[i].Machine == machine.Callees[k].Machine; i++ {
+	for i := range resultsOf(machine, k) {
 		edges = append(edges, Edge{Next: t.Rules.place(machine.AfterCall(s, i)), Callee: t.number(machine.Callees[k].Machine), Read: read})
 	}
 	return t.Rules.edge(part, edges[0], edges[1:]...)
+}
+
+// resultsOf returns an iterator over the callees of a that are the k-th callee, which has the first result,
+// and the same machine with other results.
+func resultsOf(a *dfa.Machine, k int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := k; i < len(a.Callees) && a.Callees[i].Machine == a.Callees[k].Machine; i++ {
+			if !yield(i) {
+				return
+			}
+		}
+	}
 }
 
 // number returns the number of a callee.

@@ -33,19 +33,19 @@ func TestRules(t *testing.T) {
 		}
 	}
 	random := rand.New(rand.NewPCG(22, 5234))
-	for _, r := range []Rule{RuleText, RuleValue, RuleArray, RulePair, RuleNumber, RuleEither, RuleRound, RuleAngle} {
+	for _, r := range []Rule{RuleText, RuleValue, RuleArray, RulePair, RuleNumber, RuleEither, RuleRound, RuleAngle, RuleEntry} {
 		eachString("[]{}:, a1", 3, func(s string) { check(r, s) })
 		eachString("()!>axy", 4, func(s string) { check(r, s) })
 		for _, s := range []string{
 			"[1,[ a , {b:[]} ],{c:[{d:0.5} ,2]}]", "{ a : [ [], [ ] ] }", " [ [ [ 1 ] ] ] ", "a", "10.25", "[[],[],[]]",
-			"((!a(>)xx", "(((!a>!a)", "((>(>)x", "((!a(!a>yy", "(!", "(!x", "(!y", "((>(>(!a>y", "(((()a)a!a!",
+			"((!a(>)xx", "(((!a>!a)", "((>(>)x", "((!a(!a>yy", "(!", "(!x", "(!y", "((>(>(!a>y", "(((()a)a!a!", "a:[[1]];{a:[]},0,12",
 		} {
 			for range 200 {
 				check(r, s)
 				b := []byte(s)
 				for range random.IntN(3) {
 					i := random.IntN(len(b))
-					switch c := "[]{}:, a1()!>xy"[random.IntN(15)]; random.IntN(3) {
+					switch c := "[]{}:,; a1()!>xy"[random.IntN(16)]; random.IntN(3) {
 					case 0:
 						b[i] = c
 					case 1:
@@ -64,7 +64,7 @@ func TestRules(t *testing.T) {
 }
 
 // TestCheckDepth checks texts around the maximum depth. In each text, the number of calls is one more
-// than that of the arrays, as the rule text calls the outermost.
+// than the arrays' depth, as the rule text calls the outermost.
 func TestCheckDepth(t *testing.T) {
 	for _, test := range []struct {
 		depth int

@@ -60,6 +60,11 @@ const (
 	//	angle  = "(" *( round "a" / angle ) ( ">" / "!" )
 	RuleAngle
 
+	// RuleEntry is the rule entry.
+	//
+	//	entry  = [ name ":" ] array *( ";" pair ) *( "," number ) ; §4
+	RuleEntry
+
 	// RuleALPHA is the rule ALPHA (RFC 5234 Appendix B.1).
 	//
 	//	ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
@@ -94,6 +99,7 @@ ws     = *( SP / HTAB )
 either = round *"x" / angle *"y"                       ; §3
 round  = "(" *( round "a" / angle ) ( ")" / "!" )
 angle  = "(" *( round "a" / angle ) ( ">" / "!" )
+entry  = [ name ":" ] array *( ";" pair ) *( "," number ) ; §4
 ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
 DIGIT          =  %x30-39
                        ; 0-9
@@ -107,15 +113,23 @@ var zRuleEnds = [][]uint16{zEnds[:]}
 
 // zRuleCount is the number of rules. The first zExportedCount of them have exported names.
 const (
-	zRuleCount     = 14
-	zExportedCount = 14
+	zRuleCount     = 15
+	zExportedCount = 15
 )
 
 var zEnds = [...]uint16{
-	61, 99, 153, 197, 258, 287, 311, 372, 422, 472, 522, 577, 640, 663,
+	61, 99, 153, 197, 258, 287, 311, 372, 422, 472, 536, 586, 641, 704, 727,
 }
 
 // zMatch reports whether all of s matches r.
 func zMatch[T string | []byte](r Rule, s T) bool {
 	return r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s)
 }
+
+// The start states in zTables of called rules that have no function.
+const (
+	zStateNumber     zState = 253
+	zStateName       zState = 667
+	zStateArrayFrame zState = 1518
+	zStatePairFrame  zState = 1656
+)
