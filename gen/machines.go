@@ -37,7 +37,7 @@ func compile(s *spec, t tuning, b *limit.Budget) (*automata, error) {
 		return nil, err
 	}
 	m := &automata{Set: set, all: slices.Concat(set.Rules, set.Nested), nest: t.nested || len(set.Nested) > 0 || len(external) > 0}
-	if m.trees, err = compileTrees(s, b); err != nil {
+	if m.trees, err = compileTrees(s, external, b); err != nil {
 		return nil, err
 	}
 	return m, m.compileBytes(s, b)
