@@ -59,7 +59,7 @@
 //
 // Rules may be recursive. But within recursion that is regular, references to the recursive rules are
 // not nodes: in sum = sum "+" sum / term, the terms of a sum are a flat list. If such a rule is
-// ambiguous and refers to itself anywhere but at its end, the list is not always that of the first parse.
+// ambiguous and refers to itself anywhere but at its end, the list can belong to another parse than the first.
 //
 // # Security
 //

@@ -17,11 +17,11 @@ type treeParser struct {
 func generatedTree() treeParser {
 	return treeParser{
 		parse: func(s string) bool {
-			_, err := jsontree.ParseTree(jsontree.RuleJSONText, s)
+			_, err := jsontree.RuleJSONText.ParseTree(s)
 			return err == nil
 		},
 		leaves: func(s string) (texts []string, ok bool) {
-			tree, err := jsontree.ParseTree(jsontree.RuleJSONText, s)
+			tree, err := jsontree.RuleJSONText.ParseTree(s)
 			if err != nil {
 				return nil, false
 			}
