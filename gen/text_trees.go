@@ -26,11 +26,7 @@ func compileTrees(s *spec, external []*abnf.Rule, b *limit.Budget) (plans []*tre
 		if err != nil {
 			return nil, err
 		}
-		table, err := tables.NewTree(t.Root, tree, func(r *abnf.Rule) int { return s.byRule[r].index })
-		if err != nil {
-			return nil, err
-		}
-		plans = append(plans, &treePlan{t, table})
+		plans = append(plans, &treePlan{t, tables.NewTree(tree, func(i int) int { return s.byRule[tree.Rules[i]].index })})
 	}
 	return plans, nil
 }

@@ -15,10 +15,7 @@ func (g *Grammar) addTrees(rules []*source.Rule, specs []machines.Tree, c *machi
 		if err != nil {
 			return err
 		}
-		t, err := tables.NewTree(spec.Root, automaton, func(r *source.Rule) int { return slices.Index(rules, r) })
-		if err != nil {
-			return err
-		}
+		t := tables.NewTree(automaton, func(i int) int { return slices.Index(rules, automaton.Rules[i]) })
 		g.trees = append(g.trees, &tree{slices.Index(rules, spec.Root), treeTable(t)})
 	}
 	return nil
@@ -61,7 +58,7 @@ func treeTable(t *tables.Tree) zTree {
 	return n
 }
 
-// shorts converts numbers that are at most tables.MaxTreeNumber.
+// shorts converts numbers. Those of tree machines fit (see dfa.MaxTreeSteps).
 func shorts(list []int) (numbers []uint16) {
 	for _, n := range list {
 		numbers = append(numbers, uint16(n))

@@ -1,6 +1,7 @@
 package dfa
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/std66/std66/internal/abnf"
@@ -44,6 +45,13 @@ type Tree struct {
 // FirstCall is the first number in rows that stands for a call.
 const FirstCall int32 = 1 << 24
 
+// The greatest numbers of steps and calls together, and of lists of tags. Tables have numbers of 16 bits, one
+// of them for no step, and one bit is taken in the numbers of lists.
+const (
+	MaxTreeSteps = 1<<16 - 2
+	MaxTreeWords = 1 << 15
+)
+
 // TreeStep leads to a state. Threads are the threads of that state.
 type TreeStep struct {
 	Kind    StepKind
@@ -72,7 +80,8 @@ type TreeCall struct {
 }
 
 // CompileTree returns the tree machine of r for nodes of the given rules. No rules must have been
-// offered, because tree machines only call the rules of the nesting. The error is as in [Nests.Compile].
+// offered, because tree machines only call the rules of the nesting. The error is as in [Nests.Compile],
+// or an [*abnf.Error] if the machine is too large for a table.
 func (n *Nests) CompileTree(r *abnf.Rule, rules []*abnf.Rule) (*Tree, error) {
 	held := n.budget.Held()
 	c := &treeCompiler{
@@ -156,6 +165,10 @@ func (c *treeCompiler) compile(g *abnf.Grammar, r *abnf.Rule) error {
 		}
 	}
 	c.flatten()
+	if len(c.tree.Steps)+len(c.tree.Calls) > MaxTreeSteps || len(c.tree.Words) > MaxTreeWords {
+		return &abnf.Error{Pos: r.Pos(), Code: abnf.CodeLimit, Msg: fmt.Sprintf(
+			"the trees of rule %q need more than %d transitions or %d lists of nodes; choose fewer rules for their nodes", r.Name, MaxTreeSteps, MaxTreeWords)}
+	}
 	return c.order[0].exceeded(nil)
 }
 

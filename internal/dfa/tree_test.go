@@ -9,6 +9,7 @@ import (
 
 	"github.com/std66/std66/grammar"
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/nestedtest"
 	"github.com/std66/std66/internal/oracle"
 )
@@ -262,5 +263,82 @@ func TestTreesOfRandomGrammars(t *testing.T) {
 	t.Logf("%d compared, %d refused, %d with flat lists", compared, refused, flat)
 	if compared < n/10 {
 		t.Errorf("compared only %d of %d", compared, n)
+	}
+}
+
+// TestTreeLimits compiles trees on both sides of the number of steps that fits in tables.
+func TestTreeLimits(t *testing.T) {
+	for _, test := range []struct {
+		count int
+		want  string
+	}{
+		{32766, ""}, // two steps for each, and one that begins
+		{32767, "test.abnf:1:1: the trees of rule \"r\" need more than 65534 transitions or 32768 lists of nodes; choose fewer rules for their nodes"},
+	} {
+		g := readNested(t, fmt.Sprintf("r = %d( \"a\" / b )\nb = \"b\"\n", test.count))
+		tree, err := NewNests(g, limit.New(limit.Limits{States: 100_000})).CompileTree(g.Rules[0], g.Rules[1:2])
+		if got := fmt.Sprint(err); err == nil != (test.want == "") || err != nil && got != test.want {
+			t.Errorf("%d: got %v, want %s", test.count, got, test.want)
+		}
+		if err == nil {
+			t.Log(len(tree.Steps))
+		}
+	}
+}
+
+// TestTreeAlphabets compares all short strings of grammars with special cases.
+func TestTreeAlphabets(t *testing.T) {
+	for _, test := range []struct{ name, grammar, alphabet string }{
+		{"called rules that match the empty string", `r = "<" n ">" / n
+n = [ e ] [ "(" n "," n ")" n ]
+e = *"x" *f
+f = "y" / ""`, "<(,)>xy"},
+		{"prefix operators with several operands", "k = \"!\" k k / a\na = \"a\" / \"b\"", "!ab"},
+		{"a cycle that several rules enter", "r = s \";\" / \"(\" t \")\" s\ns = \"(\" t \")\" / a\nt = s / \"-\" r\na = \"a\"", "();a-"},
+		{"brackets that several rules divide", `r = open *( r / sep ) close / word
+open = ws left ws
+left = "("
+close = ws right ws
+right = ")"
+sep = "," ws
+word = 1*"x"
+ws = *" "`, "(), x"},
+		{"a union of brackets", "s = \"(\" s \")\" a / \"(\" t \")\" b / \"x\"\nt = \"(\" t \")\" / \"y\" / s\na = \"a\"\nb = \"b\"", "()abxy"},
+		{"required iterations that are empty", "r = 2*3( a ) \"(\" *r \")\" / a\na = [ b ]\nb = \"b\"", "b()"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			g := readNested(t, test.grammar)
+			r := g.Rules[0]
+			rules := g.Needed(g.Rules[:1])
+			tree, err := NewNests(g, nil).CompileTree(r, rules)
+			if err != nil {
+				t.Fatal(err)
+			}
+			o := oracle.New(g)
+			count := 0
+			var try func(s string, left int)
+			try = func(s string, left int) {
+				got, ok := tree.run(r, s)
+				if want, matches := treeWant(o, r, s, rules); ok != matches || !slices.Equal(got, want) {
+					t.Fatalf("%q: got %v\n%s\nwant %v\n%s", s, ok, outlineOf(s, got), matches, outlineOf(s, want))
+				}
+				if ok {
+					count++
+				}
+				for i := range len(test.alphabet) {
+					if left > 0 {
+						try(s+test.alphabet[i:i+1], left-1)
+					}
+				}
+			}
+			depth := 1
+			for n := len(test.alphabet); n < 20000; n *= len(test.alphabet) {
+				depth++
+			}
+			try("", depth)
+			if count < 5 {
+				t.Errorf("only %d strings match", count)
+			}
+		})
 	}
 }

@@ -3,7 +3,6 @@ package tables
 import (
 	"fmt"
 
-	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/dfa"
 )
 
@@ -49,16 +48,8 @@ type TreeCall struct {
 	Returns []int
 }
 
-// MaxTreeNumber is the largest number in the table of a tree machine, and maxTreeWords the largest number of
-// lists of tags.
-const (
-	MaxTreeNumber = 1<<16 - 1
-	maxTreeWords  = 1 << 15
-)
-
-// NewTree lays out the tree machine of root. The function number returns the number of a rule. The error is
-// an [*abnf.Error].
-func NewTree(root *abnf.Rule, from *dfa.Tree, number func(*abnf.Rule) int) (*Tree, error) {
+// NewTree lays out a tree machine. The function number returns the number of the i-th of from.Rules.
+func NewTree(from *dfa.Tree, number func(i int) int) *Tree {
 	t := &Tree{Classes: from.Classes, Columns: len(from.Classes.Sets) + 1, Ends: []TreeEnd{{}}, Steps: []TreeStep{{}}, threads: map[string]int{}}
 	t.addThreads(TreeThreads{})
 	numbers := make([]int, len(from.Steps))
@@ -90,15 +81,12 @@ func NewTree(root *abnf.Rule, from *dfa.Tree, number func(*abnf.Rule) int) (*Tre
 	for _, tags := range from.Words {
 		var word []int
 		for _, tag := range tags {
-			word = append(word, 2*number(from.Rules[tag/2])+tag%2)
+			word = append(word, 2*number(tag/2)+tag%2)
 		}
 		t.Words = append(t.Words, word)
 	}
 	t.addRows(from, numbers)
-	if max(len(t.Steps)+len(t.Calls), len(t.Rows), len(t.Ends), len(t.Threads)) > MaxTreeNumber || len(t.Words) > maxTreeWords {
-		return nil, &abnf.Error{Pos: root.Pos(), Code: abnf.CodeLimit, Msg: fmt.Sprintf("the tree of rule %q has too many transitions; choose fewer rules for its nodes", root.Name)}
-	}
-	return t, nil
+	return t
 }
 
 // addThreads returns the number of threads, which it adds if they are new.
