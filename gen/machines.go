@@ -31,19 +31,24 @@ func compile(s *spec, t tuning, b *limit.Budget) (*automata, error) {
 	for _, p := range s.parsers {
 		parsers = append(parsers, p.Parser)
 	}
-	var external []*abnf.Rule
-	for _, r := range s.external {
-		external = append(external, r.Rule)
-	}
+	external := s.externalRules()
 	set, err := machines.Compile(s.grammar, rules, external, parsers, t.calleeStates, b)
 	if err := withClashes(s.clashes(), err); err != nil {
 		return nil, err
 	}
 	m := &automata{Set: set, all: slices.Concat(set.Rules, set.Nested), nest: t.nested || len(set.Nested) > 0 || len(external) > 0}
-	if m.trees, err = compileTrees(s, b); err != nil {
+	if m.trees, err = compileTrees(s, external, b); err != nil {
 		return nil, err
 	}
 	return m, m.compileBytes(s, b)
+}
+
+// externalRules returns the external rules.
+func (s *spec) externalRules() (rules []*abnf.Rule) {
+	for _, r := range s.external {
+		rules = append(rules, r.Rule)
+	}
+	return rules
 }
 
 // withClashes joins errors by rule and the error of a compilation, in the order of the rules.

@@ -19,8 +19,8 @@ type treePlan struct {
 }
 
 // compileTrees compiles the trees and lays out their tables.
-func compileTrees(s *spec, b *limit.Budget) (plans []*treePlan, err error) {
-	c := machines.NewTreeCompiler(s.grammar, nil, b)
+func compileTrees(s *spec, external []*abnf.Rule, b *limit.Budget) (plans []*treePlan, err error) {
+	c := machines.NewTreeCompiler(s.grammar, external, b)
 	for _, t := range s.trees {
 		tree, err := c.Compile(t.Tree)
 		if err != nil {
@@ -74,8 +74,11 @@ func (p *program) treeItems() []item {
 		}
 		pieces("zTreeRows", "uint16", len(t.table.Rows), func(i int) *Statement { return List(numbers(t.table.Rows[i])) })
 		pieces("zTreeSteps", "zTreeStep", len(t.table.Steps), func(i int) *Statement {
-			s := t.table.Steps[i]
-			return Values(Lit(s.Next), longList(s.Parents), longList(s.Words), longList(s.Rules))
+			return Values(Lit(t.table.Steps[i].Next), Lit(t.table.Steps[i].Threads))
+		})
+		pieces("zTreeThreads", "zTreeThreads", len(t.table.Threads), func(i int) *Statement {
+			s := t.table.Threads[i]
+			return Values(longList(s.Parents), longList(s.Words), longList(s.Rules))
 		})
 		pieces("zTreeCalls", "zTreeCall", len(t.table.Calls), func(i int) *Statement {
 			return Values(Lit(t.table.Calls[i].Begin), uint16s(t.table.Calls[i].Returns))
@@ -121,6 +124,7 @@ func (t *treePlan) emitTree(g *Group) {
 		keyed("rows", pieces("zTreeRows", "uint16", len(t.table.Rows))),
 		keyed("ends", Index().Id("zTreeEnd").Add(inLines(ends, 8))),
 		keyed("steps", pieces("zTreeSteps", "zTreeStep", len(t.table.Steps))),
+		keyed("threads", pieces("zTreeThreads", "zTreeThreads", len(t.table.Threads))),
 		keyed("calls", pieces("zTreeCalls", "zTreeCall", len(t.table.Calls))),
 		keyed("words", Index().Index().Uint16().Add(inLines(words, 8))),
 		keyed("returns", Lit(t.table.Returns)),

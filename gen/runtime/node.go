@@ -24,8 +24,8 @@ type Node struct {
 // allocates less if there are many strings.
 func (r Rule) ParseTree(s string) (Tree, error) { return new(TreeBuffer).Parse(r, s) }
 
-// TreeBuffer is memory that is used again for each tree. It takes a few bytes for each byte of the
-// longest string so far, and 32 bytes for each node. The zero value is ready to use. A buffer is not
+// TreeBuffer is memory that is used again for each tree. It takes two bytes for each byte of the
+// longest string so far, and more for calls of recursive rules and for the depth of the tree. The zero value is ready to use. A buffer is not
 // safe for concurrent use; its trees are.
 type TreeBuffer struct{ buffer zTreeBuffer }
 

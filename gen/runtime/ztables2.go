@@ -115,6 +115,7 @@ var zTreeList = zTree{
 	rows:    [][]uint16{zTreeRowsList[:], zTreeRows2List[:]},
 	ends:    []zTreeEnd{{0, nil}, {0, []uint16{1}}, {0, []uint16{3}}, {0, []uint16{2}}},
 	steps:   [][]zTreeStep{zTreeStepsList[:], zTreeSteps2List[:], zTreeSteps3List[:], zTreeSteps4List[:], zTreeSteps5List[:]},
+	threads: [][]zTreeThreads{zTreeThreadsList[:]},
 	calls:   [][]zTreeCall{},
 	words: [][]uint16{{}, {8}, {0, 2}, {9}, {3}, {4, 6}, {4, 10}, {4, 10, 11, 5},
 		{4, 10, 11, 5, 1}, {11, 5}, {11, 5, 1}, {2}, {7, 5}, {7, 5, 1}},

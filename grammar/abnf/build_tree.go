@@ -37,9 +37,16 @@ func treeTable(t *tables.Tree) zTree {
 	for some := range slices.Chunk(t.Steps, zPerPiece) {
 		var steps []zTreeStep
 		for _, s := range some {
-			steps = append(steps, zTreeStep{uint16(s.Next), shorts(s.Parents), shorts(s.Words), shorts(s.Rules)})
+			steps = append(steps, zTreeStep{uint16(s.Next), uint16(s.Threads)})
 		}
 		n.steps = append(n.steps, steps)
+	}
+	for some := range slices.Chunk(t.Threads, zPerPiece) {
+		var threads []zTreeThreads
+		for _, s := range some {
+			threads = append(threads, zTreeThreads{shorts(s.Parents), shorts(s.Words), shorts(s.Rules)})
+		}
+		n.threads = append(n.threads, threads)
 	}
 	for some := range slices.Chunk(t.Calls, zPerPiece) {
 		var calls []zTreeCall

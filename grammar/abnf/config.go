@@ -147,7 +147,7 @@ func (c Config) Compile() (*Grammar, error) {
 	if err != nil {
 		return nil, fmt.Errorf("abnf: the grammar is too large: %w", err)
 	}
-	if err := n.addTrees(rules, trees, machines.NewTreeCompiler(g, nil, b)); err != nil {
+	if err := n.addTrees(rules, trees, machines.NewTreeCompiler(g, external.rules, b)); err != nil {
 		return nil, public(err, b)
 	}
 	if err := n.validate(); err != nil {

@@ -198,7 +198,10 @@ func (c *codec) tree(t *zTree) {
 	list(c, &t.rows, numbers)
 	list(c, &t.ends, func(e *zTreeEnd) { number(c, &e.result); numbers(&e.threads) })
 	list(c, &t.steps, func(some *[]zTreeStep) {
-		list(c, some, func(s *zTreeStep) { number(c, &s.next); numbers(&s.parents); numbers(&s.words); numbers(&s.rules) })
+		list(c, some, func(s *zTreeStep) { number(c, &s.next); number(c, &s.threads) })
+	})
+	list(c, &t.threads, func(some *[]zTreeThreads) {
+		list(c, some, func(s *zTreeThreads) { numbers(&s.parents); numbers(&s.words); numbers(&s.rules) })
 	})
 	list(c, &t.calls, func(some *[]zTreeCall) {
 		list(c, some, func(v *zTreeCall) { number(c, &v.begin); numbers(&v.returns) })

@@ -25,7 +25,7 @@ func stored(t testing.TB) []*Grammar {
 		{Sources: []Source{{Text: grammar.RFC3986}}, Parsers: []string{"authority=userinfo,host,port,ipv4:host.IPv4address", "path-abempty=segment[]", "query=pct-encoded"}},
 		{Sources: []Source{{Text: "l = *( i \";\" ) [ i ]\ni = k [ \"=\" v ]\nk = 1*ALPHA\nv = 1*DIGIT / DQUOTE *ALPHA DQUOTE\n"}}, Parsers: []string{"l=i[],i.k:k,i.v:v,last:v"}},
 		{Sources: []Source{{Text: "u = *( x \";\" ) \"A\" / *( y \";\" ) \"B\"\nx = \"a\" / b\ny = \"a\" / b / \"c\"\nb = \"b\"\n"}}, Parsers: []string{"u=i[]:x|y,i.x:x,i.y:y"}},
-		{Sources: []Source{{Text: nesting}}},
+		{Sources: []Source{{Text: nesting}}, Parsers: []string{"r=r.a,r.b,outer:r.k"}},
 		{Sources: []Source{{Text: nesting}}, Trees: []string{"r", "a=b"}},
 	} {
 		if c.Bundled == "" {
@@ -385,13 +385,27 @@ func TestHostileResults(t *testing.T) {
 	}
 	for _, test := range []struct {
 		fault  string
-		change func(m *zMachine)
+		change func(g *Grammar)
 	}{
-		{"a result without an edge", func(m *zMachine) { m.results[slices.Index(m.results, 2)] = 9 }},
-		{"a result over the maximum", func(m *zMachine) { m.results[0] = zMaxResults }},
-		{"too few results", func(m *zMachine) { m.results = m.results[1:] }},
-		{"too many results", func(m *zMachine) { m.results = append(m.results, 0) }},
-		{"too few edges", func(m *zMachine) {
+		{"a result without an edge", func(g *Grammar) { g.tables.results[slices.Index(g.tables.results, 2)] = 9 }},
+		{"a result over the maximum", func(g *Grammar) { g.tables.results[0] = zMaxResults }},
+		{"too few results", func(g *Grammar) { g.tables.results = g.tables.results[1:] }},
+		{"too many results", func(g *Grammar) { g.tables.results = append(g.tables.results, 0) }},
+		{"a parser with an edge of another call", func(g *Grammar) { parserEdges(g)[2].read++ }},
+		{"a parser with an edge of no call", func(g *Grammar) { parserEdges(g)[1].callee = zDead }},
+		{"a parser with too few edges", func(g *Grammar) {
+			p := &g.parsers[0].table[0]
+			first := len(p.edges) - len(parserEdges(g))
+			last := len(p.edges) - 1
+			p.edges[last] = p.edges[first]
+			for at := range p.rows {
+				if int(p.rows[at]) == len(p.rows)+first {
+					p.rows[at] = zNumber(len(p.rows) + last)
+				}
+			}
+		}},
+		{"too few edges", func(g *Grammar) {
+			m := &g.tables
 			p := &m.parts[0]
 			i := slices.IndexFunc(p.edges, func(e zEdge) bool { return e.callee != zDead })
 			p.edges = append(slices.Repeat([]zEdge{p.edges[i]}, len(p.edges)), p.edges[i])[:i+1]
@@ -406,7 +420,7 @@ func TestHostileResults(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		test.change(&g.tables)
+		test.change(g)
 		changed, err := g.MarshalBinary()
 		if err != nil {
 			t.Fatal(err)
@@ -416,6 +430,17 @@ func TestHostileResults(t *testing.T) {
 			runHostile(t, h)
 		}
 	}
+}
+
+// parserEdges returns the edges of a parser from the first one that calls a union.
+func parserEdges(g *Grammar) []zParserEdge {
+	edges := g.parsers[0].table[0].edges
+	for i := range edges {
+		if i > 0 && edges[i].callee != zDead && edges[i].callee == edges[i-1].callee {
+			return edges[i-1:]
+		}
+	}
+	return nil
 }
 
 // FuzzUnmarshal reads changed stored grammars.

@@ -65,6 +65,7 @@ func TestParserTables(t *testing.T) {
 // TestNestedTables does the same for rules that nest, with results and without.
 func TestNestedTables(t *testing.T) {
 	compare(t, nesting, nil)
+	compare(t, nesting, []string{"r=r.a,r.b,outer:r.k"})
 	compare(t, "n = \"(\" *( n / \"x\" ) \")\"\n", nil)
 }
 
@@ -110,7 +111,11 @@ func compareTables(t *testing.T, g *Grammar, files gen.Files) {
 		var parts, wanted *rows
 		edge := func(own, rules *rows) func([]any) string {
 			return func(e []any) string {
-				return fmt.Sprint(own.edge(rules, e[1], e[2], e[3]), copiesText(e[0]), copiesText(e[4]))
+				text := fmt.Sprint(own.edge(rules, e[1], e[2], e[3]), copiesText(e[0]), copiesText(e[4]))
+				if len(e) > 5 && e[5] == true {
+					text += "nests"
+				}
+				return text
 			}
 		}
 		if p.table != nil {

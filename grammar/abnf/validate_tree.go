@@ -15,6 +15,7 @@ func (v *validator) tree(t *zTree, rules int) {
 	states := pieces(v, t.rows, zPerPiece*t.columns)
 	v.check(states > 0 && states%t.columns == 0, "rows of trees")
 	steps, calls := pieces(v, t.steps, zPerPiece), pieces(v, t.calls, zPerPiece)
+	threads := pieces(v, t.threads, zPerPiece)
 	v.check(t.count == steps && 1 <= t.returns && t.returns <= t.begins && t.begins < steps, "steps of trees")
 	if v.err != nil {
 		return
@@ -22,9 +23,13 @@ func (v *validator) tree(t *zTree, rules int) {
 	v.treeRows(t, calls)
 	for n := range steps {
 		s := t.step(n)
-		v.check(int(s.next) < states/t.columns, "step of trees")
-		for _, w := range s.words {
-			v.check(int(w) < len(t.words), "words of trees")
+		v.check(int(s.next) < states/t.columns && int(s.threads) < threads, "step of trees")
+	}
+	for _, piece := range t.threads {
+		for _, s := range piece {
+			for _, w := range s.words {
+				v.check(int(w) < len(t.words), "words of trees")
+			}
 		}
 	}
 	for n := range calls {
@@ -34,6 +39,7 @@ func (v *validator) tree(t *zTree, rules int) {
 			v.check(r == 0 || int(r) >= t.returns && int(r) < t.begins, "return of trees")
 		}
 	}
+	v.check(len(t.words) > 0 && len(t.words[0]) == 0 && len(t.words) <= zReadBit, "words of trees")
 	for _, tags := range t.words {
 		for _, tag := range tags {
 			v.check(int(tag/2) < rules, "rule of a node")

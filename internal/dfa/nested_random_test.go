@@ -35,11 +35,7 @@ func TestNestedRandom(t *testing.T) {
 			continue
 		}
 		exact++
-		nestedtest.Compare(t, g.Grammar, r, nestedtest.Matcher{
-			Match:  func(s string) bool { match, _, _ := runNested(m, s); return match },
-			Prefix: func(s string) int { _, prefix, _ := runNested(m, s); return prefix },
-			Viable: func(s string) int { _, _, viable := runNested(m, s); return viable },
-		}, nestedtest.Small)
+		nestedtest.Compare(t, g.Grammar, r, matcherOf(m), nestedtest.Small)
 	}
 	t.Logf("%d grammars compile, %d are refused, %d fail otherwise", exact, refused, other)
 	if exact < few(300) || refused < few(100) {

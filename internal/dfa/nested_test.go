@@ -120,6 +120,8 @@ b = "(" *( a / b ) "]"`, "r", "(<)]xy"},
 		{"prefix", `k = "!" k / "a" [ "b" ]
 r = k *( "," k ) "!"`, "r", "!ab,"},
 		{"prefix operators with two operands", `k = "!" k k / "a"`, "k", "!a"},
+		{"brackets around fixed text", `r = "(" r ")" / "(" ( "b" ) ")" / q / "x"
+q = "(" "a" ")" / "(" "ab" ")"`, "r", "(abx)"},
 		{"LL", `e = ["a" e] ["b" e] "c"`, "e", "abc"},
 		{"regular between frames", `f = f "&" f / "(" f ")" / "x"`, "f", "(&)x"},
 	} {

@@ -16,7 +16,8 @@ import (
 //
 // A rule stands for a character if each of its alternatives is one terminal, a rule
 // that stands for a character, or an escape: a sequence of fixed length that
-// begins with a fixed byte, such as "%" HEXDIG HEXDIG or CR LF.
+// begins with a fixed byte, such as "%" HEXDIG HEXDIG or CR LF. A called rule does not: it is read by another
+// machine, and if it is a frame, its name is not in the grammar.
 
 // ruleLabel returns the label for the start of a reference to r: the rule's name, if
 // the rule stands for a character. A rule whose body is one string has no label,
@@ -39,8 +40,8 @@ func (c *compiler) isCharacter(r *abnf.Rule) bool {
 	if known {
 		return is
 	}
-	is = r.Cycle == nil
-	for _, n := range alternatives(r.Body) {
+	is = r.Cycle == nil && !c.nesting.Calls(r)
+	for _, n := range alternatives(c.nesting.Body(r)) {
 		is = is && (c.isOne(n) || c.isEscape(n))
 	}
 	c.chars[r] = is

@@ -19,9 +19,12 @@ type Tree struct {
 	Rows            [][]int
 	Ends            []TreeEnd // the first is empty
 	Steps           []TreeStep
+	Threads         []TreeThreads // the first is empty
 	Returns, Begins int
 	Calls           []TreeCall
-	Words           [][]int // lists of tags: 2n and 2n+1 for rule n of the package
+
+	threads map[string]int
+	Words   [][]int // lists of tags: 2n and 2n+1 for rule n of the package
 }
 
 // TreeEnd has the number of a result, and by rule of the machine, the thread that accepts plus 1,
@@ -31,14 +34,14 @@ type TreeEnd struct {
 	Threads []int
 }
 
-// TreeStep leads to a state. By thread of that state, Parents has the thread before the step, Words an index in
-// Words, and Rules of a step that returns the rule that the thread before the step calls, as an index in
-// TreeEnd.Threads. Parents is nil if the threads are the same, and Words and Rules are nil if all
-// numbers are 0.
-type TreeStep struct {
-	Next                  int
-	Parents, Words, Rules []int
-}
+// TreeStep leads to a state. Threads is an index in Tree.Threads.
+type TreeStep struct{ Next, Threads int }
+
+// TreeThreads are the threads of a state after a step. By thread, Parents has the thread before the step, Words
+// an index in Tree.Words, and Rules of a step that returns the rule that the thread before the step
+// calls, as an index in TreeEnd.Threads. Parents is nil if the threads are the same, and Words and
+// Rules are nil if all numbers are 0.
+type TreeThreads struct{ Parents, Words, Rules []int }
 
 // TreeCall is a call: the step that begins the callee, and by result the step that returns, or 0.
 type TreeCall struct {
@@ -46,13 +49,18 @@ type TreeCall struct {
 	Returns []int
 }
 
-// MaxTreeNumber is the largest number in the table of a tree machine.
-const MaxTreeNumber = 1<<16 - 1
+// MaxTreeNumber is the largest number in the table of a tree machine, and maxTreeWords the largest number of
+// lists of tags.
+const (
+	MaxTreeNumber = 1<<16 - 1
+	maxTreeWords  = 1 << 15
+)
 
 // NewTree lays out the tree machine of root. The function number returns the number of a rule. The error is
 // an [*abnf.Error].
 func NewTree(root *abnf.Rule, from *dfa.Tree, number func(*abnf.Rule) int) (*Tree, error) {
-	t := &Tree{Classes: from.Classes, Columns: len(from.Classes.Sets) + 1, Ends: []TreeEnd{{}}, Steps: []TreeStep{{}}}
+	t := &Tree{Classes: from.Classes, Columns: len(from.Classes.Sets) + 1, Ends: []TreeEnd{{}}, Steps: []TreeStep{{}}, threads: map[string]int{}}
+	t.addThreads(TreeThreads{})
 	numbers := make([]int, len(from.Steps))
 	for _, kind := range []dfa.StepKind{dfa.Reads, dfa.Returns, dfa.Begins} {
 		switch kind {
@@ -64,7 +72,7 @@ func NewTree(root *abnf.Rule, from *dfa.Tree, number func(*abnf.Rule) int) (*Tre
 		for i, s := range from.Steps {
 			if s.Kind == kind {
 				numbers[i] = len(t.Steps)
-				t.Steps = append(t.Steps, newTreeStep(s, from))
+				t.Steps = append(t.Steps, TreeStep{int(s.To), t.addThreads(newThreads(s))})
 			}
 		}
 	}
@@ -87,15 +95,26 @@ func NewTree(root *abnf.Rule, from *dfa.Tree, number func(*abnf.Rule) int) (*Tre
 		t.Words = append(t.Words, word)
 	}
 	t.addRows(from, numbers)
-	if max(len(t.Steps)+len(t.Calls), len(t.Rows), len(t.Ends), len(t.Words)) > MaxTreeNumber {
+	if max(len(t.Steps)+len(t.Calls), len(t.Rows), len(t.Ends), len(t.Threads)) > MaxTreeNumber || len(t.Words) > maxTreeWords {
 		return nil, &abnf.Error{Pos: root.Pos(), Code: abnf.CodeLimit, Msg: fmt.Sprintf("the tree of rule %q has too many transitions; choose fewer rules for its nodes", root.Name)}
 	}
 	return t, nil
 }
 
-// newTreeStep converts a step.
-func newTreeStep(s dfa.TreeStep, from *dfa.Tree) TreeStep {
-	step := TreeStep{Next: int(s.To)}
+// addThreads returns the number of threads, which it adds if they are new.
+func (t *Tree) addThreads(threads TreeThreads) int {
+	key := fmt.Sprint(threads)
+	n, ok := t.threads[key]
+	if !ok {
+		n = len(t.Threads)
+		t.threads[key] = n
+		t.Threads = append(t.Threads, threads)
+	}
+	return n
+}
+
+// newThreads returns the threads after a step.
+func newThreads(s dfa.TreeStep) (step TreeThreads) {
 	var same, words, rules = s.Kind == dfa.Reads, false, false
 	for k, th := range s.Threads {
 		step.Parents = append(step.Parents, int(th.Parent))

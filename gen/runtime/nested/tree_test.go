@@ -150,7 +150,11 @@ func TestTreeDepth(t *testing.T) {
 		if deepest != 2*depth+1 || arrays != depth {
 			t.Errorf("%d levels: got depth %d and %d arrays", depth, deepest, arrays)
 		}
-		if allocs := testing.AllocsPerRun(1, func() { b.Parse(RuleText, s) }); allocs > 1 {
+		allocs := testing.AllocsPerRun(1, func() { b.Parse(RuleText, s) })
+		for range 3 { // the garbage collector also allocates when it starts
+			allocs = min(allocs, testing.AllocsPerRun(1, func() { b.Parse(RuleText, s) }))
+		}
+		if allocs > 1 {
 			t.Errorf("%d levels: got %v allocations", depth, allocs)
 		}
 		if _, err := b.Parse(RuleText, s[:len(s)-1]); err == nil {

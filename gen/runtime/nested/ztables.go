@@ -306,6 +306,7 @@ var zTreeText = zTree{
 	rows:    [][]uint16{zTreeRowsText[:], zTreeRows2Text[:], zTreeRows3Text[:], zTreeRows4Text[:]},
 	ends:    []zTreeEnd{{0, nil}, {0, []uint16{6}}, {0, []uint16{3}}, {0, []uint16{5}}, {0, []uint16{4}}, {0, []uint16{1}}},
 	steps:   [][]zTreeStep{zTreeStepsText[:], zTreeSteps2Text[:], zTreeSteps3Text[:], zTreeSteps4Text[:], zTreeSteps5Text[:], zTreeSteps6Text[:], zTreeSteps7Text[:]},
+	threads: [][]zTreeThreads{zTreeThreadsText[:], zTreeThreads2Text[:]},
 	calls:   [][]zTreeCall{zTreeCallsText[:]},
 	words: [][]uint16{{}, {12}, {12, 13, 2, 4}, {12, 13, 2, 6}, {12, 13, 2, 8}, {12, 13, 2, 10}, {13, 2, 4}, {13, 2, 6},
 		{13, 2, 8}, {13, 2, 10}, {11, 3, 12}, {11, 3, 12, 13}, {9, 3, 12}, {9, 3, 12, 13}, {5, 3, 12}, {5, 3, 12, 13},
