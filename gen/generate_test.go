@@ -16,12 +16,14 @@ import (
 	"testing"
 
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/dfa"
 )
 
 // read returns the grammar in text.
 func read(t testing.TB, text string) *abnf.Grammar {
 	t.Helper()
-	g, err := abnf.Read(abnf.Auto, abnf.Source{Name: "test.abnf", Text: text})
+	regular := func(g *abnf.Grammar, c *abnf.Cycle) error { return dfa.Regular(g, c, nil) }
+	g, err := abnf.Reader{Regular: regular}.Read(abnf.Source{Name: "test.abnf", Text: text})
 	if err != nil {
 		t.Fatal(err)
 	}
