@@ -289,7 +289,11 @@ func TestTreeLimits(t *testing.T) {
 // TestTreeAlphabets compares all short strings of grammars with special cases.
 func TestTreeAlphabets(t *testing.T) {
 	for _, test := range []struct{ name, grammar, alphabet string }{
-		{"called rules that match the empty string", `r = "<" n ">" / n
+		{"called rules that match the empty string", `k = [ %x21-22 k %x2E-2F ] e
+e = f *"x" 2*3f
+f = [ g ]
+g = "g"`, "!./xg"},
+		{"rules that match the empty string in brackets", `r = "<" n ">" / n
 n = [ e ] [ "(" n "," n ")" n ]
 e = *"x" *f
 f = "y" / ""`, "<(,)>xy"},
