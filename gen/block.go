@@ -17,6 +17,7 @@ type program struct {
 	functions []*function // code of rules, in the grammar's order
 	parsers   []*parserPlan
 	lists     []*listPlan
+	trees     []*treePlan
 	sets      *setPlan
 	escapes   []*escape
 	tables    *tables.Tables
@@ -36,7 +37,7 @@ type function struct {
 
 // newProgram plans the package. The functions and parsers in tooLong become tables.
 func newProgram(s *spec, m *automata, c Config, tooLong map[string]bool) *program {
-	p := &program{spec: s, machines: m, parts: s.namedParts(m)}
+	p := &program{spec: s, machines: m, trees: m.trees, parts: s.namedParts(m)}
 	t := c.tuned()
 	for i, ps := range s.parsers {
 		if m.Parsers[i] != nil {
@@ -97,7 +98,7 @@ func (s *spec) namedParts(m *automata) []*rule {
 
 // newFunction returns the function for rule r with automaton a.
 func (p *program) newFunction(r *rule, a *dfa.Machine) *function {
-	f := &function{Machine: a, rule: r, users: []*rule{r}, paths: a.Paths(), nests: r.part || r.Nests()}
+	f := &function{Machine: a, rule: r, users: []*rule{r}, paths: a.Paths(), nests: p.machines.Nests(r.index)}
 	for _, callee := range a.Callees {
 		f.callees = append(f.callees, p.ruleOf(callee.Machine))
 	}
@@ -151,7 +152,7 @@ func (p *program) selectCode(t tuning, tooLong map[string]bool) []*function {
 	functions := make([]*function, len(p.machines.all))
 	var want func(r *rule, named bool)
 	want = func(r *rule, named bool) {
-		if wanted[r.index] {
+		if wanted[r.index] || p.machines.all[r.index].External {
 			return
 		}
 		f := p.newFunction(r, p.machines.all[r.index])
@@ -200,7 +201,7 @@ func (p *program) codeNests(f *function, t tuning, named bool, tooLong map[strin
 			return false
 		}
 		for k, r := range all[i].callees {
-			if !slices.ContainsFunc(all, func(f *function) bool { return f.rule == r }) {
+			if callee := all[i].Callees[k]; !callee.External && !slices.ContainsFunc(all, func(f *function) bool { return f.rule == r }) {
 				all = append(all, p.newFunction(r, all[i].Callees[k].Machine))
 			}
 		}

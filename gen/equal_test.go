@@ -157,7 +157,7 @@ func compareAll(t *testing.T, packages []subject) {
 				}
 			})
 		}
-		rules, _ := s.config.selectRules(g, nil)
+		rules, _ := s.config.selectRules(g, new(spec))
 		for _, r := range rules {
 			if !r.Public {
 				continue

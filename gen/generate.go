@@ -52,8 +52,10 @@ type Config struct {
 	Parsers     []string // parsers as RULE=CAPTURE,... (see the documentation of abnf gen)
 	ParserFiles []Source // files with a parser on each line; indented lines continue the line before
 	HideParsers bool     // do not export the parsers
+	Trees       []string // trees as RULE, or RULE=NODE,... (see the documentation of abnf gen)
 	Bytes       []string // rules whose single bytes zBytesOf gives to handwritten code
 	Code        []string // rules that always get code of their own
+	Extern      []string // rules whose ends handwritten functions find, such as externLiteral for literal
 	Tables      bool     // generate tables for all rules and parsers, and no code
 
 	MaxStates int          // limit on the states of each rule; 0 means 50,000

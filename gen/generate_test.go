@@ -224,7 +224,7 @@ func TestRoots(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			rules, _ := Config{Rules: strings.Fields(test.roots)}.selectRules(read(t, rfc3986(t)), nil)
+			rules, _ := Config{Rules: strings.Fields(test.roots)}.selectRules(read(t, rfc3986(t)), new(spec))
 			var names []string
 			for _, r := range rules {
 				names = append(names, r.Name)

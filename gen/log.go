@@ -67,6 +67,9 @@ func (l *logger) emitted(p *program, files Files) {
 		}
 		fmt.Fprintf(w, "  parser of %s\t%s\n", parser.rule.Name, form)
 	}
+	for _, t := range p.trees {
+		fmt.Fprintf(w, "  trees of %s\ttable of %s\n", t.rule.Name, gofiles.Count(len(t.table.Rows), "state"))
+	}
 	w.Flush()
 	lines, size := 0, 0
 	for _, text := range files {

@@ -17,7 +17,8 @@ type automata struct {
 	*machines.Set
 	all   []*dfa.Machine // Rules and Nested, which all have numbers
 	nest  bool           // calls can nest without limit
-	bytes []byteset.Set  // parallel to spec.byteRules
+	trees []*treePlan
+	bytes []byteset.Set // parallel to spec.byteRules
 }
 
 // compile compiles the automata of s within the budget.
@@ -30,12 +31,24 @@ func compile(s *spec, t tuning, b *limit.Budget) (*automata, error) {
 	for _, p := range s.parsers {
 		parsers = append(parsers, p.Parser)
 	}
-	set, err := machines.Compile(s.grammar, rules, nil, parsers, t.calleeStates, b)
+	external := s.externalRules()
+	set, err := machines.Compile(s.grammar, rules, external, parsers, t.calleeStates, b)
 	if err := withClashes(s.clashes(), err); err != nil {
 		return nil, err
 	}
-	m := &automata{Set: set, all: slices.Concat(set.Rules, set.Nested), nest: t.nested || len(set.Nested) > 0}
+	m := &automata{Set: set, all: slices.Concat(set.Rules, set.Nested), nest: t.nested || len(set.Nested) > 0 || len(external) > 0}
+	if m.trees, err = compileTrees(s, external, b); err != nil {
+		return nil, err
+	}
 	return m, m.compileBytes(s, b)
+}
+
+// externalRules returns the external rules.
+func (s *spec) externalRules() (rules []*abnf.Rule) {
+	for _, r := range s.external {
+		rules = append(rules, r.Rule)
+	}
+	return rules
 }
 
 // withClashes joins errors by rule and the error of a compilation, in the order of the rules.

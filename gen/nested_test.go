@@ -102,7 +102,7 @@ func (n *nestedRule) strings() nestedtest.Budget {
 // nestedRules returns the rules of a subject, with the strings that cover their automata.
 func (s subject) nestedRules(t *testing.T) []*nestedRule {
 	g := s.read(t)
-	rules, _ := s.config.selectRules(g, nil)
+	rules, _ := s.config.selectRules(g, new(spec))
 	set, err := machines.Compile(g, rules, nil, nil, machines.CalleeStates, limit.New(limit.Limits{}))
 	if err != nil {
 		t.Fatal(err)
@@ -130,7 +130,7 @@ func (s subject) nestedRules(t *testing.T) []*nestedRule {
 }
 
 // TestNestedCode generates packages for rules that nest in all forms, and compares them with the
-// oracle, for each rule: for strings that cover all automata, and those of package nestedtest.
+// oracle, for each rule: for strings that cover all automata, and strings of package nestedtest.
 func TestNestedCode(t *testing.T) {
 	packages := nestedSubjects(t)
 	dir := t.TempDir()

@@ -211,7 +211,7 @@ func parserInputs(t *testing.T, g *abnf.Grammar, root *abnf.Rule) map[string]boo
 	return inputs(m, false)
 }
 
-// isTable reports whether the exported parser of root has no function besides it.
+// isTable reports whether the exported parser of root has no other function.
 func isTable(files Files, root *abnf.Rule) bool {
 	for _, text := range files {
 		if strings.Contains(string(text), "func zParse"+gofiles.Ident(root.Name)+"[") {

@@ -11,9 +11,9 @@ import (
 // runtimeFiles has the files that do not depend on the grammar.
 //
 //go:embed runtime/captures.go runtime/check.go runtime/error.go runtime/events.go runtime/excerpt.go runtime/fold.go
-//go:embed runtime/list.go runtime/machine.go runtime/parse.go runtime/parser.go runtime/path.go runtime/registers.go runtime/rule.go
-//go:embed runtime/scan.go runtime/skip.go runtime/words.go
-//go:embed runtime/nested/depth.go runtime/nested/nested.go runtime/nested/parse.go
+//go:embed runtime/list.go runtime/machine.go runtime/node.go runtime/parse.go runtime/parser.go runtime/path.go
+//go:embed runtime/registers.go runtime/rule.go runtime/scan.go runtime/skip.go runtime/tree.go runtime/words.go
+//go:embed runtime/nested/depth.go runtime/nested/external.go runtime/nested/internal.go runtime/nested/nested.go runtime/nested/parse.go
 var runtimeFiles embed.FS
 
 // addRuntime adds the files of gen/runtime that the package needs.
@@ -22,7 +22,10 @@ func (p *program) addRuntime(files Files, c Config) error {
 	tables := slices.ContainsFunc(p.parsers, func(parser *parserPlan) bool { return parser.code == nil })
 	machine, nested := []string{"scan", "machine", "rule", "check", "fold"}, []string(nil)
 	if p.machines.nest {
-		machine, nested = []string{"machine", "rule", "fold"}, []string{"nested/nested", "nested/depth"}
+		machine, nested = []string{"machine", "rule", "fold"}, []string{"nested/nested", "nested/depth", "nested/internal"}
+		if len(p.external) > 0 {
+			nested[2] = "nested/external"
+		}
 		if tables {
 			nested = append(nested, "nested/parse")
 		}
@@ -51,6 +54,7 @@ func (p *program) addRuntime(files Files, c Config) error {
 		{"zruntime-skip.go", []string{"skip"}, p.skips()},
 		{"zruntime-captures.go", []string{"captures"}, exported},
 		{"zruntime-parser.go", registers, len(registers) > 0},
+		{"zruntime-tree.go", []string{"tree", "node"}, len(p.trees) > 0},
 	} {
 		if !file.needed {
 			continue

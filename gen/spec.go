@@ -19,8 +19,10 @@ type spec struct {
 	exported   int     // the number of exported rules
 	byRule     map[*abnf.Rule]*rule
 	parsers    []*parserSpec
+	trees      []*treeSpec
 	byteRules  []*rule // rules for zBytesOf
 	forcedCode []*rule // rules that always get code
+	external   []*rule // rules whose ends functions find
 }
 
 // rule is a rule of the grammar with its names in Go.
@@ -57,7 +59,10 @@ func newSpec(c Config, b *limit.Budget) (*spec, error) {
 	if s.parsers, err = c.readParsers(g); err != nil {
 		return nil, err
 	}
-	s.addRules(c.selectRules(g, s.parsers))
+	if s.trees, err = c.readTrees(g); err != nil {
+		return nil, err
+	}
+	s.addRules(c.selectRules(g, s))
 	s.header = c.header(s)
 	for _, p := range s.parsers {
 		p.rule = s.byRule[p.Root]
@@ -65,7 +70,10 @@ func newSpec(c Config, b *limit.Budget) (*spec, error) {
 			return nil, err
 		}
 	}
-	s.byteRules, s.forcedCode = s.lookUp(c.Bytes), s.lookUp(c.Code)
+	for _, t := range s.trees {
+		t.rule = s.byRule[t.Root]
+	}
+	s.byteRules, s.forcedCode, s.external = s.lookUp(c.Bytes), s.lookUp(c.Code), s.lookUp(c.Extern)
 	return s, nil
 }
 
@@ -107,22 +115,29 @@ func (c Config) roots() []string {
 	if len(c.Rules) == 0 {
 		return nil
 	}
-	roots := slices.Concat(c.Rules, c.Bytes, c.Code)
+	roots := slices.Concat(c.Rules, c.Bytes, c.Code, c.Extern)
 	for _, s := range c.parserTexts() {
 		root, _, _ := strings.Cut(s.Text, "=")
 		roots = append(roots, root)
 	}
+	for _, text := range c.Trees {
+		root, nodes, _ := strings.Cut(text, "=")
+		roots = append(append(roots, root), strings.FieldsFunc(nodes, func(c rune) bool { return c == ',' })...)
+	}
 	return roots
 }
 
-// selectRules returns the rules to generate, in the grammar's order, and the rules that c and the parsers
-// name. If c selects no rules, it returns all rules of the grammar and the core rules that they use.
-func (c Config) selectRules(g *abnf.Grammar, parsers []*parserSpec) (rules, named []*abnf.Rule) {
-	for _, name := range slices.Concat(c.Rules, c.Bytes, c.Code) {
+// selectRules returns the rules to generate, in the grammar's order, and the rules that c, the parsers and
+// the trees name. If c selects no rules, it returns all rules of the grammar and the core rules that they use.
+func (c Config) selectRules(g *abnf.Grammar, s *spec) (rules, named []*abnf.Rule) {
+	for _, name := range slices.Concat(c.Rules, c.Bytes, c.Code, c.Extern) {
 		named = append(named, g.Lookup(name))
 	}
-	for _, p := range parsers {
+	for _, p := range s.parsers {
 		named = append(named, p.Root)
+	}
+	for _, t := range s.trees {
+		named = append(append(named, t.Root), t.Nodes...)
 	}
 	rules = named
 	if len(c.Rules) == 0 {
@@ -149,7 +164,7 @@ func (c Config) unknownRules(g *abnf.Grammar) error {
 	for _, field := range []struct {
 		name  string
 		rules []string
-	}{{"Rules", c.Rules}, {"Bytes", c.Bytes}, {"Code", c.Code}} {
+	}{{"Rules", c.Rules}, {"Bytes", c.Bytes}, {"Code", c.Code}, {"Extern", c.Extern}} {
 		for _, name := range field.rules {
 			if _, err := g.Find(name); err != nil {
 				errs = append(errs, &ConfigError{field.name, err})

@@ -237,7 +237,7 @@ func (p *program) emitCall(g *Group, f *function, e edge) {
 	case p.machines.all[e.callee.index].Results != nil:
 		call = List(Id("i"), Id("_")).Op("=").Add(p.scan(f, e.callee))
 	}
-	if failed := f.fail(); p.nests(e.callee.index) {
+	if failed := f.fail(); p.machines.Nests(e.callee.index) {
 		if f.parser == nil {
 			failed = f.returns(Id("i"), 0)
 		}
@@ -294,7 +294,7 @@ func (p *program) scan(f *function, r *rule) *Statement {
 // scansNested reports whether a call of r in f, a parser, runs the table with the limit on the depth. A call
 // in the function of a rule does not: if r nests, it also has a function.
 func (p *program) scansNested(f *function, r *rule) bool {
-	return f.parser != nil && p.nests(r.index) && p.functionOf(r) == nil
+	return f.parser != nil && p.machines.Nests(r.index) && p.functionOf(r) == nil
 }
 
 // startConst is the name of the constant for the start state of a rule that code calls.

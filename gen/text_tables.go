@@ -18,6 +18,9 @@ func (p *program) tableItems() []item {
 	if t.Results != nil {
 		items = append(items, item{text: func(g *Group) { emitResults(g, t.Results) }})
 	}
+	if len(p.external) > 0 {
+		items = append(items, item{text: p.emitExternal})
+	}
 	for i, rules := range slices.Collect(slices.Chunk(p.rules, perList)) {
 		items = append(items, item{text: func(g *Group) { p.emitStarts(g, i, rules) }})
 	}
@@ -43,6 +46,7 @@ func (p *program) tableItems() []item {
 	for _, l := range p.lists {
 		items = append(items, p.listTableItems(l)...)
 	}
+	items = append(items, p.treeItems()...)
 	return items
 }
 
@@ -85,7 +89,34 @@ func (p *program) emitMachine(g *Group) {
 	if t.Results != nil {
 		fields = append(fields, keyed("results", Id("zResults").Index(Op(":"))))
 	}
+	if len(p.external) > 0 {
+		fields = append(fields, keyed("zExternals", Id("zExternals").Values(Id("zExternalAt"))))
+	}
 	g.Var().Id("zTables").Op("=").Id("zMachine").Add(vertical(fields...))
+	g.Line()
+}
+
+// externFunc is the name of the handwritten function for an external rule.
+func (r *rule) externFunc() string { return "extern" + r.ident }
+
+// emitExternal adds the function that calls the functions of external rules.
+func (p *program) emitExternal(g *Group) {
+	doc(g, "zExternalAt calls the function of the external rule that starts in a state, if there is one. These",
+		"functions are handwritten. Each returns the length of a match of its rule at the start of a text, and",
+		"true, or the length of the longest text that begins a match, and false. It must not keep the text.")
+	g.Func().Id("zExternalAt").Params(Id("at").Id("zState"), Id("text").String()).Params(Id("n").Int(), List(Id("ok"), Id("external")).Bool()).Block(
+		Switch(Id("at")).BlockFunc(func(g *Group) {
+			for i, r := range p.external {
+				k := slices.Index(p.machines.all, p.machines.External[i])
+				g.Case(stateLit(p.tables.Start(k))).Block(
+					Comment("a match of "+r.Name),
+					List(Id("n"), Id("ok")).Op("=").Id(r.externFunc()).Call(Id("text")),
+					Return(Id("n"), Id("ok"), True()),
+				)
+			}
+		}),
+		Return(Lit(0), False(), False()),
+	)
 	g.Line()
 }
 
@@ -229,7 +260,7 @@ func (p *program) emitEdges(g *Group, part int) {
 	for i, e := range t.Parts[part].Edges {
 		values := []Code{stateLit(e.Next), p.callee(e), Lit(e.Read)}
 		if p.machines.nest {
-			values = append(values, Lit(p.nests(e.Callee)))
+			values = append(values, Lit(p.machines.Nests(e.Callee)))
 		}
 		edges = append(edges, Values(values...).Op(",").Comment(p.edgeComment(t, part, i)))
 	}
@@ -241,11 +272,6 @@ func (p *program) emitEdges(g *Group, part int) {
 	doc(g, gofiles.Wrap(name+" has the edges of "+partVar("zRows", part, "")+about)...)
 	g.Var().Id(name).Op("=").Index().Id("zEdge").Add(vertical(edges...))
 	g.Line()
-}
-
-// nests reports whether a callee may make calls that nest without limit.
-func (p *program) nests(callee int) bool {
-	return callee >= len(p.rules) || callee >= 0 && p.rules[callee].Nests()
 }
 
 // callee is the start state of the rule that an edge calls, or the dead state.
@@ -294,7 +320,7 @@ func (p *program) emitParserEdges(g *Group, parser *parserPlan, part int) {
 	for i, e := range parser.table.Parts[part].Edges {
 		values := []Code{copies(e.Before), stateLit(e.Next), p.callee(e), Lit(e.Read), copies(e.After)}
 		if p.machines.nest {
-			values = append(values, Lit(p.nests(e.Callee)))
+			values = append(values, Lit(p.machines.Nests(e.Callee)))
 		}
 		edges = append(edges, Values(values...).Op(",").Comment(p.edgeComment(parser.table, part, i)))
 	}

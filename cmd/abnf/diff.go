@@ -32,6 +32,10 @@ rule that is not equal. A rule is wider, narrower or different, with the shortes
 that only one side accepts, or it was added or removed. The notation of rules does not
 matter. A rule whose automaton is too large to compare is unknown.
 
+Rules with recursion that is not regular are compared exactly if they nest in the same way,
+for example with the same brackets. Otherwise diff compares short strings. If it finds no
+strings on both sides, the rule is unknown, with the string that it finds, if any.
+
 With --rule it prints only the named rules, and mistakes in definitions that they do not need
 do not matter. With --all it also prints the equal rules. One of the files may be "-", which
 is standard input. A name without a folder and an extension, such as rfc9110, is a bundled

@@ -25,9 +25,11 @@ type genOptions struct {
 	rules       []string
 	parsers     []string
 	parserFiles []string
+	trees       []string
 	hideParsers bool
 	bytes       []string
 	code        []string
+	extern      []string
 	tables      bool
 	doc         string
 	check       bool
@@ -68,6 +70,14 @@ later input can decide where elements end; gen warns about that, too.
 --parsers reads a file of such specifications. Each begins at the start of a line, and
 its further lines are indented. White space has no meaning, and ";" begins a comment.
 
+--tree adds trees of a rule. The method ParseTree of the rule returns the tree of a string:
+its nodes are the occurrences of rules in it, in the order of the text. --tree RULE has nodes
+for all rules that the rule needs, except for rules that stand for a character, and
+--tree RULE=NODE,... for the named rules:
+--tree JSON-text=value,member,string
+Rules may be recursive. Within recursion that is regular, references to the rule itself are
+not nodes: in sum = sum "+" sum / term, the terms of a sum are a flat list.
+
 --bytes is for other code in the package: the function zBytesOf returns the single bytes
 that a rule matches.
 
@@ -75,6 +85,10 @@ A rule that reads text gets its own code if no other rule refers to it (and ther
 most 32 such roots), or if such code calls it, unless the code is too long to read. With
 --code any rule gets its own code. Every other rule is a start state of the package's
 table. With --tables no rule and no parser gets code.
+
+--extern is for a rule whose end depends on a number in its text, as IMAP's literal does. A
+handwritten function of the package finds the end: for literal, it is
+func externLiteral(text string) (n int, ok bool). The rule gives only the first byte.
 
 Each unexported package-level name of the generated package begins with z and a capital
 letter, so that it does not conflict with your names.
@@ -108,15 +122,17 @@ Exit status: 0 on success, 1 if the grammar has errors or, with --check, files a
 	flags.StringArrayVar(&o.rules, "rule", nil, "generate only the rule `NAME` and the rules that it needs (repeatable)")
 	flags.StringArrayVar(&o.parsers, "parse", nil, "also generate a parser: `RULE=CAPTURE,...` (repeatable)")
 	flags.StringArrayVar(&o.parserFiles, "parsers", nil, "also generate the parsers in `FILE` (repeatable)")
+	flags.StringArrayVar(&o.trees, "tree", nil, "also generate trees: `RULE[=NODE,...]` (repeatable)")
 	flags.BoolVar(&o.hideParsers, "hide-parsers", false, "give parsers unexported names")
 	flags.StringArrayVar(&o.bytes, "bytes", nil, "generate zBytesOf for the single bytes of the rule `NAME` (repeatable)")
 	flags.StringArrayVar(&o.code, "code", nil, "generate code for the rule `NAME` (repeatable)")
+	flags.StringArrayVar(&o.extern, "extern", nil, "call a handwritten function for the end of the rule `NAME` (repeatable)")
 	flags.BoolVar(&o.tables, "tables", false, "generate only tables, no code")
 	flags.StringVar(&o.doc, "doc", "", "the `TEXT` of the package comment")
 	flags.BoolVar(&o.check, "check", false, "write nothing; exit with 1 if files on disk are stale")
 	flags.BoolVarP(&o.verbose, "verbose", "v", false, "print the form of each rule and the time of each stage")
 	cli.Require(cmd, "grammar", "package", "output")
-	for _, flag := range []string{"rule", "bytes", "code"} {
+	for _, flag := range []string{"rule", "bytes", "code", "extern"} {
 		cli.Complete(cmd, flag, completeRules)
 	}
 	return cmd
@@ -135,7 +151,7 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	limits := o.grammar.limits()
 	c := gen.Config{
 		Encoding: o.grammar.encoding().String(), Lists: o.grammar.lists.Value, Package: o.packageName, Doc: o.doc,
-		Rules: o.rules, Parsers: o.parsers, HideParsers: o.hideParsers, Bytes: o.bytes, Code: o.code, Tables: o.tables,
+		Rules: o.rules, Parsers: o.parsers, Trees: o.trees, HideParsers: o.hideParsers, Bytes: o.bytes, Code: o.code, Extern: o.extern, Tables: o.tables,
 		MaxStates: limits.States, MaxWork: limits.Work, MaxMemory: limits.Memory,
 		Warn: func(text string) { fmt.Fprintln(cmd.ErrOrStderr(), text) },
 	}
@@ -174,7 +190,7 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 // generateError converts an error of gen.Generate: to a usage error if only flags are invalid,
 // otherwise to findings.
 func generateError(err error) error {
-	flags := map[string]string{"Rules": "--rule", "Bytes": "--bytes", "Code": "--code", "Parsers": "--parse"}
+	flags := map[string]string{"Rules": "--rule", "Bytes": "--bytes", "Code": "--code", "Parsers": "--parse", "Trees": "--tree"}
 	all := leaves(err)
 	usage := true
 	for i, err := range all {

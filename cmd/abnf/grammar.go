@@ -285,7 +285,11 @@ func (r *reading) lint(roots []string, limits limit.Limits) (abnf.ErrorList, err
 		}
 	}
 	list, _ := errs.(abnf.ErrorList) // Read returns no other type of error
-	return g.Findings(append(list, recursion(g, list, limits)...)), nil
+	limits = limit.New(limits).Limits()
+	if len(roots) == 0 {
+		limits.Work = max(1, limits.Work/recursionShare)
+	}
+	return g.Findings(append(list, recursion(g.Sound(errs), limit.New(limits))...)), nil
 }
 
 // tooLarge marks err as a finding if a file exceeds the budget.

@@ -8,22 +8,17 @@ import (
 	"github.com/std66/std66/internal/limit"
 )
 
-// recursionShare is the part of the work for compiling a grammar that lint spends on recursive rules.
+// recursionShare is the part of the work for compiling a grammar that lint spends on recursive rules, unless
+// rules are named.
 const recursionShare = 4
 
-// recursion compiles the rules of g that need recursion that is not shown to be regular, unless errs are
-// about rules that they need. It returns an error for each rule that is refused, except for rules that
-// need such a rule, and a warning about rules that are too large to be compiled.
-func recursion(g *abnf.Grammar, errs abnf.ErrorList, limits limit.Limits) abnf.ErrorList {
-	limits = limit.New(limits).Limits()
-	limits.Work = max(1, limits.Work/recursionShare)
-	failed := failures{users: usersOf(g), rules: map[*abnf.Rule]bool{nil: true}}
-	for _, e := range errs {
-		failed.add(g.Lookup(e.Rule))
-	}
+// recursion compiles the rules of g, which have no mistakes, that need recursion that is not shown to be
+// regular. It returns an error for each rule that is refused, except for rules that need such a rule, and
+// a warning about rules that are too large for the budget.
+func recursion(g *abnf.Grammar, budget *limit.Budget) abnf.ErrorList {
+	failed := failures{users: g.Users(), rules: map[*abnf.Rule]bool{}}
 	var found abnf.ErrorList
 	var unknown []*abnf.Rule
-	budget := limit.New(limits)
 	compiler := dfa.NewNests(g, budget)
 	for _, r := range nesting(g) {
 		if failed.rules[r] {
@@ -68,17 +63,6 @@ func (f failures) add(r *abnf.Rule) {
 			open = append(open, f.users[r]...)
 		}
 	}
-}
-
-// usersOf returns the rules that refer to each rule of g.
-func usersOf(g *abnf.Grammar) map[*abnf.Rule][]*abnf.Rule {
-	users := map[*abnf.Rule][]*abnf.Rule{}
-	for _, r := range g.Rules {
-		for _, to := range r.References() {
-			users[to] = append(users[to], r)
-		}
-	}
-	return users
 }
 
 // nesting returns the rules of g that nest, each after the rules that it needs. Rules that are recursive

@@ -5,6 +5,7 @@ import (
 	_ "embed" // toolarge.txt
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -92,6 +93,7 @@ func (c *listCommand) run(cmd *cobra.Command, names []string) error {
 // An entry is a bundled grammar and its mistakes.
 type entry struct {
 	grammar.Document
+	grammar  *abnf.Grammar
 	rules    []*abnf.Rule                  // without core rules
 	roots    map[*abnf.Rule]bool           // no other rule uses them
 	mistakes abnf.ErrorList                // of the grammar
@@ -105,9 +107,9 @@ func examine(d grammar.Document) *entry {
 	reader := l.Reader(doc.Place)
 	reader.Patches = doc.Patches
 	g, err := reader.Read(doc.Sources...)
-	e := &entry{Document: d, roots: map[*abnf.Rule]bool{}, broken: map[*abnf.Rule]abnf.ErrorList{}}
+	e := &entry{Document: d, grammar: g, roots: map[*abnf.Rule]bool{}, broken: map[*abnf.Rule]abnf.ErrorList{}}
 	e.mistakes, _ = err.(abnf.ErrorList)
-	users := usersOf(g)
+	users := g.Users()
 	for _, r := range g.Rules {
 		if r.Public && !r.Core {
 			e.rules = append(e.rules, r)
@@ -117,7 +119,8 @@ func examine(d grammar.Document) *entry {
 	for _, mistake := range e.mistakes {
 		e.breakRules(g.Lookup(mistake.Rule), mistake, users)
 	}
-	e.addTooLarge(g)
+	e.addRefused(users)
+	e.addTooLarge()
 	return e
 }
 
@@ -127,12 +130,36 @@ func examine(d grammar.Document) *entry {
 //go:embed toolarge.txt
 var tooLargeRules string
 
+// refusedRules holds a line for each rule of a bundled grammar whose recursion is not supported, unless it
+// needs another one: the grammar, the rule, and the place and the text of the error. TestTooLarge
+// writes it.
+//
+//go:embed refused.txt
+var refusedRules string
+
+// addRefused adds the rules whose recursion is not supported to the mistakes.
+func (e *entry) addRefused(users map[*abnf.Rule][]*abnf.Rule) {
+	for line := range strings.Lines(refusedRules) {
+		fields := strings.SplitN(strings.TrimSuffix(line, "\n"), " ", 4)
+		r := e.grammar.Lookup(fields[1])
+		if fields[0] != e.Name || r == nil {
+			continue
+		}
+		place := strings.Split(fields[2], ":")
+		mistake := &abnf.Error{Pos: abnf.Pos{File: place[0]}, Code: abnf.CodeRecursion, Rule: r.Name, Msg: fields[3]}
+		mistake.Pos.Line, _ = strconv.Atoi(place[1]) // the test writes numbers
+		mistake.Pos.Col, _ = strconv.Atoi(place[2])
+		e.mistakes = append(e.mistakes, mistake)
+		e.breakRules(r, mistake, users)
+	}
+}
+
 // addTooLarge adds the rules that exceed the default limits to the mistakes.
-func (e *entry) addTooLarge(g *abnf.Grammar) {
+func (e *entry) addTooLarge() {
 	for line := range strings.Lines(tooLargeRules) {
 		document, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 		name, most, _ := strings.Cut(rest, " ")
-		r := g.Lookup(name)
+		r := e.grammar.Lookup(name)
 		if document != e.Name || r == nil || e.broken[r] != nil {
 			continue
 		}

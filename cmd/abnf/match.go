@@ -13,6 +13,7 @@ import (
 	"github.com/std66/std66/cmd/internal/stream"
 	runtime "github.com/std66/std66/grammar/abnf"
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/dfa"
 	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/machines"
 )
@@ -23,6 +24,8 @@ type matchCommand struct {
 	input   cli.Input
 	rule    string
 	output  cli.Choice
+	tree    bool
+	nodes   []string
 }
 
 func newMatch() *cobra.Command {
@@ -47,10 +50,18 @@ As json, match prints each string as an object on its own line: {"line", "input"
 "expected" there. An input that is not UTF-8 is in "input_base64" instead. If there are
 both arguments and standard input, "file" comes first.
 
+With --tree, match also prints the tree of each string that matches: a line for each
+occurrence of a rule, indented below the rule that contains it, with the start of its text. As
+json, "tree" is a list of {"depth", "rule", "start", "end"} in the same order, with offsets
+in bytes. Rules that stand for a character are left out; --nodes names the rules to print
+instead. If a string has several parses, match prints the one that prefers the earlier
+alternative of the grammar and the most repetitions.
+
 The exit code is 0 if all strings match, 1 if any does not match or the grammar has
 mistakes, and 2 on a usage or I/O error.`,
 		Example: `  abnf match --grammar date.abnf --rule full-date 2026-11-21 2026-21-11
   abnf match --grammar rfc3986 --rule IPv6address --output json < addresses.txt
+  abnf match --grammar rfc8259 --rule JSON-text --nodes member,string,number '{"a": [1, 2]}'
   abnf match --rfc --grammar rfc9110.txt --import rfc3986 --rule Host www.example.org:80`,
 		RunE: c.run,
 	}
@@ -58,6 +69,9 @@ mistakes, and 2 on a usage or I/O error.`,
 	cmd.Flags().StringVar(&c.rule, "rule", "", "the rule `NAME` that each string must match")
 	cli.Complete(cmd, "rule", completeRules)
 	cli.Require(cmd, "grammar", "rule")
+	cmd.Flags().BoolVar(&c.tree, "tree", false, "print the tree of each string")
+	cmd.Flags().StringSliceVar(&c.nodes, "nodes", nil, "print the tree of each string, with occurrences of the rules `NAME,...` only")
+	cli.Complete(cmd, "nodes", completeRules)
 	c.input.Register(cmd)
 	c.output.Register(cmd, "output", "the `format` of results")
 	return cmd
@@ -72,16 +86,37 @@ func (c *matchCommand) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	compiled, err := compileRule(g, r, budget)
+	var trees []string
+	if c.tree || c.nodes != nil {
+		spec := r.Name
+		if c.nodes != nil {
+			spec += "=" + strings.Join(c.nodes, ",")
+		}
+		if _, _, err := abnf.ParseTree(g, spec); err != nil {
+			return fmt.Errorf("--nodes: %w", err)
+		}
+		trees = []string{spec}
+	}
+	compiled, err := compileRule(g, r, budget, trees...)
 	if err != nil {
 		return findings(err)
 	}
 	check := checker(compiled)
 	sources := c.input.Texts(cmd, args)
-	each := c.input.Lines(cli.CheckText(cli.TerminalOf(cmd.OutOrStdout()), check))
+	terminal, withFile := cli.TerminalOf(cmd.OutOrStdout()), len(sources) > 1
+	each := cli.CheckText(terminal, check)
+	switch json := c.output.Value == "json"; {
+	case json && trees != nil:
+		each = treeJSON(compiled, check, withFile)
+	case json:
+		each = cli.CheckJSON(check, withFile)
+	case trees != nil:
+		each = treeText(terminal, compiled, check)
+	}
 	if c.output.Value == "json" {
-		withFile := len(sources) > 1
-		each, c.input.TooLong = cli.CheckJSON(check, withFile), cli.TooLongJSON(withFile)
+		c.input.TooLong = cli.TooLongJSON(withFile)
+	} else {
+		each = c.input.Lines(each)
 	}
 	summary := func(t stream.Tally) string { return cli.CheckSummary(t, cli.WithArticle(r.Name)) }
 	o, err := c.input.Run(cmd, sources, each, summary)
@@ -93,17 +128,24 @@ func (c *matchCommand) run(cmd *cobra.Command, args []string) error {
 }
 
 // compileRule compiles a rule at run time, with the rules that it needs. The grammar that was read
-// has the rules of all documents, so its text is a grammar of its own.
-func compileRule(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget) (runtime.Rule, error) {
+// has the rules of all documents, so its text is a grammar of its own. The trees are as in
+// [runtime.Config].
+func compileRule(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, trees ...string) (runtime.Rule, error) {
 	limits := b.Limits()
 	text := cmp.Or(g.String(), r.Text()) // a core rule may be the only one
 	compiled, err := runtime.Config{
-		Sources: []runtime.Source{{Name: r.Pos().File, Text: text}}, Rules: []string{r.Name}, Encoding: g.Encoding.String(),
+		Sources: []runtime.Source{{Name: r.Pos().File, Text: text}}, Rules: []string{r.Name}, Trees: trees, Encoding: g.Encoding.String(),
 		Limits: runtime.Limits{States: limits.States, Work: limits.Work, Memory: limits.Memory},
 	}.Compile()
 	if err != nil {
 		// The places in err are not the author's.
-		if _, positioned := machines.Compile(g, g.Needed([]*abnf.Rule{r}), nil, nil, machines.CalleeStates, b); positioned != nil {
+		var positioned error
+		if r.Nests() {
+			_, positioned = machines.Compile(g, g.Needed([]*abnf.Rule{r}), nil, nil, machines.CalleeStates, b)
+		} else {
+			_, positioned = dfa.Compile(g, r, b)
+		}
+		if positioned != nil {
 			err = positioned
 		}
 		return runtime.Rule{}, err

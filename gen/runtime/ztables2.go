@@ -96,3 +96,49 @@ var zEdgesList = []zParserEdge{
 	{[]zCopy{{6, 1}}, 170, 0, 0, nil},              // 210
 	{nil, 68, 153, 0, nil},                         // 211: calls key
 }
+
+// zTreeOf returns the table of the trees of r, or nil if there are none.
+func zTreeOf(r Rule) *zTree {
+	switch r {
+	case RuleList:
+		return &zTreeList
+	case RuleRecord:
+		return &zTreeRecord
+	}
+	return nil
+}
+
+// zTreeList is the automaton of the trees of list. It has 94 states and 273 steps.
+var zTreeList = zTree{
+	classes: &zTreeClassesList,
+	columns: 34,
+	rows:    [][]uint16{zTreeRowsList[:], zTreeRows2List[:]},
+	ends:    []zTreeEnd{{0, nil}, {0, []uint16{1}}, {0, []uint16{3}}, {0, []uint16{2}}},
+	steps:   [][]zTreeStep{zTreeStepsList[:], zTreeSteps2List[:], zTreeSteps3List[:], zTreeSteps4List[:], zTreeSteps5List[:]},
+	threads: [][]zTreeThreads{zTreeThreadsList[:]},
+	calls:   [][]zTreeCall{},
+	words: [][]uint16{{}, {8}, {0, 2}, {9}, {3}, {4, 6}, {4, 10}, {4, 10, 11, 5},
+		{4, 10, 11, 5, 1}, {11, 5}, {11, 5, 1}, {2}, {7, 5}, {7, 5, 1}},
+	returns: 273,
+	begins:  273,
+	count:   274,
+}
+
+var zTreeClassesList = [256]uint8{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x00-0F
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x10-1F
+	1, 1, 2, 3, 3, 4, 3, 3, 5, 6, 3, 3, 7, 8, 9, 10, // %x20-2F
+	11, 12, 12, 12, 12, 12, 12, 12, 12, 12, 13, 14, 3, 15, 3, 3, // %x30-3F
+	3, 16, 17, 18, 19, 20, 21, 22, 22, 22, 22, 22, 22, 22, 22, 22, // %x40-4F
+	22, 22, 22, 22, 22, 22, 22, 22, 22, 22, 22, 3, 3, 3, 3, 23, // %x50-5F
+	3, 24, 25, 26, 27, 28, 29, 30, 30, 30, 30, 30, 30, 30, 30, 30, // %x60-6F
+	30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 3, 3, 3, 31, 0, // %x70-7F
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x80-8F
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // %x90-9F
+	32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, // %xA0-AF
+	32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, // %xB0-BF
+	32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, // %xC0-CF
+	32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, // %xD0-DF
+	32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, // %xE0-EF
+	32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, // %xF0-FF
+}

@@ -16,7 +16,7 @@ type zNumber = uint32
 // build lays out the automata as tables, as package gen does, except that a part is as large as the
 // number of a state permits. It returns an error if the number of a register, a thread or a tag is too
 // large.
-func build(rules []*source.Rule, listed int, parsers []machines.Parser, set *machines.Set) (*Grammar, error) {
+func build(rules []*source.Rule, listed int, parsers []machines.Parser, set *machines.Set, e external) (*Grammar, error) {
 	g := &Grammar{listed: listed}
 	for _, r := range rules {
 		g.rules = append(g.rules, definition{r.Name, r.Text()})
@@ -31,8 +31,9 @@ func build(rules []*source.Rule, listed int, parsers []machines.Parser, set *mac
 	t := tables.New(slices.Concat(set.Rules, set.Nested), set.Joint, tagged, slices.Concat(set.Lists...), func(p *tables.Part) bool {
 		return len(p.Rows)*len(p.Rows[0]) < 1<<zPartBit && len(p.Edges) < 1<<zPartBit
 	})
-	l := &layout{Tables: t, rules: rules}
+	l := &layout{Tables: t, set: set}
 	g.tables = l.machine(set.Rules)
+	e.bind(g, l, set)
 	tagged, lists := nil, t.Lists
 	nextParser := 0
 	for i, spec := range parsers {
@@ -68,7 +69,7 @@ func build(rules []*source.Rule, listed int, parsers []machines.Parser, set *mac
 // layout converts tables to the form that the run-time files read.
 type layout struct {
 	*tables.Tables
-	rules    []*source.Rule
+	set      *machines.Set
 	overflow bool // a number does not fit in a uint16
 }
 
@@ -85,7 +86,7 @@ func (l *layout) machine(rules []*dfa.Machine) zMachine {
 	for _, part := range l.Rules.Parts {
 		p := zPart{rows: rowsOf(part)}
 		for _, e := range part.Edges {
-			p.edges = append(p.edges, zEdge{stateOf(e.Next), l.callee(e), e.Read, l.nests(e)})
+			p.edges = append(p.edges, zEdge{stateOf(e.Next), l.callee(e), e.Read, l.set.Nests(e.Callee)})
 		}
 		m.parts = append(m.parts, p)
 	}
@@ -112,11 +113,6 @@ func (l *layout) callee(e tables.Edge) zState {
 	return stateOf(l.Start(e.Callee))
 }
 
-// nests reports whether the machine that an edge calls may make calls that nest without limit.
-func (l *layout) nests(e tables.Edge) bool {
-	return e.Callee >= len(l.rules) || e.Callee >= 0 && l.rules[e.Callee].Nests()
-}
-
 // rowsOf returns the rows of a part in one list.
 func rowsOf(part *tables.Part) []zNumber {
 	all := make([]zNumber, 0, len(part.Rows)*len(part.Rows[0]))
@@ -133,7 +129,7 @@ func (l *layout) parser(t *tables.Table) (p zParser) {
 	for _, part := range t.Parts {
 		n := zParserPart{rows: rowsOf(part)}
 		for _, e := range part.Edges {
-			n.edges = append(n.edges, zParserEdge{l.copies(e.Before), stateOf(e.Next), l.callee(e), e.Read, l.copies(e.After), l.nests(e)})
+			n.edges = append(n.edges, zParserEdge{l.copies(e.Before), stateOf(e.Next), l.callee(e), e.Read, l.copies(e.After), l.set.Nests(e.Callee)})
 		}
 		p = append(p, n)
 	}

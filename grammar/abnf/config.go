@@ -38,6 +38,18 @@ type Config struct {
 	// compiled too.
 	Parsers []string
 
+	// Extern has functions for rules whose end depends on a number in their text, such as literal of
+	// IMAP, by the name of the rule. The rule gives only the first byte. The function finds the end of a
+	// match at the start of a text: it returns its length, and true, or the length of the longest text
+	// that begins a match, and false. It must not keep the text, which can be the bytes of
+	// [Rule.MatchBytes]. It must be safe for concurrent use, and take time in proportion to its result
+	// for Match to take linear time. A match is not empty.
+	Extern map[string]func(text string) (n int, ok bool)
+
+	// Trees are specifications of trees: a rule, as in "JSON-text", or a rule and the rules of its
+	// nodes, as in "JSON-text=value,member,string". The rules are compiled too. See [Rule.ParseTree].
+	Trees []string
+
 	// Encoding is the meaning of numeric values: "bytes", "utf8", or "" to decide for each value.
 	// Without a decision, a value over %xFF is a code point in UTF-8, and others are bytes.
 	Encoding string
@@ -114,11 +126,15 @@ func (c Config) Compile() (*Grammar, error) {
 	if err != nil {
 		return nil, public(err, b)
 	}
-	rules, exported, parsers, err := c.selection(g)
+	rules, exported, parsers, trees, err := c.selection(g)
 	if err != nil {
 		return nil, public(err, b)
 	}
-	set, err := machines.Compile(g, rules, nil, parsers, machines.CalleeStates, b)
+	external, err := c.external(g)
+	if err != nil {
+		return nil, err
+	}
+	set, err := machines.Compile(g, rules, external.rules, parsers, machines.CalleeStates, b)
 	if err != nil {
 		return nil, public(err, b)
 	}
@@ -127,11 +143,14 @@ func (c Config) Compile() (*Grammar, error) {
 			c.Warn(w.Error())
 		}
 	}
-	n, err := build(rules, exported, parsers, set)
-	if err == nil {
-		err = n.validate()
-	}
+	n, err := build(rules, exported, parsers, set, external)
 	if err != nil {
+		return nil, fmt.Errorf("abnf: the grammar is too large: %w", err)
+	}
+	if err := n.addTrees(rules, trees, machines.NewTreeCompiler(g, external.rules, b)); err != nil {
+		return nil, public(err, b)
+	}
+	if err := n.validate(); err != nil {
 		return nil, fmt.Errorf("abnf: the grammar is too large: %w", err)
 	}
 	return n, nil

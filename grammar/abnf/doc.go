@@ -21,7 +21,7 @@
 // the texts of RFCs, and selects rules.
 //
 // Rules may nest, as arrays of arrays do, if a string can be read from left to right with a stack. The
-// error of Compile names the rules for which that is not so.
+// error of Compile names the rules that need more.
 //
 // Compiling takes milliseconds for most grammars, and seconds for a few. Select the rules that you
 // need, or store the compiled grammar with [Grammar.MarshalBinary] and read it with [Unmarshal].
@@ -46,12 +46,27 @@
 //
 //	cookie-string=pair[]:cookie-pair,pair.name:cookie-name,pair.value:cookie-value
 //
+// # Trees
+//
+// [Rule.ParseTree] returns the tree of a string: a node for each occurrence of some rules. A specification
+// in [Config.Trees] names the root, and the rules of nodes:
+//
+//	tree = rulename [ "=" rulename *( "," rulename ) ]
+//
+// Without these, all rules that the root needs are nodes, except for rules that stand for a character,
+// such as DIGIT. The root is always a node. If several parses are possible, earlier alternatives and
+// longer repetitions come first.
+//
+// Rules may be recursive. But within recursion that is regular, references to the recursive rules are
+// not nodes: in sum = sum "+" sum / term, the terms of a sum are a flat list. If such a rule is
+// ambiguous and refers to itself anywhere but at its end, the list can belong to another parse than the first.
+//
 // # Security
 //
 // A Grammar never changes, and all methods are safe for concurrent use. Matching, checking and parsing
 // take time linear in the length of the string, whatever the grammar and the string are. They do not
-// backtrack. Their memory is constant, with two exceptions: some lists need a number for each byte of the
-// string (see [Captures.List]), and strings that nest more than 64 deep need a stack of up to 16 bytes for
+// backtrack. Their memory is constant, with exceptions: trees and some lists need a number for each byte of
+// the string (see [TreeBuffer] and [Captures.List]), and strings that nest more than 64 deep need a stack of up to 16 bytes for
 // each level. [Rule.Check] limits the depth to 10,000, so strings that it accepts are safe for code that
 // recurses; [Rule.Match] and [Rule.MatchPrefix] have no limit.
 //

@@ -7,6 +7,8 @@ import (
 	"log"
 	"maps"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/std66/std66/grammar/abnf"
 )
@@ -58,4 +60,40 @@ func Example_configuration() {
 	// #12g
 	//    ^
 	// formats.colour:1:15: rule "HEXDIGIT" is not defined; did you mean HEXDIG?
+}
+
+// A literal has its length before its text. A function finds its end.
+func ExampleConfig_extern() {
+	g, err := abnf.Config{
+		Sources: []abnf.Source{{Name: "list.abnf", Text: `
+list    = "(" [ item *( SP item ) ] ")"
+item    = list / literal
+literal = 1*DIGIT ":" *OCTET
+`}},
+		Extern: map[string]func(text string) (n int, ok bool){
+			"literal": func(text string) (n int, ok bool) {
+				digits, rest, found := strings.Cut(text, ":")
+				length, err := strconv.ParseUint(digits, 10, 16)
+				switch {
+				case err != nil || !found:
+					return 0, false
+				case len(rest) < int(length):
+					return len(text), false
+				}
+				return len(digits) + len(":") + int(length), true
+			},
+		},
+	}.Compile()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	list, _ := g.Rule("list")
+	fmt.Println(list.Match("(1:) (2:()))"))
+	fmt.Println(list.Check("(1:a)()"))
+	fmt.Println(list.Check("(3:a"))
+	// Output:
+	// true
+	// abnf: list: offset 5: expected end of input, found "("
+	// abnf: list: offset 4: expected literal, found end of input
 }

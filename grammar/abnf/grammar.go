@@ -10,6 +10,7 @@ type Grammar struct {
 	listed  int            // the number of rules that Rules returns, which are the first
 	index   map[string]int // by folded name
 	parsers []*parser
+	trees   []*tree
 }
 
 // definition is a rule's name and its text in the grammar.

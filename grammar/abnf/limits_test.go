@@ -94,6 +94,10 @@ func TestErrors(t *testing.T) {
 			`abnf: Parsers: the grammar has no rule "c"`}},
 		{abnf.Config{Sources: []abnf.Source{{Name: "test.abnf", Text: "a = b\nc = \"x\n"}}}, []string{
 			`test.abnf:1:5: `, `test.abnf:2:5: `}},
+		{abnf.Config{Sources: []abnf.Source{{Name: "test.abnf", Text: "use = \"(\" if \")\" / fine\nif = \"i\" if [ \"e\" if ] / \"s\"\nfine = \"[\" [ fine ] \"]\"\n"}}}, []string{
+			`test.abnf:2:1: rule "if" does not compile, because the next byte does not show whether rule "if" ends (obligation D3): after "iis", "e" can `}},
+		{abnf.Config{Sources: []abnf.Source{{Name: "test.abnf", Text: "fine = \"[\" [ fine ] *item \"]\"\nitem = \"x\"\n"}}, Parsers: []string{"fine=item[]"}}, []string{
+			`test.abnf:1:1: a parser of rule "fine" cannot have the list "item"; rule "fine" is not shown to be regular: `}},
 	} {
 		_, err := test.config.Compile()
 		lines := strings.Split(fmt.Sprint(err), "\n")
@@ -102,7 +106,11 @@ func TestErrors(t *testing.T) {
 		}
 	}
 	_, err := abnf.Compile("a = b\nc = \"x\n")
+	_, refused := abnf.Compile("if = \"i\" if [ \"e\" if ] / \"s\"")
 	var e *abnf.Error
+	if !errors.As(refused, &e) || e.File != "grammar" || e.Line != 1 || e.Column != 1 || !strings.Contains(e.Message, `both in "iises"`) {
+		t.Errorf("refused recursion: got %#v", e)
+	}
 	if !errors.As(err, &e) || e.File != "grammar" || e.Line != 1 || e.Column != 5 || !strings.Contains(e.Message, "b") {
 		t.Errorf("got %#v", e)
 	}

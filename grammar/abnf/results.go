@@ -19,7 +19,7 @@ type resultFinder struct {
 	queue   []int32       // states with new results
 }
 
-// findResults finds the results with which a machine can end from each state on, as bits. It returns
+// findResults finds, for each state, the results that its machine can end with, as bits. It returns
 // an error if a call has no edge for a result of its callee. Each state is in the queue at most once
 // for each result, so this takes linear time.
 func (c *callGraph) findResults() error {
@@ -52,7 +52,7 @@ func (c *callGraph) findResults() error {
 	return nil
 }
 
-// ends returns the results with which a call of a state can end, as bits.
+// ends returns the results that a call of a state can end with, as bits.
 func (c *callGraph) ends(callee zState) uint64 {
 	if c.results == nil {
 		return 1

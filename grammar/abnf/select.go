@@ -2,6 +2,7 @@ package abnf
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -19,11 +20,16 @@ func (c Config) roots() []string {
 		root, _, _ := strings.Cut(spec, "=")
 		roots = append(roots, root)
 	}
-	return roots
+	for _, spec := range c.Trees {
+		root, nodes, _ := strings.Cut(spec, "=")
+		roots = append(append(roots, root), strings.FieldsFunc(nodes, func(c rune) bool { return c == ',' })...)
+	}
+	return slices.AppendSeq(roots, maps.Keys(c.Extern))
 }
 
-// selection returns the rules to compile, first the given number of rules to list, and the parsers.
-func (c Config) selection(g *source.Grammar) (rules []*source.Rule, listed int, parsers []machines.Parser, err error) {
+// selection returns the rules to compile, first the given number of rules to list, the parsers, and the
+// trees.
+func (c Config) selection(g *source.Grammar) (rules []*source.Rule, listed int, parsers []machines.Parser, trees []machines.Tree, err error) {
 	var errs []error
 	public := map[*source.Rule]bool{}
 	for _, name := range c.Rules {
@@ -45,14 +51,36 @@ func (c Config) selection(g *source.Grammar) (rules []*source.Rule, listed int, 
 		}
 		parsers, public[root] = append(parsers, machines.Parser{Root: root, Captures: captures}), true
 	}
+	for _, spec := range c.Trees {
+		root, nodes, err := source.ParseTree(g, spec)
+		if err == nil && slices.ContainsFunc(trees, func(t machines.Tree) bool { return t.Root == root }) {
+			err = fmt.Errorf("two trees for rule %q", root.Name)
+		}
+		if err != nil {
+			errs = append(errs, fmt.Errorf("abnf: Trees: %w", err))
+			continue
+		}
+		trees = append(trees, machines.Tree{Root: root, Nodes: nodes})
+		for _, r := range append([]*source.Rule{root}, nodes...) {
+			public[r] = true
+		}
+	}
 	if len(errs) > 0 {
-		return nil, 0, nil, errorList(errs)
+		return nil, 0, nil, nil, errorList(errs)
 	}
 	if len(rules) == 0 {
 		rules = slices.DeleteFunc(slices.Clone(g.Rules), func(r *source.Rule) bool { return r.Core })
 	}
 	for _, p := range parsers {
 		rules = append(rules, p.Root)
+	}
+	for name := range c.Extern {
+		if r := g.Lookup(name); r != nil {
+			rules = append(rules, r)
+		}
+	}
+	for _, t := range trees {
+		rules = append(rules, t.Root)
 	}
 	var others []*source.Rule
 	all := g.Needed(rules)
@@ -64,5 +92,5 @@ func (c Config) selection(g *source.Grammar) (rules []*source.Rule, listed int, 
 			others = append(others, r)
 		}
 	}
-	return append(rules, others...), len(rules), parsers, nil
+	return append(rules, others...), len(rules), parsers, trees, nil
 }

@@ -21,13 +21,16 @@ const checksumSize = 4
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // MarshalBinary returns the compiled grammar in a form that [Unmarshal] reads. It returns an error
-// for the zero value.
+// for the zero value, and for a grammar with external rules.
 func (g *Grammar) MarshalBinary() ([]byte, error) { return g.AppendBinary(nil) }
 
 // AppendBinary appends the compiled grammar to b, as [Grammar.MarshalBinary] returns it.
 func (g *Grammar) AppendBinary(b []byte) ([]byte, error) {
-	if len(g.rules) == 0 {
+	switch {
+	case len(g.rules) == 0:
 		return b, errors.New("abnf: the grammar has no rules")
+	case g.tables.external != nil:
+		return b, errors.New("abnf: the functions of external rules cannot be stored")
 	}
 	c := &codec{data: append([]byte(nil), magic...)}
 	c.grammar(g)
@@ -89,6 +92,11 @@ func (c *codec) grammar(g *Grammar) {
 	list(c, &g.parsers, func(p **parser) {
 		allocate(c, p)
 		c.parser(*p)
+	})
+	list(c, &g.trees, func(t **tree) {
+		allocate(c, t)
+		number(c, &(*t).rule)
+		c.tree(&(*t).table)
 	})
 }
 
@@ -175,6 +183,30 @@ func (c *codec) path(p *zPath) {
 		numbers(&e.words)
 	})
 	list(c, &p.words, numbers)
+}
+
+// tree writes or reads an automaton of trees.
+func (c *codec) tree(t *zTree) {
+	numbers := func(some *[]uint16) { list(c, some, func(n *uint16) { number(c, n) }) }
+	allocate(c, &t.classes)
+	for i := range t.classes {
+		number(c, &t.classes[i])
+	}
+	for _, n := range []*int{&t.columns, &t.returns, &t.begins, &t.count} {
+		number(c, n)
+	}
+	list(c, &t.rows, numbers)
+	list(c, &t.ends, func(e *zTreeEnd) { number(c, &e.result); numbers(&e.threads) })
+	list(c, &t.steps, func(some *[]zTreeStep) {
+		list(c, some, func(s *zTreeStep) { number(c, &s.next); number(c, &s.threads) })
+	})
+	list(c, &t.threads, func(some *[]zTreeThreads) {
+		list(c, some, func(s *zTreeThreads) { numbers(&s.parents); numbers(&s.words); numbers(&s.rules) })
+	})
+	list(c, &t.calls, func(some *[]zTreeCall) {
+		list(c, some, func(v *zTreeCall) { number(c, &v.begin); numbers(&v.returns) })
+	})
+	list(c, &t.words, numbers)
 }
 
 func (c *codec) rows(rows *[]zNumber) { list(c, rows, func(n *zNumber) { number(c, n) }) }

@@ -26,6 +26,7 @@ func stored(t testing.TB) []*Grammar {
 		{Sources: []Source{{Text: "l = *( i \";\" ) [ i ]\ni = k [ \"=\" v ]\nk = 1*ALPHA\nv = 1*DIGIT / DQUOTE *ALPHA DQUOTE\n"}}, Parsers: []string{"l=i[],i.k:k,i.v:v,last:v"}},
 		{Sources: []Source{{Text: "u = *( x \";\" ) \"A\" / *( y \";\" ) \"B\"\nx = \"a\" / b\ny = \"a\" / b / \"c\"\nb = \"b\"\n"}}, Parsers: []string{"u=i[]:x|y,i.x:x,i.y:y"}},
 		{Sources: []Source{{Text: nesting}}, Parsers: []string{"r=r.a,r.b,outer:r.k"}},
+		{Sources: []Source{{Text: nesting}}, Trees: []string{"r", "a=b"}},
 	} {
 		if c.Bundled == "" {
 			c.Sources[0].Name = "test.abnf"
@@ -85,6 +86,11 @@ func describe(r Rule, s string) string {
 		b.WriteString(" MatchBytes differs")
 	}
 	b.WriteString(s[:max(r.MatchPrefix(s), 0)])
+	tree, err := r.ParseTree(s)
+	b.WriteString(text(err))
+	for depth, n := range tree.All() {
+		b.WriteString(strings.Repeat(" ", depth) + n.Rule().String() + " " + n.Text() + "\n")
+	}
 	c, err := r.Parse(s)
 	b.WriteString(text(err))
 	for name, part := range c.All() {
@@ -163,6 +169,11 @@ func runHostile(t testing.TB, g *Grammar) {
 	for _, p := range g.parsers {
 		for _, s := range hostileStrings {
 			describe(Rule{g, p.rule}, s)
+		}
+	}
+	for _, tree := range g.trees {
+		for _, s := range hostileStrings {
+			describe(Rule{g, tree.rule}, s)
 		}
 	}
 	if took := time.Since(start); took > 10*time.Second {

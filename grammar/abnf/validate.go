@@ -62,6 +62,14 @@ func (g *Grammar) validate() error {
 			v.parser(p, len(g.rules))
 		}
 	}
+	trees := map[int]bool{}
+	for _, t := range g.trees {
+		v.check(t.rule < len(g.rules) && !trees[t.rule], "rule of trees")
+		trees[t.rule] = true
+		if v.err == nil {
+			v.tree(&t.table, len(g.rules))
+		}
+	}
 	return v.err
 }
 

@@ -9,10 +9,10 @@
 // [Read] runs all steps and reports every error of every file at once, each with
 // its position. A grammar that Read returns without an error compiles unless it is too
 // large: every name is defined, every num-val has a meaning in the grammar's encoding,
-// every recursion is regular, and every rule matches something. Recursion is regular if it
-// is only at the right end or only at the left end of the rules, or if [Reader.Regular] shows
-// that it is (see [Cycle]). [Reader.Lint] returns all findings, including warnings, and
-// [Reader.Format] formats a source.
+// and every rule matches something. The exceptions are rules that nest ([Rule.Nests]): compilation
+// decides whether their recursion is supported. Recursion is regular if it is only at the right end
+// or only at the left end of the rules, or if [Reader.Regular] shows that it is (see [Cycle]).
+// [Reader.Lint] returns all findings, including warnings, and [Reader.Format] formats a source.
 //
 // # Documents
 //

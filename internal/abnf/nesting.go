@@ -42,9 +42,13 @@ type Nesting struct {
 	// and rules of the grammar.
 	Called []*Rule
 
-	// Divided has the rules whose bodies are parts of frames, without a reference to them. No capture
-	// finds them there.
+	// Divided has the rules whose bodies are parts of frames, without a reference to them. Captures
+	// do not find them there.
 	Divided map[*Rule]bool
+
+	// Marks are elements of bodies, which match the empty string: where the text of a divided rule
+	// begins and ends.
+	Marks map[*Node]Mark
 
 	grammar *Grammar
 	owners  map[*Rule]*Rule  // of frames
@@ -52,6 +56,20 @@ type Nesting struct {
 	bodies  map[*Rule]*Node  // of rules and frames, if they differ from Rule.Body
 	cycles  map[*Rule]*Cycle // of rules in irregular cycles: the cycle that is left
 	called  map[*Rule]bool
+}
+
+// Mark is the start or the end of the text of a rule.
+type Mark struct {
+	Rule *Rule
+	End  bool
+}
+
+// Mark returns the mark that n stands for, if any.
+func (v *Nesting) Mark(n *Node) (m Mark, ok bool) {
+	if v != nil {
+		m, ok = v.Marks[n]
+	}
+	return m, ok
 }
 
 // Body returns the body of r, with references to frames in place of their text.
@@ -119,7 +137,7 @@ func (v *Nesting) live(r *Rule) []*Rule {
 // whether a cycle that is left is regular. If it is not, rules of the cycle are called.
 func NewNesting(g *Grammar, all bool, regular func(*Nesting, *Cycle) bool) *Nesting {
 	v := &Nesting{
-		Divided: map[*Rule]bool{}, grammar: g, owners: map[*Rule]*Rule{}, names: map[string]bool{}, bodies: map[*Rule]*Node{},
+		Divided: map[*Rule]bool{}, Marks: map[*Node]Mark{}, grammar: g, owners: map[*Rule]*Rule{}, names: map[string]bool{}, bodies: map[*Rule]*Node{},
 		cycles: map[*Rule]*Cycle{}, called: map[*Rule]bool{},
 	}
 	nesting := slices.DeleteFunc(slices.Clone(g.Rules), func(r *Rule) bool { return !r.nests })

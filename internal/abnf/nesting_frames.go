@@ -77,7 +77,8 @@ func (f *framer) frameRest(elements []*Node) []*Node {
 const maxDivided = 4
 
 // elements returns the elements of a concatenation. Groups and rules outside of the cycle that are
-// concatenations or fixed text are divided into their elements, because brackets can be in them.
+// concatenations or fixed text are divided into their elements, because brackets can be in them. Marks
+// are around the elements of a rule.
 // The second result has these rules.
 func (f *framer) elements(n *Node) (elements []*Node, divided []*Rule) {
 	var visit func(n *Node, depth int)
@@ -97,6 +98,8 @@ func (f *framer) elements(n *Node) (elements []*Node, divided []*Rule) {
 			}
 			divided = append(divided, n.Rule)
 			depth++
+			elements = append(elements, f.nesting.mark(n, false))
+			defer func() { elements = append(elements, f.nesting.mark(n, true)) }()
 		}
 		switch {
 		case body.Op == OpConcatenation:
@@ -111,6 +114,13 @@ func (f *framer) elements(n *Node) (elements []*Node, divided []*Rule) {
 	}
 	visit(n, 0)
 	return elements, divided
+}
+
+// mark returns an element for the start or the end of the rule that ref refers to.
+func (v *Nesting) mark(ref *Node, end bool) *Node {
+	n := &Node{Op: OpCharVal, Pos: ref.Pos}
+	v.Marks[n] = Mark{ref.Rule, end}
+	return n
 }
 
 // divides reports whether r may be divided: it is not recursive, and not called.

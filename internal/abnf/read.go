@@ -57,7 +57,7 @@ type Reader struct {
 	Same func(g *Grammar, a, b *Rule) (bool, error)
 
 	// Regular returns nil if it shows that an embedding cycle of a grammar matches a regular
-	// language. Otherwise the text of the error ends the message about the cycle. The rules that
+	// language. Otherwise the rules nest, and the text of the error ends [Cycle.Irregular]. The rules that
 	// the cycle needs are free of other mistakes, except that some may match nothing. If Regular is
 	// nil, all embedding cycles are errors.
 	Regular func(g *Grammar, c *Cycle) error

@@ -63,6 +63,21 @@ func (c Classes) RefinedLen(o Classes) int {
 // Representative returns a byte of the class, preferably a letter or a digit.
 func (c Classes) Representative(class int) byte { return readable(c.Sets[class]) }
 
+// readable returns a byte of each class, letters and digits first.
+func (c Classes) readable() []byte {
+	var bytes []byte
+	var rest byteset.Set
+	for class := range c.Sets {
+		rest.Add(c.Representative(class))
+	}
+	for !rest.IsEmpty() {
+		b := readable(rest)
+		bytes = append(bytes, b)
+		rest = rest.Minus(byteset.Of(b))
+	}
+	return bytes
+}
+
 // readable returns a byte of s, preferably a letter or a digit.
 func readable(s byteset.Set) byte {
 	for _, preferred := range []byteset.Set{

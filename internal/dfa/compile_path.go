@@ -110,13 +110,10 @@ func CompilePath(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, captures []abnf
 
 // pathStates returns the path machine of an NFA.
 func (b *subsets) pathStates() (*Path, error) {
-	t := newTagger(b, 0)
-	if t == nil {
+	f := newPathfinder(b)
+	if f == nil {
 		return nil, b.exceeded(nil)
 	}
-	f := &pathfinder{tagger: t, words: map[string]int32{}, parents: map[string]int32{}, path: &Path{Classes: b.classes}}
-	f.word(nil)
-	f.number(f.closure([]thread{{state: f.nfa.Start}}), origin{})
 	for i := 0; i < len(f.threads); i++ {
 		if err := b.check(f.sets[i], 2*len(f.sets[i])); err != nil {
 			return nil, err
@@ -135,6 +132,18 @@ type pathfinder struct {
 	path    *Path
 	words   map[string]int32
 	parents map[string]int32
+}
+
+// newPathfinder returns a pathfinder with the start state, or nil if the budget is exceeded.
+func newPathfinder(b *subsets) *pathfinder {
+	t := newTagger(b, 0)
+	if t == nil {
+		return nil
+	}
+	f := &pathfinder{tagger: t, words: map[string]int32{}, parents: map[string]int32{}, path: &Path{Classes: b.classes}}
+	f.word(nil)
+	f.number(f.closure([]thread{{state: f.nfa.Start}}), origin{})
+	return f
 }
 
 // word returns the index of a list of events in the path's Events.
@@ -187,22 +196,28 @@ func (f *pathfinder) number(threads []thread, from origin) int32 {
 
 // step adds the transition from state i by a symbol.
 func (f *pathfinder) step(i, symbol int) {
+	to, parents := f.after(i, origin{i, symbol}, func(state int32) bool { return f.consumes(state, symbol) })
+	f.path.next, f.path.parents = append(f.path.next, to), append(f.path.parents, parents)
+}
+
+// after returns the state after the threads of state i that pass a test, or None, and the index of the
+// list of its parents.
+func (f *pathfinder) after(i int, from origin, passes func(state int32) bool) (to, parents int32) {
 	var next []thread
 	for k, th := range f.threads[i] {
 		f.budget.Spend(1)
-		if f.consumes(th.state, symbol) {
+		if passes(th.state) {
 			next = append(next, thread{state: f.nfa.States[th.state].Next, parent: int32(k)})
 		}
 	}
-	to, parents := None, int32(0)
-	if len(next) > 0 {
-		threads := f.closure(next)
-		var list []int32
-		for _, th := range threads {
-			list = append(list, th.parent)
-		}
-		parents = indexOf(string(appendStates(nil, list)), list, f.parents, &f.path.Parents)
-		to = f.number(slices.Clone(threads), origin{i, symbol})
+	if len(next) == 0 {
+		return None, 0
 	}
-	f.path.next, f.path.parents = append(f.path.next, to), append(f.path.parents, parents)
+	threads := f.closure(next)
+	var list []int32
+	for _, th := range threads {
+		list = append(list, th.parent)
+	}
+	parents = indexOf(string(appendStates(nil, list)), list, f.parents, &f.path.Parents)
+	return f.number(slices.Clone(threads), from), parents
 }

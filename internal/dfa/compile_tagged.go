@@ -206,7 +206,7 @@ func (t *tagger) closure(from []thread) []thread {
 			continue
 		}
 		state := &t.nfa.States[th.state]
-		if (state.Consumes() || th.state == t.nfa.Accepts[0]) && t.seen[th.state] != t.round {
+		if (state.Consumes() || t.nfa.Accepting(th.state)) && t.seen[th.state] != t.round {
 			t.seen[th.state] = t.round
 			threads = append(threads, t.withoutDead(th))
 		}

@@ -1,6 +1,7 @@
 package dfa
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -140,8 +141,20 @@ func (n *Nest) findFirst() error {
 
 // starts returns the states that consume at the start of a callable's NFA.
 func (n *Nest) starts(c *callable) []int32 {
-	b := newSubsets(unit{job: job{grammar: n.grammar, rule: c.rule, budget: n.budget}, nfa: c.nfa, called: n.symbols()})
-	return slices.DeleteFunc(b.closure([]int32{c.nfa.Start}), func(s int32) bool { return !c.nfa.States[s].Consumes() })
+	var starts []int32
+	seen := map[int32]bool{}
+	for open := []int32{c.nfa.Start}; len(open) > 0; open = open[1:] {
+		s := open[0]
+		if seen[s] {
+			continue
+		}
+		seen[s] = true
+		if c.nfa.States[s].Consumes() {
+			starts = append(starts, s)
+		}
+		open = append(open, c.nfa.States[s].Epsilon...)
+	}
+	return starts
 }
 
 // distinctWords returns words with the bytes of equal labels together.
@@ -202,7 +215,7 @@ func (n *Nest) compileRoot(r *abnf.Rule, inPlace map[*abnf.Rule]bool) (*nested, 
 	if err != nil { // the machines are not complete
 		maps.DeleteFunc(n.machines, func(_ string, m *nested) bool { return slices.Contains(added, m) })
 		n.budget.ReleaseTo(held, 0)
-		return nil, err
+		return nil, n.withRule(err, added)
 	}
 	size := root.shell.size()
 	for _, m := range added {
@@ -216,6 +229,24 @@ func (n *Nest) compileRoot(r *abnf.Rule, inPlace map[*abnf.Rule]bool) (*nested, 
 	}
 	n.budget.ReleaseTo(held, size)
 	return root, nil
+}
+
+// withRule returns err. If it is about one of the machines that were added, it names
+// a rule of the grammar.
+func (n *Nest) withRule(err error, added []*nested) error {
+	tooLarge, ok := errors.AsType[*nfa.LimitError](err)
+	if !ok {
+		return err
+	}
+	for _, m := range added {
+		if m.unit.rule == tooLarge.Rule {
+			tooLarge.Rule = m.rules[0]
+			if owner := n.nesting.Owner(m.rules[0]); owner != nil {
+				tooLarge.Rule = owner
+			}
+		}
+	}
+	return err
 }
 
 // union returns the machine of callables.

@@ -2,6 +2,7 @@ package dfa
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -41,7 +42,9 @@ func (n *Nest) newAmbiguity(r *abnf.Rule, c conflict) *Ambiguity {
 	}
 	var names []string
 	for _, r := range called.rules {
-		names = append(names, n.nesting.Describe(r))
+		if name := n.nesting.Describe(r); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
 	}
 	const most = 3
 	if rest := len(names) - most; rest > 0 {

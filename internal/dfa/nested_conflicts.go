@@ -10,7 +10,7 @@ import (
 type conflict struct {
 	state  int32
 	call   call
-	result int         // D3: the result with which the call ends; -1 for D1
+	result int         // D3: the result that the call ends with; -1 for D1
 	bytes  byteset.Set // D1: begin the call and are read; D3: continue the callee and follow the call
 }
 

@@ -41,12 +41,15 @@ func (n *Nest) findExamples() {
 	}
 }
 
-// nestedStep is a transition, or a step into a machine that is called.
-type nestedStep struct {
-	to     place
+// step is a transition to a place P, or a step into a machine that is called.
+type step[P comparable] struct {
+	to     P
 	text   string
 	enters bool
 }
+
+// nestedStep is a step between states of nested machines.
+type nestedStep = step[place]
 
 // steps visits the transitions from a state.
 func (m *nested) steps(state int32, visit func(nestedStep)) {
@@ -72,15 +75,15 @@ func (m *nested) steps(state int32, visit func(nestedStep)) {
 }
 
 // path is a shortest path to a place.
-type path struct {
-	step   nestedStep // the last one
-	from   *path      // nil at the start
-	length int        // of the text, in bytes
-	done   bool       // no shorter path exists
+type path[P comparable] struct {
+	step   step[P]  // the last one
+	from   *path[P] // nil at the start
+	length int      // of the text, in bytes
+	done   bool     // no shorter path exists
 }
 
 // text returns the text along a path.
-func (p *path) text() string {
+func (p *path[P]) text() string {
 	var parts []string
 	for ; p.from != nil; p = p.from {
 		parts = append(parts, p.step.text)
@@ -90,31 +93,31 @@ func (p *path) text() string {
 }
 
 // paths are the shortest paths from a place.
-type paths map[place]*path
+type paths[P comparable] map[P]*path[P]
 
 // to returns the path to a place.
-func (p paths) to(at place) (*path, bool) {
+func (p paths[P]) to(at P) (*path[P], bool) {
 	path, ok := p[at]
 	return path, ok
 }
 
 // shortestPaths returns the shortest paths from a place (Dijkstra's algorithm), as far as their text
 // has at most maxNestedExample bytes.
-func shortestPaths(start place, steps func(place, func(nestedStep))) paths {
-	all := paths{start: &path{step: nestedStep{to: start}}}
-	queue := &pathQueue{all[start]}
+func shortestPaths[P comparable](start P, steps func(P, func(step[P]))) paths[P] {
+	all := paths[P]{start: &path[P]{step: step[P]{to: start}}}
+	queue := &pathQueue[P]{all[start]}
 	for queue.Len() > 0 {
-		p := heap.Pop(queue).(*path)
+		p := heap.Pop(queue).(*path[P])
 		if p.done {
 			continue
 		}
 		p.done = true
-		steps(p.step.to, func(s nestedStep) {
+		steps(p.step.to, func(s step[P]) {
 			length := p.length + len(s.text)
 			if known := all[s.to]; length > maxNestedExample || known != nil && known.length <= length {
 				return
 			}
-			all[s.to] = &path{step: s, from: p, length: length}
+			all[s.to] = &path[P]{step: s, from: p, length: length}
 			heap.Push(queue, all[s.to])
 		})
 	}
@@ -122,15 +125,15 @@ func shortestPaths(start place, steps func(place, func(nestedStep))) paths {
 }
 
 // pathQueue is a heap of paths by length.
-type pathQueue []*path
+type pathQueue[P comparable] []*path[P]
 
-func (q pathQueue) Len() int           { return len(q) }
-func (q pathQueue) Less(i, k int) bool { return q[i].length < q[k].length }
-func (q pathQueue) Swap(i, k int)      { q[i], q[k] = q[k], q[i] }
-func (q *pathQueue) Push(x any)        { *q = append(*q, x.(*path)) }
+func (q pathQueue[P]) Len() int           { return len(q) }
+func (q pathQueue[P]) Less(i, k int) bool { return q[i].length < q[k].length }
+func (q pathQueue[P]) Swap(i, k int)      { q[i], q[k] = q[k], q[i] }
+func (q *pathQueue[P]) Push(x any)        { *q = append(*q, x.(*path[P])) }
 
 // Pop removes the last path.
-func (q *pathQueue) Pop() any {
+func (q *pathQueue[P]) Pop() any {
 	last := (*q)[len(*q)-1]
 	*q = (*q)[:len(*q)-1]
 	return last

@@ -41,9 +41,13 @@ func (m *nested) start(n *Nest) (err error) {
 	return nil
 }
 
+// symbolSteps is the number of steps for a symbol of a machine.
+const symbolSteps = 16
+
 // options returns the options for an NFA of m, whose compilation adds the offered rules that it
 // calls to the callables.
 func (m *nested) options(n *Nest) nfa.Options {
+	n.budget.Spend(symbolSteps * len(n.callables))
 	m.callables, m.unit.called = slices.Clone(n.callables), n.symbols()
 	callee := func(r *abnf.Rule) *nfa.Callee {
 		c := n.offered[r]
@@ -144,13 +148,21 @@ type group struct {
 	on      byteset.Set // the bytes that any of them can begin with
 }
 
-// groups returns the groups of the callables that a state calls. Groups begin with different bytes.
+// groups returns the groups of the callables that a state calls.
 func (m *nested) groups(buckets [][]int32) []group {
-	var groups []group
+	var called []*callable
 	for k, c := range m.callables {
-		if len(buckets[len(m.classes.Sets)+k]) == 0 {
-			continue
+		if len(buckets[len(m.classes.Sets)+k]) > 0 {
+			called = append(called, c)
 		}
+	}
+	return groupsOf(called)
+}
+
+// groupsOf returns the groups of callables. Groups begin with different bytes.
+func groupsOf(called []*callable) []group {
+	var groups []group
+	for _, c := range called {
 		joined := group{[]*callable{c}, c.symbol.first}
 		groups = slices.DeleteFunc(groups, func(g group) bool {
 			together := !g.on.Intersect(c.symbol.first).IsEmpty()
@@ -160,9 +172,7 @@ func (m *nested) groups(buckets [][]int32) []group {
 			}
 			return together
 		})
-		slices.SortFunc(joined.members, func(a, b *callable) int {
-			return slices.Index(m.callables, a) - slices.Index(m.callables, b)
-		})
+		slices.SortFunc(joined.members, func(a, b *callable) int { return slices.Index(called, a) - slices.Index(called, b) })
 		groups = append(groups, joined)
 	}
 	return groups

@@ -1,10 +1,14 @@
 package dfa
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 	"testing"
 
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/limit"
+	"github.com/std66/std66/internal/nfa"
 	"github.com/std66/std66/internal/oracle"
 )
 
@@ -293,5 +297,24 @@ comment = "(" *( " " / "w" / comment ) ")"
 				t.Errorf("%d strings match", matches)
 			}
 		})
+	}
+}
+
+// TestNestedAfterLimit compiles a rule after another rule that has the same frame and is too large.
+func TestNestedAfterLimit(t *testing.T) {
+	g := readNested(t, `large = "(" *( large / 300"x" ) ")" small
+small = "[" *( "y" / small / mixed ) "]"
+mixed = "{" *( mixed / 300"z" ) "}" / "{" ( small / mixed ) "}"
+refused = "{" refused "}" / "e" refused [ "f" refused ] / "g" / small`)
+	n := NewNests(g, limit.New(limit.Limits{States: 100}))
+	if _, err := n.Compile(g.Lookup("large")); !errors.As(err, new(*nfa.LimitError)) {
+		t.Fatalf("large: got error %v, want one about its size", err)
+	}
+	for _, name := range []string{"small", "mixed", "refused"} {
+		_, err := n.Compile(g.Lookup(name))
+		_, want := NewNests(g, limit.New(limit.Limits{States: 100})).Compile(g.Lookup(name))
+		if fmt.Sprint(err) != fmt.Sprint(want) {
+			t.Errorf("%s: got error %v, want %v, as without the large rule", name, err, want)
+		}
 	}
 }

@@ -37,6 +37,15 @@ func (n *Nests) Compile(r *abnf.Rule) (*Machine, error) {
 	return n.try(func(nest *Nest) (*Machine, error) { return nest.Compile(r) })
 }
 
+// compiled compiles r, and returns the variant that has compiled it.
+func (n *Nests) compiled(r *abnf.Rule) (variant *Nest, err error) {
+	_, err = n.try(func(nest *Nest) (*Machine, error) {
+		variant = nest
+		return nest.Compile(r)
+	})
+	return variant, err
+}
+
 // CompileTagged is [Nests.Compile] with captures, see [Nest.CompileTagged].
 func (n *Nests) CompileTagged(r *abnf.Rule, captures []abnf.Capture) (*Machine, error) {
 	return n.try(func(nest *Nest) (*Machine, error) { return nest.CompileTagged(r, captures) })

@@ -50,7 +50,7 @@ func newWitness(n *Nest) *witness {
 
 // find returns the strings for a conflict of the machine that a path leads to. It returns false if they
 // are too long.
-func (w *witness) find(to *path, c conflict, next byte) (prefix string, strings [2]string, ok bool) {
+func (w *witness) find(to *path[place], c conflict, next byte) (prefix string, strings [2]string, ok bool) {
 	m := to.step.to.nested
 	prefix = to.text()
 	first := reading{callersOf(to), m, c.state}
@@ -70,7 +70,7 @@ func (w *witness) find(to *path, c conflict, next byte) (prefix string, strings 
 }
 
 // callersOf returns the places that a path has entered machines from.
-func callersOf(p *path) []place {
+func callersOf(p *path[place]) []place {
 	var callers []place
 	for ; p.from != nil; p = p.from {
 		if p.step.enters {
@@ -81,7 +81,7 @@ func callersOf(p *path) []place {
 	return callers
 }
 
-// inside returns a text that the callee of a call can read with a result, and the state in which it can
+// inside returns a text that the callee of a call can read with a result, and the state where it can
 // read the next byte nevertheless.
 func (w *witness) inside(at reading, c call, result int, next byte, seen map[*nested]bool) (string, reading, bool) {
 	m := c.callee
@@ -91,7 +91,7 @@ func (w *witness) inside(at reading, c call, result int, next byte, seen map[*ne
 	seen[m] = true
 	inner := reading{append(slices.Clip(at.callers), place{at.machine, at.state}), m, 0}
 	paths := shortestPaths(place{m, 0}, func(p place, visit func(nestedStep)) { m.steps(p.state, visit) })
-	var nearest *path
+	var nearest *path[place]
 	for state := range int32(len(m.sets)) {
 		p, ok := paths.to(place{m, state})
 		if ok && m.result(state) == result && m.reads(state).Has(next) && (nearest == nil || p.length < nearest.length) {

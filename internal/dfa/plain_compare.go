@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/byteset"
 	"github.com/std66/std66/internal/limit"
 )
 
@@ -68,14 +67,8 @@ type pairOrigin struct {
 // newComparer returns a comparer of automata that do not distinguish the bytes of a class.
 func newComparer(a, b acceptor, classes Classes, calls []Callee) *comparer {
 	c := &comparer{a: a, b: b, calls: calls, known: map[pair]bool{}}
-	var symbols byteset.Set
-	for class := range classes.Sets {
-		symbols.Add(classes.Representative(class))
-	}
-	for !symbols.IsEmpty() {
-		b := readable(symbols)
+	for _, b := range classes.readable() {
 		c.symbols = append(c.symbols, int(b))
-		symbols = symbols.Minus(byteset.Of(b))
 	}
 	for k := range calls {
 		c.symbols = append(c.symbols, firstCall+k)
@@ -147,20 +140,12 @@ func (c *comparer) text(i int) string {
 	return strings.Join(parts, "")
 }
 
-// Same reports whether two rules of a grammar match the same strings. The error is about rules
-// that are too large for the budget. A nil budget has the default limits.
+// Same reports whether two rules of a grammar match the same strings. The error says why this is not known,
+// for example because the rules are too large for the budget. A nil budget has the default limits.
 func Same(g *abnf.Grammar, a, b *abnf.Rule, budget *limit.Budget) (bool, error) {
-	budget = limit.OrDefault(budget)
-	held := budget.Held()
-	defer func() { budget.ReleaseTo(held, 0) }()
-	first, err := Compile(g, a, budget)
-	if err != nil {
-		return false, err
+	c, err := CompareRules(g, g, a, b, budget)
+	if c.InA || c.InB {
+		return false, nil
 	}
-	second, err := Compile(g, b, budget)
-	if err != nil {
-		return false, err
-	}
-	c, err := Compare(first, second, budget)
-	return err == nil && !c.InA && !c.InB, err
+	return err == nil, err
 }

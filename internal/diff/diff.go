@@ -2,6 +2,9 @@
 // matches the same strings as before, more, fewer or different ones, and a shortest string
 // as an example.
 //
+// Rules with recursion that is not regular are compared exactly if they nest in the same way, for
+// example with the same brackets. Otherwise short strings are compared.
+//
 // A rule is equal without further work if its definitions print the same in both grammars
 // and it refers only to such rules, directly or indirectly. For every other rule diff
 // compares the automata.
@@ -26,7 +29,7 @@ const (
 	Different                 // each rule matches strings that the other does not
 	Added                     // only the new grammar has the rule
 	Removed                   // only the old grammar has the rule
-	Unknown                   // the automata are too large; see Change.Err
+	Unknown                   // the comparison is incomplete; see Change.Err
 )
 
 var relationNames = [...]string{
@@ -46,18 +49,19 @@ type Change struct {
 	Err      error // reason for an unknown relation
 
 	onlyOld, onlyNew string
+	inOld, inNew     bool // these strings exist
 }
 
 // OnlyOld returns a shortest string that only the old rule matches. It returns false if the
 // old rule matches no such string, or if one of the grammars does not have the rule.
 func (c *Change) OnlyOld() (string, bool) {
-	return c.onlyOld, c.Relation == Narrower || c.Relation == Different
+	return c.onlyOld, c.inOld
 }
 
 // OnlyNew returns a shortest string that only the new rule matches. It returns false if the
 // new rule matches no such string, or if one of the grammars does not have the rule.
 func (c *Change) OnlyNew() (string, bool) {
-	return c.onlyNew, c.Relation == Wider || c.Relation == Different
+	return c.onlyNew, c.inNew
 }
 
 // String returns the change on one line, as in `host: wider: also accepts "é"`.
@@ -72,6 +76,10 @@ func (c *Change) String() string {
 		line += before + "also accepts " + quote(s)
 	}
 	if c.Err != nil {
+		before = ": "
+		if c.inOld || c.inNew {
+			before = "; otherwise "
+		}
 		line += before + c.Err.Error()
 	}
 	return line
@@ -99,7 +107,7 @@ func Rules(old, new *abnf.Grammar, oldRule, newRule *abnf.Rule, b *limit.Budget)
 		return Change{Name: newRule.Name, Relation: Added}
 	}
 	c := Change{Name: newRule.Name, Edited: edited(oldRule, newRule)}
-	found, err := compare(old, new, oldRule, newRule, limit.OrDefault(b))
+	found, err := dfa.CompareRules(old, new, oldRule, newRule, b)
 	switch {
 	case err != nil:
 		c.Relation, c.Err = Unknown, err
@@ -110,23 +118,11 @@ func Rules(old, new *abnf.Grammar, oldRule, newRule *abnf.Rule, b *limit.Budget)
 	case found.InB:
 		c.Relation = Wider
 	}
-	c.onlyOld, c.onlyNew = found.OnlyA, found.OnlyB
+	c.onlyOld, c.inOld = found.OnlyA, found.InA
+	c.onlyNew, c.inNew = found.OnlyB, found.InB
 	return c
 }
 
 // edited reports whether the elements of two rules differ. White space, comments and the
 // places of the definitions do not matter.
 func edited(old, new *abnf.Rule) bool { return old.Body.String() != new.Body.String() }
-
-// compare compares the automata of two rules.
-func compare(old, new *abnf.Grammar, oldRule, newRule *abnf.Rule, budget *limit.Budget) (dfa.Comparison, error) {
-	a, err := dfa.Compile(old, oldRule, budget)
-	if err != nil {
-		return dfa.Comparison{}, err
-	}
-	b, err := dfa.Compile(new, newRule, budget)
-	if err != nil {
-		return dfa.Comparison{}, err
-	}
-	return dfa.Compare(a, b, budget)
-}

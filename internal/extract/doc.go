@@ -77,24 +77,24 @@
 //
 //	RFC   rules  errors
 //	2234     42  the examples of §2 and §3 define 4 rules twice or more (5); 4 lines of
-//	             comments lack the semicolon, 7 of their words are invalid names; recursion (1)
+//	             comments lack the semicolon, 7 of their words are invalid names
 //	3261    284  telephone-subscriber is in RFC 2806; a comment of digest-uri-value continues
-//	             without a semicolon; recursion (1)
+//	             without a semicolon
 //	3986     36  none: the extract is Appendix A, line for line
 //	3987     39  none
-//	5234     42  the examples of §2 and §3 define 4 rules twice or more (5); recursion (1)
-//	5322    133  recursion (1)
+//	5234     42  the examples of §2 and §3 define 4 rules twice or more (5)
+//	5322    133  none
 //	5545    255  6 names and 3 prose-vals for rules of other RFCs; §8.1 defines method and
 //	             component again, for registrations
 //	6265     35  5 prose-vals
 //	6570     25  none
-//	7230     79  11 prose-vals; an example of "#"; recursion (1)
+//	7230     79  11 prose-vals; an example of "#"; the recursion of comment in Via
 //	7405      5  an example is defined twice
 //	8089     11  6 names of RFC 3986 (8)
 //	8141     13  10 names of RFC 3986
-//	8259     30  recursion (1)
-//	9051    232  17 prose-vals; recursion (6)
-//	9110    144  12 prose-vals; an example of "#"; recursion (1)
+//	8259     30  none
+//	9051    232  17 prose-vals
+//	9110    144  12 prose-vals; an example of "#"
 //	9112     42  15 prose-vals
 //
 // Older RFCs use other notations. Grammars that are ABNF except for "|", ":=" and similar

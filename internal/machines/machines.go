@@ -52,6 +52,18 @@ type Set struct {
 	Warnings abnf.ErrorList
 }
 
+// Nests reports whether the automaton with a number in Rules and Nested together may make calls that nest
+// without limit. A negative number is no automaton.
+func (s *Set) Nests(number int) bool {
+	switch {
+	case number < 0:
+		return false
+	case number < len(s.Rules):
+		return s.Rules[number].Rule().Nests()
+	}
+	return !s.Nested[number-len(s.Rules)].External
+}
+
 // RuleErrors are errors by rule; the others are nil.
 type RuleErrors []error
 
@@ -155,6 +167,9 @@ func (c *compiler) compileRules(rules []*abnf.Rule) error {
 
 // compileRule compiles r. The machines in compiled are known.
 func (c *compiler) compileRule(r *abnf.Rule, compiled map[*abnf.Rule]*dfa.Machine) (*dfa.Machine, error) {
+	if m := c.external[r]; m != nil {
+		return m, nil
+	}
 	if r.Nests() {
 		m, err := c.nests.Compile(r)
 		return m, finding(err)

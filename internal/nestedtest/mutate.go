@@ -65,8 +65,8 @@ func (d *Deriver) span(text Text) (from, to int) {
 	return min(from, to), max(from, to)
 }
 
-// Stretch returns a member of lo to hi bytes: a random member in which a rule occurs in itself, with the
-// text between the two repeated, or in which an iteration is repeated. It returns false if
+// Stretch returns a member of lo to hi bytes: a random member where a rule occurs in itself, with the
+// text between the two repeated, or where an iteration is repeated. It returns false if
 // it finds none, as for a rule without recursion or whose members grow in large steps. An iteration
 // that does not contain recursion is repeated only for texts of less than 1,000 bytes.
 func (d *Deriver) Stretch(lo, hi int) (Text, bool) {

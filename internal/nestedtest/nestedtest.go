@@ -58,10 +58,10 @@ type Budget struct {
 	Seed        uint64
 	Derivations int  // random derivations
 	Mutations   int  // mutations of each derivation and of each text of about 250 bytes
-	Short       int  // at most so many strings over representatives of all byte classes, and again over bytes of members
+	Short       int  // the maximum number of strings over representatives of all byte classes, and again over bytes of members
 	Medium      int  // texts of 250 to 260 bytes
 	Long        int  // texts of 4,090 to 9,000 bytes, each also with one mutation
-	Words       int  // at most so many prefixes of up to 60 bytes whose expected words are compared
+	Words       int  // the maximum number of prefixes of up to 60 bytes whose expected words are compared
 	LongTrees   bool // compare the trees of long texts, which takes seconds
 }
 

@@ -30,12 +30,17 @@ type Options struct {
 	// one for the called rules of Nesting.
 	Callee func(*abnf.Rule) *Callee
 
-	Nesting  *abnf.Nesting       // the division of rules that nest
-	Captures []abnf.Capture      // marks are added where they begin and end
-	Omitted  map[*abnf.Node]bool // the alternatives to omit
+	Nesting  *abnf.Nesting  // the division of rules that nest
+	Captures []abnf.Capture // marks are added where they begin and end
+
+	// Nodes are the rules whose occurrences have marks, with their numbers. A reference from a rule
+	// to a rule in the same cycle has none: the automaton does not count them.
+	Nodes map[*abnf.Rule]int32
+
+	Omitted map[*abnf.Node]bool // the alternatives to omit
 }
 
-// CompileWith is [Compile] with options. With captures, the order of empty transitions gives priority
+// CompileWith is [Compile] with options. With captures or nodes, the order of empty transitions gives priority
 // to the earlier alternative, and to another iteration over leaving a repetition. The accepting path
 // with the highest priority is the parse that counts. Beyond its minimum, a repetition makes no
 // iteration that consumes nothing.
@@ -86,6 +91,7 @@ type compiler struct {
 	nesting  *abnf.Nesting
 	callee   func(*abnf.Rule) *Callee
 	captures []abnf.Capture
+	nodes    map[*abnf.Rule]int32
 	omitted  map[*abnf.Node]bool
 	parts    []*abnf.Rule // the rules that marks enclose where a body refers to them: see [Unroll]
 	states   []State
@@ -101,7 +107,7 @@ func newCompiler(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, o Options) *com
 	}
 	return &compiler{
 		encoding: g.Encoding, root: r, budget: limit.OrDefault(b), chars: map[*abnf.Rule]bool{},
-		nesting: o.Nesting, callee: o.Callee, captures: o.Captures, omitted: o.Omitted,
+		nesting: o.Nesting, callee: o.Callee, captures: o.Captures, nodes: o.Nodes, omitted: o.Omitted,
 	}
 }
 
@@ -154,11 +160,14 @@ func (c *compiler) node(n *abnf.Node, ctx context, next int32) int32 {
 	case abnf.OpOption:
 		return c.epsilon(ctx, c.iteration(n.Subs[0], ctx, next), next)
 	case abnf.OpRef:
-		if !n.HoldsText() && c.captures == nil {
+		if !n.HoldsText() && !c.hasOrder() {
 			return next // without a visit: chains of rules that refer to the next rule twice are exponential
 		}
 		return c.reference(n.Rule, ctx, next)
 	case abnf.OpCharVal:
+		if m, ok := c.nesting.Mark(n); ok {
+			return c.nodeMark(m, ctx, next)
+		}
 		return c.charVal(n, ctx, next)
 	default:
 		return c.numVal(n, ctx, next)
@@ -192,14 +201,21 @@ func (c *compiler) captured(r *abnf.Rule, ctx context, next int32) int32 {
 			next = c.mark(Closes, int32(i), ctx, next)
 		}
 	}
+	node, isNode := c.nodeOf(r, ctx)
+	if isNode {
+		next = c.mark(Closes, node, ctx, next)
+	}
 	var start int32
 	if ctx.call != nil {
 		start = c.add(State{Call: ctx.call, Next: next, Place: &Place{Rule: r, Up: ctx.place}, Repetition: ctx.repetition})
 		if c.nesting.Calls(r) && r.Body.Nullable() {
-			start = c.epsilon(ctx, start, next) // a call matches some text
+			start = c.epsilon(ctx, start, c.emptyNodes(r, ctx, next)) // a call matches some text
 		}
 	} else {
 		start = c.rule(r, ctx, next)
+	}
+	if isNode {
+		start = c.mark(Opens, node, ctx, start)
 	}
 	for i := range slices.Backward(c.captures) { // the first capture is the outermost one
 		if c.captures[i].Takes(r, ctx.rule) {
@@ -214,10 +230,10 @@ func (c *compiler) mark(kind MarkKind, n int32, ctx context, next int32) int32 {
 	return c.add(State{Mark: Mark{kind, n}, Epsilon: []int32{next}, Repetition: ctx.repetition})
 }
 
-// iteration compiles an iteration beyond the minimum. If there are captures, it must consume
-// something; without captures, an empty iteration makes no difference.
+// iteration compiles an iteration beyond the minimum. If the first parse matters, it must consume
+// something; otherwise, an empty iteration makes no difference.
 func (c *compiler) iteration(body *abnf.Node, ctx context, next int32) int32 {
-	if c.captures == nil || !body.Nullable() {
+	if !c.hasOrder() || !body.Nullable() {
 		return c.node(body, ctx, next)
 	}
 	n := c.entered
@@ -252,7 +268,7 @@ func (c *compiler) concatenation(n *abnf.Node, ctx context, next int32) int32 {
 func (c *compiler) repetition(n *abnf.Node, ctx context, next int32) int32 {
 	body, required := n.Subs[0], n.Min
 	if !n.HoldsText() {
-		if c.captures != nil && required > 0 {
+		if c.hasOrder() && required > 0 {
 			return c.node(body, ctx, next)
 		}
 		return next // any number of copies of nothing
@@ -269,7 +285,7 @@ func (c *compiler) repetition(n *abnf.Node, ctx context, next int32) int32 {
 		switch {
 		case required == 0:
 			return again
-		case c.captures != nil && body.Nullable():
+		case c.hasOrder() && body.Nullable():
 			next = again // the required iterations may consume nothing
 		default:
 			next, required = start, required-1

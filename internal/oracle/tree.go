@@ -43,7 +43,7 @@ type Node struct {
 }
 
 // Tree returns the occurrences of rules in the first parse of s as r, in preorder, and reports
-// whether s matches r. The tree holds the rules for which keep returns true; if keep is nil, it
+// whether s matches r. The tree holds the rules that keep returns true for; if keep is nil, it
 // holds all rules.
 //
 // The time is polynomial unless r is cyclic (see [Cyclic]). For a cyclic rule it can be exponential, and

@@ -73,7 +73,7 @@ type Copy struct{ To, From int }
 const dead = 0
 
 // New lays out the joint automaton of machines, the parsers, which may call the machines, and the lists.
-// The machines are those of rules, by rule, and then all others that they call. New divides each table
+// The machines are the machines of rules, by rule, and then all others that they call. New divides each table
 // until fits accepts every part. If fits is nil, each table is one part.
 func New(machines []*dfa.Machine, joint *dfa.Joint, parsers []*dfa.Machine, lists []dfa.List, fits func(*Part) bool) *Tables {
 	t := &Tables{Classes: joint.Classes, starts: joint.Starts, machines: machines}

@@ -76,7 +76,7 @@ func TestDepth(t *testing.T) {
 	}
 }
 
-// TestEndings reads strings in which all calls end at one offset. The error has the states there once.
+// TestEndings reads strings whose calls all end at one offset. The error has the states there once.
 func TestEndings(t *testing.T) {
 	m, start := named(t, "prefix operator")
 	for _, depth := range depths {

@@ -5,7 +5,7 @@ package nested
 // a match from the state callee on instead, and then makes the copies in after.
 //
 // An entry of a row selects the edge for result 0 of the callee, and the edges for the other
-// results follow that edge, as those of a zEdge do.
+// results follow that edge, as in a zMachine.
 type zParserEdge struct {
 	before []zCopy
 	next   zState

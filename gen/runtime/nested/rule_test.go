@@ -64,7 +64,7 @@ func TestRules(t *testing.T) {
 }
 
 // TestCheckDepth checks texts around the maximum depth. In each text, the number of calls is one more
-// than that of the arrays, as the rule text calls the outermost.
+// than the arrays' depth, as the rule text calls the outermost.
 func TestCheckDepth(t *testing.T) {
 	for _, test := range []struct {
 		depth int

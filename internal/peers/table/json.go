@@ -35,6 +35,7 @@ func jsonRows(wanted func(name string) bool) ([]work, error) {
 	for _, d := range all {
 		rows = append(rows, jsonRow{"JSON, " + d.Name, one(d), recognizers})
 	}
+	rows = append(rows, treeRows(all)...)
 	var list []work
 	for _, r := range rows {
 		if !wanted(r.name) {

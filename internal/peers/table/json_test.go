@@ -30,6 +30,9 @@ func TestJSON(t *testing.T) {
 		if !names["JSON, "+d.Name] {
 			t.Errorf("no row of %s", d.Name)
 		}
+		if !names["JSON tree, "+d.Name] {
+			t.Errorf("no row of the tree of %s", d.Name)
+		}
 	}
 	_, grid := table(t, "--work", "^JSON, (values of 10|string_unicode)")
 	first, _, _ := strings.Cut(grid, "\n")

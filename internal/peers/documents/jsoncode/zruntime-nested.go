@@ -23,6 +23,7 @@ type zMachine struct {
 	words     [][][]string // what can follow in a state, in the grammar's words, in lists of zPerList
 	accepting int          // a state is accepting if its index in words is less than this
 	results   []uint8      // by that index: the result of an accepting state; nil if all are 0
+	zExternals
 }
 
 // zEdge leads to a state in another part, or calls another rule: it reads a match of that rule,
@@ -62,6 +63,12 @@ func (m *zMachine) edge(c zCall, result int) *zEdge {
 // it stops, or zNone if the state there is not accepting. The depth of calls is limited only by
 // memory.
 func zScan[T string | []byte](m *zMachine, at zState, s T, i int) int {
+	if end, ok, external := zExternal(m, at, s, i); external {
+		if !ok {
+			return zNone
+		}
+		return end
+	}
 	classes, columns := m.classes, m.columns
 	part := &m.parts[at.part()]
 	rows, row := part.rows, at.row()
@@ -106,6 +113,17 @@ func zNest[T string | []byte](m *zMachine, at zState, s T, i, limit int) (stop, 
 	calls := room[:0]
 	classes, columns := m.classes, m.columns
 	for {
+		if end, ok, external := zExternal(m, at, s, i); external {
+			last := len(calls) - 1
+			switch {
+			case !ok:
+				return end, zNone
+			case last < 0:
+				return end, 0
+			}
+			i, at, calls = end, m.edge(calls[last], 0).next, calls[:last]
+			continue
+		}
 		part := &m.parts[at.part()]
 		rows, row := part.rows, at.row()
 		next := zDead
@@ -207,6 +225,15 @@ func (m *zMachine) longestNest(at zState, s string, i, before int) (longest, sto
 	calls, ends := room[:0], ^uint64(0)
 	classes, columns, accepting := m.classes, m.columns, m.accepting
 	for {
+		if end, ok, external := zExternal(m, at, s, i); external {
+			if !ok {
+				return longest, end
+			}
+			last := len(calls) - 1
+			i, at, ends = end, m.edge(calls[last].call, 0).next, calls[last].ends
+			calls = calls[:last]
+			continue
+		}
 		part := &m.parts[at.part()]
 		rows, row := part.rows, at.row()
 		next, words := zDead, int(rows[row+columns-1])
@@ -244,9 +271,9 @@ func (m *zMachine) longestNest(at zState, s string, i, before int) (longest, sto
 	}
 }
 
-// endings returns the results of a callee with which a match can end at the end of its call, as
-// bits. The edges begin with those of the call, and ends are the results of the caller with which a
-// match can end. Bits of results that the callee does not have, have no meaning.
+// endings returns as bits the results of a callee after which a match can end at once. The edges begin
+// with the edges of the call. The bits in ends are the results of the caller after which a match can
+// end. Bits of results that the callee does not have, have no meaning.
 func (m *zMachine) endings(edges []zEdge, ends uint64) (results uint64) {
 	for r := range edges[:min(zMaxResults, len(edges))] {
 		e := &edges[r]
@@ -262,15 +289,23 @@ func (m *zMachine) endings(edges []zEdge, ends uint64) (results uint64) {
 
 // stop reads s from offset i, starting in state at, as far as m can. It returns the offset where
 // it stops and the states there, appended to states[:0]. If calls end at that offset, the states
-// before the last one are those where the callees could have continued, each once. The last state
-// is that of the machine that cannot continue.
+// before the last one are the states where the callees could have continued, each once. The last
+// state belongs to the machine that cannot continue.
 func (m *zMachine) stop(at zState, s string, i int, states []zState) (int, []zState) {
 	var room [zRoom]zCall
 	calls := room[:0]
 	states = states[:0]
 	for {
+		last := len(calls) - 1
+		if end, ok, external := zExternal(m, at, s, i); external {
+			if !ok {
+				return end, append(states[:0], at)
+			}
+			i, at, calls, states = end, m.edge(calls[last], 0).next, calls[:last], states[:0]
+			continue
+		}
 		next, call, ok := m.step(at, s, i)
-		words, last := m.expected(at), len(calls)-1
+		words := m.expected(at)
 		switch {
 		case ok:
 			calls, states = append(calls, call), states[:0] // the callee reads a byte
@@ -325,3 +360,9 @@ func (e *DepthError) Error() string {
 	return zPackage + ": " + e.Rule.String() + ": offset " + strconv.Itoa(e.Offset) +
 		": more than " + strconv.Itoa(zMaxDepth) + " nested calls of rules"
 }
+
+// zExternals is empty: no rule is external.
+type zExternals struct{}
+
+// zExternal returns false.
+func zExternal[T string | []byte](*zMachine, zState, T, int) (end int, ok, external bool) { return }

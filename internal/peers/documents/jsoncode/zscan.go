@@ -341,7 +341,7 @@ char: // after "\"\\"
 // zScanArrayFrame returns the end of a match of array-frame at offset i of s, or zNone, or
 // zDeep if calls nest deeper than depth.
 //
-//	array-frame = %x5B ws [ value *( value-separator value ) ] ws %x5D
+//	array-frame = %x5B ws "" [ value *( value-separator value ) ] "" ws %x5D
 //
 // 4 states.
 func zScanArrayFrame[T string | []byte](s T, i, depth int) int {

@@ -5,7 +5,7 @@ package jsoncode
 // zScanObjectFrame returns the end of a match of object-frame at offset i of s, or zNone,
 // or zDeep if calls nest deeper than depth.
 //
-//	object-frame = %x7B ws [ member *( value-separator member ) ] ws %x7D
+//	object-frame = %x7B ws "" [ member *( value-separator member ) ] "" ws %x7D
 //
 // 6 states.
 func zScanObjectFrame[T string | []byte](s T, i, depth int) int {
