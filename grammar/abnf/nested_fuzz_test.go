@@ -90,7 +90,7 @@ func FuzzGrammars(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, seed uint64) {
 		for g := range nestedtest.Grammars(seed, 1, isRegular) {
-			judge(t, g, nestedtest.Budget{Seed: seed, Derivations: 10, Mutations: 2, Short: 60, Words: 5})
+			judge(t, g, nestedtest.Budget{Seed: seed, Derivations: 6, Mutations: 1, Short: 30, Words: 2})
 		}
 	})
 }

@@ -59,7 +59,7 @@ type outcome int
 const (
 	exact     outcome = iota // the rule matches as the oracle does
 	confirmed                // refused, with strings that the oracle confirms
-	unfound                  // refused, with the statement that no strings were found
+	unfound                  // refused, with the statement that no strings were found, or too large
 	regularly                // the rule does not nest
 )
 
@@ -75,6 +75,9 @@ func judge(t testing.TB, g nestedtest.Random, b nestedtest.Budget) outcome {
 			return regularly
 		}
 		return exact
+	}
+	if errors.As(err, new(*abnf.LimitError)) {
+		return unfound
 	}
 	if !r.Nests() {
 		t.Fatalf("%s\nis regular, but: %v", g.Text, err)
