@@ -117,9 +117,8 @@ func confirm(g *source.Grammar, message string) (mistake string) {
 	if len(texts) < 2 {
 		return "it has no strings"
 	}
-	next, strings2 := texts[0], texts[1:]
-	for _, s := range strings2 {
-		if !o.Match(r, s) || !strings.HasPrefix(s, prefix+next) {
+	for _, s := range texts[1:] {
+		if !o.Match(r, s) || !strings.HasPrefix(s, prefix+texts[0]) {
 			return "the oracle does not confirm it"
 		}
 	}
