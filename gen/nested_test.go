@@ -42,6 +42,7 @@ func nestedSubjects(t *testing.T) []subject {
 		{"union", "r = a *\"x\" / b *\"y\"\na = \"(\" *( a \";\" / b ) ( \")\" / \"!\" )\nb = \"(\" *( a \";\" / b ) ( \"]\" / \"!\" )\n"},
 		{"prefix", "r = k *( \",\" k ) \"!\"\nk = \"-\" k k / \"+\" k / \"a\" [ \"b\" ]\n"},
 		{"ll", "e = [\"a\" e] [\"b\" e] \"c\"\n"},
+		{"optional", "r = \"<\" o \">\" o / \"\" / \"<\" r \">\" s\ns = o \"(\" r \")\" / \"(\" *o \")\" / 1*\"a\"\no = \"{\" s \"}\" / \"\"\n"},
 		{"text", "t = \"<\" *( %x20-3B / %x3D / %x3F-10FFFF / t ) \">\" / \"<!\" *t \"!>\"\n"},
 	} {
 		add(text.name, Config{Sources: []Source{{Name: text.name + ".abnf", Text: text.text}}})

@@ -56,6 +56,7 @@ type called struct {
 	open     []byteset.Set       // by result: the bytes that can continue an accepted string to a longer one
 	examples []string            // by result: a string that it accepts, or its name if the string is long
 	inPlace  map[*abnf.Rule]bool // the rules that it could not call
+	nests    bool                // it nests: a call of it reads a string that is not empty, see nested.go
 }
 
 // with returns m with the states and transitions of a.

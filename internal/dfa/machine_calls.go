@@ -64,7 +64,7 @@ func (m *Machine) shortExample() string {
 func (m *Machine) First(state int32) byteset.Set {
 	first := m.reads(state, nil)
 	for k, callee := range m.Callees {
-		if after := m.AfterCall(state, k); after != None && callee.Accept[0] {
+		if after := m.AfterCall(state, k); after != None && callee.mayBeEmpty() {
 			first = first.Union(m.reads(after, nil))
 		}
 	}
@@ -82,11 +82,14 @@ func (m *Machine) reads(state int32, except *Machine) byteset.Set {
 	return bytes
 }
 
+// mayBeEmpty reports whether a call of c can read nothing.
+func (c Callee) mayBeEmpty() bool { return c.Accept[0] && !c.nests }
+
 // AlwaysCalls returns the callee that a state calls for any next byte, and the state after the
 // call. Such a callee matches the empty string. The result k is -1 without such a callee.
 func (m *Machine) AlwaysCalls(state int32) (k int, after int32) {
 	for k, callee := range m.Callees {
-		if after := m.AfterCall(state, k); after != None && callee.Accept[0] {
+		if after := m.AfterCall(state, k); after != None && callee.mayBeEmpty() {
 			return k, after
 		}
 	}
@@ -133,7 +136,7 @@ func (m *Machine) unsafeCalls() []*Machine {
 			}
 			others := m.reads(s, callee.Machine)
 			clear := others.Intersect(callee.first).IsEmpty()
-			if callee.Accept[0] {
+			if callee.mayBeEmpty() {
 				clear = s != 0 && !afterCall[s] && !m.Accept[s] && others.IsEmpty()
 			}
 			if !clear || callee.repeats(s, after) || !callee.open[callee.Result].Intersect(m.First(after)).IsEmpty() {

@@ -32,6 +32,9 @@ import (
 //     holds: the byte begins a call of all rules that are called there and can begin with it.
 //   - D3: where a machine accepts, no byte that can follow its call also continues it.
 //
+// If a called rule also matches the empty string, a call of it is optional. Where the next byte does not begin the
+// rule, its caller does not call it.
+//
 // So the callee reads as far as it can, and the stack of calls depends on the text alone. Each place
 // in a state is on some parse of the text before it, and each rule matches some string, so machines
 // that nest have no dead states either.

@@ -56,7 +56,7 @@ func (n *Nest) findOpen() {
 // setCalled sets the information for callers of m.
 func (m *nested) setCalled() {
 	m.shell.Name, m.shell.rule, m.shell.open = m.rule.Name, m.rule, m.open
-	m.shell.first, m.shell.inPlace, m.shell.examples = m.reads(0), m.inPlace, nil
+	m.shell.first, m.shell.inPlace, m.shell.examples, m.shell.nests = m.reads(0), m.inPlace, nil, true
 	for _, e := range m.examples {
 		text := e.text
 		if len(text) > maxExample || !e.ok {
