@@ -15,7 +15,8 @@ import (
 // treePlan is the table of a rule's trees.
 type treePlan struct {
 	*treeSpec
-	table *tables.Tree
+	table  *tables.Tree
+	leaves []*abnf.Rule
 }
 
 // compileTrees compiles the trees and lays out their tables.
@@ -26,7 +27,7 @@ func compileTrees(s *spec, external []*abnf.Rule, b *limit.Budget) (plans []*tre
 		if err != nil {
 			return nil, err
 		}
-		plans = append(plans, &treePlan{t, tables.NewTree(tree, func(i int) int { return s.byRule[tree.Rules[i]].index })})
+		plans = append(plans, &treePlan{t, tables.NewTree(tree, func(i int) int { return s.byRule[tree.Rules[i]].index }), tree.Leaves})
 	}
 	return plans, nil
 }
@@ -79,8 +80,8 @@ func (p *program) treeItems() []item {
 		pieces("zTreeCalls", "zTreeCall", len(t.table.Calls), func(i int) *Statement {
 			c := t.table.Calls[i]
 			leaf := Lit(0)
-			if c.Leaf != nil {
-				leaf = stateLit(p.tables.Start(p.byRule[c.Leaf].index))
+			if c.Leaf >= 0 {
+				leaf = stateLit(p.tables.Start(p.byRule[t.leaves[c.Leaf]].index))
 			}
 			return Values(Lit(c.Begin), uint16s(c.Returns), leaf)
 		})

@@ -16,13 +16,14 @@ func (g *Grammar) addTrees(rules []*source.Rule, specs []machines.Tree, c *machi
 			return err
 		}
 		t := tables.NewTree(automaton, func(i int) int { return slices.Index(rules, automaton.Rules[i]) })
-		g.trees = append(g.trees, &tree{slices.Index(rules, spec.Root), g.treeTable(t, rules)})
+		g.trees = append(g.trees, &tree{slices.Index(rules, spec.Root), g.treeTable(t, func(leaf int) int { return slices.Index(rules, automaton.Leaves[leaf]) })})
 	}
 	return nil
 }
 
-// treeTable converts a table of trees to the form that the run-time files read.
-func (g *Grammar) treeTable(t *tables.Tree, rules []*source.Rule) zTree {
+// treeTable converts a table of trees to the form that the run-time files read. The function number returns
+// the number of a leaf's rule.
+func (g *Grammar) treeTable(t *tables.Tree, number func(leaf int) int) zTree {
 	classes := [256]uint8(t.Classes.Of)
 	n := zTree{machine: &g.tables, classes: &classes, columns: t.Columns, skips: t.Skips, returns: t.Returns, begins: t.Begins, count: len(t.Steps)}
 	for some := range slices.Chunk(t.Rows, zPerPiece) {
@@ -49,8 +50,8 @@ func (g *Grammar) treeTable(t *tables.Tree, rules []*source.Rule) zTree {
 		var calls []zTreeCall
 		for _, c := range some {
 			leaf := zState(zDead)
-			if c.Leaf != nil {
-				leaf = g.tables.start(slices.Index(rules, c.Leaf)).state
+			if c.Leaf >= 0 {
+				leaf = g.tables.start(number(c.Leaf)).state
 			}
 			calls = append(calls, zTreeCall{uint16(c.Begin), shorts(c.Returns), leaf})
 		}

@@ -43,6 +43,8 @@ type Tree struct {
 	Steps []TreeStep
 	Calls []TreeCall
 	Rows  [][]int32
+
+	Leaves []*abnf.Rule // of calls
 }
 
 // FirstCall is the first number in rows that stands for a call.
@@ -78,11 +80,11 @@ const (
 type TreeThread struct{ Parent, Word, Member int32 }
 
 // TreeCall is a call: a step that enters the callee, and by result the step that returns, or None. If
-// Leaf is not nil, there is no callee, and the only step follows a match of Leaf.
+// Leaf, an index in Leaves, is not None, there is no callee, and the only step follows a match of the leaf.
 type TreeCall struct {
 	Enter   int32
 	Returns []int32
-	Leaf    *abnf.Rule
+	Leaf    int32
 }
 
 // CompileTree returns the tree machine of r for nodes of the given rules. The rules that have been offered
@@ -262,6 +264,7 @@ func (c *treeCompiler) callee(g *abnf.Grammar, members []*callable) (*treeMachin
 		return m, nil
 	}
 	if members[0].machine != nil { // offered rules are called alone
+		c.tree.Leaves = append(c.tree.Leaves, members[0].rule)
 		c.machines[key] = &treeMachine{members: members, results: [][]int{{0}}, leaf: members[0].rule}
 		return c.machines[key], nil
 	}

@@ -113,9 +113,9 @@ func (c *treeCompiler) stepTo(m *treeMachine, kind StepKind, to, parents int32) 
 
 // call returns the number of the call of a callee in the i-th state of m.
 func (c *treeCompiler) call(m *treeMachine, i int, callee *treeMachine) int32 {
-	call, kind := TreeCall{Enter: callee.enter, Leaf: callee.leaf}, Returns
+	call, kind := TreeCall{Enter: callee.enter, Leaf: None}, Returns
 	if callee.leaf != nil {
-		kind = Skips
+		kind, call.Leaf = Skips, int32(slices.Index(c.tree.Leaves, callee.leaf))
 	}
 	for _, target := range m.rows[i].after[callee] {
 		if target.to == None {

@@ -3,7 +3,6 @@ package tables
 import (
 	"fmt"
 
-	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/dfa"
 )
 
@@ -49,7 +48,7 @@ type TreeThreads struct{ Parents, Words, Rules []int }
 type TreeCall struct {
 	Begin   int
 	Returns []int
-	Leaf    *abnf.Rule // or nil
+	Leaf    int // an index in the machine's Leaves, or -1
 }
 
 // NewTree lays out a tree machine. The function number returns the number of the i-th of from.Rules.
@@ -74,8 +73,8 @@ func NewTree(from *dfa.Tree, number func(i int) int) *Tree {
 		}
 	}
 	for _, c := range from.Calls {
-		call := TreeCall{Leaf: c.Leaf}
-		if c.Leaf == nil {
+		call := TreeCall{Leaf: int(c.Leaf)}
+		if c.Leaf == dfa.None {
 			call.Begin = numbers[c.Enter]
 		}
 		for _, r := range c.Returns {
