@@ -15,7 +15,8 @@ import (
 // treePlan is the table of a rule's trees.
 type treePlan struct {
 	*treeSpec
-	table *tables.Tree
+	table  *tables.Tree
+	leaves []*abnf.Rule
 }
 
 // compileTrees compiles the trees and lays out their tables.
@@ -26,7 +27,7 @@ func compileTrees(s *spec, external []*abnf.Rule, b *limit.Budget) (plans []*tre
 		if err != nil {
 			return nil, err
 		}
-		plans = append(plans, &treePlan{t, tables.NewTree(tree, func(i int) int { return s.byRule[tree.Rules[i]].index })})
+		plans = append(plans, &treePlan{t, tables.NewTree(tree, func(i int) int { return s.byRule[tree.Rules[i]].index }), tree.Leaves})
 	}
 	return plans, nil
 }
@@ -77,7 +78,12 @@ func (p *program) treeItems() []item {
 			return Values(longList(s.Parents), longList(s.Words), longList(s.Rules))
 		})
 		pieces("zTreeCalls", "zTreeCall", len(t.table.Calls), func(i int) *Statement {
-			return Values(Lit(t.table.Calls[i].Begin), uint16s(t.table.Calls[i].Returns))
+			c := t.table.Calls[i]
+			leaf := Lit(0)
+			if c.Leaf >= 0 {
+				leaf = stateLit(p.tables.Start(p.byRule[t.leaves[c.Leaf]].index))
+			}
+			return Values(Lit(c.Begin), uint16s(c.Returns), leaf)
 		})
 	}
 	return items
@@ -115,6 +121,7 @@ func (t *treePlan) emitTree(g *Group) {
 	doc(g, gofiles.Wrap(fmt.Sprintf("zTree%s is the automaton of the trees of %s. It has %s and %d steps.",
 		ident, t.rule.Name, gofiles.Count(len(t.table.Rows), "state"), len(t.table.Steps)-1))...)
 	g.Var().Id("zTree" + ident).Op("=").Id("zTree").Add(vertical(
+		keyed("machine", Op("&").Id("zTables")),
 		keyed("classes", Op("&").Id("zTreeClasses"+ident)),
 		keyed("columns", Lit(t.table.Columns)),
 		keyed("rows", pieces("zTreeRows", "uint16", len(t.table.Rows))),
@@ -123,6 +130,7 @@ func (t *treePlan) emitTree(g *Group) {
 		keyed("threads", pieces("zTreeThreads", "zTreeThreads", len(t.table.Threads))),
 		keyed("calls", pieces("zTreeCalls", "zTreeCall", len(t.table.Calls))),
 		keyed("words", Index().Index().Uint16().Add(inLines(words, 8))),
+		keyed("skips", Lit(t.table.Skips)),
 		keyed("returns", Lit(t.table.Returns)),
 		keyed("begins", Lit(t.table.Begins)),
 		keyed("count", Lit(len(t.table.Steps))),

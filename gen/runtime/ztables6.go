@@ -75,6 +75,7 @@ var zTreeThreadsList = [...]zTreeThreads{
 
 // zTreeRecord is the automaton of the trees of record. It has 63 states and 129 steps.
 var zTreeRecord = zTree{
+	machine: &zTables,
 	classes: &zTreeClassesRecord,
 	columns: 29,
 	rows:    [][]uint16{zTreeRowsRecord[:]},
@@ -84,6 +85,7 @@ var zTreeRecord = zTree{
 	calls:   [][]zTreeCall{},
 	words: [][]uint16{{}, {2, 14}, {2}, {14}, {3}, {15, 14}, {15}, {15, 3},
 		{4}, {4, 14}, {4, 5}, {5}, {15, 5}},
+	skips:   129,
 	returns: 129,
 	begins:  129,
 	count:   130,

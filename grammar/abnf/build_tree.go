@@ -16,15 +16,16 @@ func (g *Grammar) addTrees(rules []*source.Rule, specs []machines.Tree, c *machi
 			return err
 		}
 		t := tables.NewTree(automaton, func(i int) int { return slices.Index(rules, automaton.Rules[i]) })
-		g.trees = append(g.trees, &tree{slices.Index(rules, spec.Root), treeTable(t)})
+		g.trees = append(g.trees, &tree{slices.Index(rules, spec.Root), g.treeTable(t, func(leaf int) int { return slices.Index(rules, automaton.Leaves[leaf]) })})
 	}
 	return nil
 }
 
-// treeTable converts a table of trees to the form that the run-time files read.
-func treeTable(t *tables.Tree) zTree {
+// treeTable converts a table of trees to the form that the run-time files read. The function number returns
+// the number of a leaf's rule.
+func (g *Grammar) treeTable(t *tables.Tree, number func(leaf int) int) zTree {
 	classes := [256]uint8(t.Classes.Of)
-	n := zTree{classes: &classes, columns: t.Columns, returns: t.Returns, begins: t.Begins, count: len(t.Steps)}
+	n := zTree{machine: &g.tables, classes: &classes, columns: t.Columns, skips: t.Skips, returns: t.Returns, begins: t.Begins, count: len(t.Steps)}
 	for some := range slices.Chunk(t.Rows, zPerPiece) {
 		n.rows = append(n.rows, shorts(slices.Concat(some...)))
 	}
@@ -48,7 +49,11 @@ func treeTable(t *tables.Tree) zTree {
 	for some := range slices.Chunk(t.Calls, zPerPiece) {
 		var calls []zTreeCall
 		for _, c := range some {
-			calls = append(calls, zTreeCall{uint16(c.Begin), shorts(c.Returns)})
+			leaf := zState(zDead)
+			if c.Leaf >= 0 {
+				leaf = g.tables.start(number(c.Leaf)).state
+			}
+			calls = append(calls, zTreeCall{uint16(c.Begin), shorts(c.Returns), leaf})
 		}
 		n.calls = append(n.calls, calls)
 	}

@@ -97,6 +97,9 @@ func (c *codec) grammar(g *Grammar) {
 		allocate(c, t)
 		number(c, &(*t).rule)
 		c.tree(&(*t).table)
+		if c.reads {
+			(*t).table.machine = &g.tables
+		}
 	})
 }
 
@@ -192,7 +195,7 @@ func (c *codec) tree(t *zTree) {
 	for i := range t.classes {
 		number(c, &t.classes[i])
 	}
-	for _, n := range []*int{&t.columns, &t.returns, &t.begins, &t.count} {
+	for _, n := range []*int{&t.columns, &t.skips, &t.returns, &t.begins, &t.count} {
 		number(c, n)
 	}
 	list(c, &t.rows, numbers)
@@ -204,7 +207,7 @@ func (c *codec) tree(t *zTree) {
 		list(c, some, func(s *zTreeThreads) { numbers(&s.parents); numbers(&s.words); numbers(&s.rules) })
 	})
 	list(c, &t.calls, func(some *[]zTreeCall) {
-		list(c, some, func(v *zTreeCall) { number(c, &v.begin); numbers(&v.returns) })
+		list(c, some, func(v *zTreeCall) { number(c, &v.begin); numbers(&v.returns); number(c, &v.leaf) })
 	})
 	list(c, &t.words, numbers)
 }

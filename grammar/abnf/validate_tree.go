@@ -16,7 +16,7 @@ func (v *validator) tree(t *zTree, rules int) {
 	v.check(states > 0 && states%t.columns == 0, "rows of trees")
 	steps, calls := pieces(v, t.steps, zPerPiece), pieces(v, t.calls, zPerPiece)
 	threads := pieces(v, t.threads, zPerPiece)
-	v.check(t.count == steps && 1 <= t.returns && t.returns <= t.begins && t.begins < steps, "steps of trees")
+	v.check(t.count == steps && 1 <= t.skips && t.skips <= t.returns && t.returns <= t.begins && t.begins < steps, "steps of trees")
 	if v.err != nil {
 		return
 	}
@@ -34,12 +34,16 @@ func (v *validator) tree(t *zTree, rules int) {
 	}
 	for n := range calls {
 		c := t.call(n)
+		if c.leaf != zDead {
+			v.check(v.machine.table().has(c.leaf) && c.begin == 0 && len(c.returns) == 1 && int(c.returns[0]) >= t.skips && int(c.returns[0]) < t.returns, "leaf of trees")
+			continue
+		}
 		v.check(int(c.begin) >= t.begins && int(c.begin) < steps, "call of trees")
 		for _, r := range c.returns {
 			v.check(r == 0 || int(r) >= t.returns && int(r) < t.begins, "return of trees")
 		}
 	}
-	v.check(len(t.words) > 0 && len(t.words[0]) == 0 && len(t.words) <= zReadBit, "words of trees")
+	v.check(len(t.words) > 0 && len(t.words[0]) == 0 && len(t.words) <= zSkipBit, "words of trees")
 	for _, tags := range t.words {
 		for _, tag := range tags {
 			v.check(int(tag/2) < rules, "rule of a node")
@@ -58,7 +62,7 @@ func (v *validator) treeRows(t *zTree, calls int) {
 			case i%t.columns == t.columns-1:
 				v.check(int(n) < len(t.ends), "end of trees")
 			default:
-				v.check(int(n) < t.returns || int(n) >= t.count && int(n) < t.count+calls, "entry of a row of trees")
+				v.check(int(n) < t.skips || int(n) >= t.count && int(n) < t.count+calls, "entry of a row of trees")
 			}
 		}
 	}

@@ -304,6 +304,9 @@ func (n *Nest) newNested(name *abnf.Rule, rules []*abnf.Rule, inPlace map[*abnf.
 	return m
 }
 
+// maxResults is the maximum number of results of a union. Tables have a bit for each.
+const maxResults = 64
+
 // complete explores the machines until they do not change, and builds the new ones.
 func (n *Nest) complete() error {
 	for again := true; again; {
@@ -317,6 +320,12 @@ func (n *Nest) complete() error {
 			}
 			if i < len(n.added) && n.added[i].err != nil {
 				return n.added[i].err
+			}
+		}
+		for _, m := range n.added {
+			if len(m.results) > maxResults {
+				return &abnf.Error{Pos: m.unit.rule.Pos(), Code: abnf.CodeLimit, Msg: fmt.Sprintf(
+					"more than %d combinations of the rules that begin here can end together", maxResults)}
 			}
 		}
 		n.findOpen()

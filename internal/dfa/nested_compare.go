@@ -130,9 +130,6 @@ type action struct {
 	call *Machine // the machine that it calls, or nil
 }
 
-// none reports whether the machine fails.
-func (a action) none() bool { return a.next == None && a.call == nil }
-
 // actionOf returns the action of m in a state for a byte. A nil machine fails.
 func actionOf(m *Machine, state int32, b byte) action {
 	if state == None {

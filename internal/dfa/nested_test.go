@@ -318,3 +318,27 @@ refused = "{" refused "}" / "e" refused [ "f" refused ] / "g" / small`)
 		}
 	}
 }
+
+// TestNestedResults compiles unions on both sides of the number of results.
+func TestNestedResults(t *testing.T) {
+	for _, test := range []struct {
+		count int
+		ok    bool
+	}{{63, true}, {64, false}} { // and one result for all of them
+		text := "r = "
+		for i := range test.count {
+			if i > 0 {
+				text += " / "
+			}
+			text += fmt.Sprintf("f%d %d\"x\"", i, i+1)
+		}
+		for i := range test.count {
+			text += fmt.Sprintf("\nf%d = \"(\" ( r / %d\"y\" ) \")\"", i, i+1)
+		}
+		g := readNested(t, text+"\n")
+		_, err := NewNests(g, nil).Compile(g.Rules[0])
+		if (err == nil) != test.ok {
+			t.Errorf("%d results: %v", test.count, err)
+		}
+	}
+}

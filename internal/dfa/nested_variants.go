@@ -37,13 +37,16 @@ func (n *Nests) Compile(r *abnf.Rule) (*Machine, error) {
 	return n.try(func(nest *Nest) (*Machine, error) { return nest.Compile(r) })
 }
 
-// compiled compiles r, and returns the variant that has compiled it.
-func (n *Nests) compiled(r *abnf.Rule) (variant *Nest, err error) {
-	_, err = n.try(func(nest *Nest) (*Machine, error) {
+// compiled compiles r, and returns the variant that has compiled it, and the result.
+func (n *Nests) compiled(r *abnf.Rule) (variant *Nest, root *nested, err error) {
+	_, err = n.try(func(nest *Nest) (m *Machine, err error) {
 		variant = nest
-		return nest.Compile(r)
+		if root, err = nest.compileRoot(r, map[*abnf.Rule]bool{}); err == nil {
+			m = root.shell
+		}
+		return m, err
 	})
-	return variant, err
+	return variant, root, err
 }
 
 // CompileTagged is [Nests.Compile] with captures, see [Nest.CompileTagged].

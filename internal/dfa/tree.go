@@ -21,6 +21,9 @@ import (
 // pass back, a return leads to the thread that accepts in the callee, for the rule that the
 // caller's thread calls; and the call leads back to the caller's thread.
 //
+// A rule without nodes inside can be offered as a leaf: a recognizer finds its end, and no step is noted
+// for its bytes.
+//
 // References within a cycle that is regular are not nodes, because an automaton does not count
 // them: the operands of a = a "+" a / b are a flat list of nodes of b. Where such a cycle is not
 // linear and ambiguous, the list is one that the automaton can read, with the same priorities.
@@ -40,16 +43,18 @@ type Tree struct {
 	Steps []TreeStep
 	Calls []TreeCall
 	Rows  [][]int32
+
+	Leaves []*abnf.Rule // of calls
 }
 
 // FirstCall is the first number in rows that stands for a call.
 const FirstCall int32 = 1 << 24
 
 // The greatest numbers of steps and calls together, and of lists of tags. Tables have numbers of 16 bits, one
-// of them for no step, and one bit is taken in the numbers of lists.
+// of them for no step, and two bits are taken in the numbers of lists.
 const (
 	MaxTreeSteps = 1<<16 - 2
-	MaxTreeWords = 1 << 15
+	MaxTreeWords = 1 << 14
 )
 
 // TreeStep leads to a state. Threads are the threads of that state.
@@ -64,6 +69,7 @@ type StepKind uint8
 
 const (
 	Reads   StepKind = iota // reads a byte
+	Skips                   // follows a leaf
 	Returns                 // returns from a call
 	Begins                  // begins a machine
 )
@@ -73,14 +79,16 @@ const (
 // the callee's Accepts of the rule that the thread before the step calls.
 type TreeThread struct{ Parent, Word, Member int32 }
 
-// TreeCall is a call: a step that enters the callee, and by result the step that returns, or None.
+// TreeCall is a call: a step that enters the callee, and by result the step that returns, or None. If
+// Leaf, an index in Leaves, is not None, there is no callee, and the only step follows a match of the leaf.
 type TreeCall struct {
 	Enter   int32
 	Returns []int32
+	Leaf    int32
 }
 
-// CompileTree returns the tree machine of r for nodes of the given rules. No rules must have been
-// offered, because tree machines only call the rules of the nesting. The error is as in [Nests.Compile],
+// CompileTree returns the tree machine of r for nodes of the given rules. The rules that have been offered
+// become leaves where a call of them is safe; they must not have nodes inside. The error is as in [Nests.Compile],
 // or an [*abnf.Error] if the machine is too large for a table.
 func (n *Nests) CompileTree(r *abnf.Rule, rules []*abnf.Rule) (*Tree, error) {
 	held := n.budget.Held()
@@ -92,11 +100,11 @@ func (n *Nests) CompileTree(r *abnf.Rule, rules []*abnf.Rule) (*Tree, error) {
 		c.options.Nodes[node] = int32(i)
 	}
 	if r.Nests() {
-		nest, err := n.compiled(r)
+		nest, root, err := n.compiled(r)
 		if err != nil {
 			return nil, err
 		}
-		c.nest, c.options.Nesting, c.options.Callee = nest, nest.nesting, nest.callee
+		c.nest, c.root = nest, root
 	}
 	if err := c.compile(n.grammar, r); err != nil {
 		n.budget.ReleaseTo(held, 0)
@@ -123,7 +131,8 @@ func (t *Tree) Root() TreeStep { return t.Steps[0] }
 
 // treeCompiler compiles a tree machine.
 type treeCompiler struct {
-	nest     *Nest // nil if the root does not nest
+	nest     *Nest   // nil if the root does not nest
+	root     *nested // of nest
 	options  nfa.Options
 	budget   *limit.Budget
 	tree     *Tree
@@ -137,11 +146,13 @@ type treeCompiler struct {
 // treeMachine is the path machine of the root or of callables.
 type treeMachine struct {
 	*pathfinder
-	members []*callable
-	results [][]int // as in nested
-	first   int32   // the number of the first state in the tree
-	enter   int32   // the number of the step that enters it
-	rows    []treeRow
+	members   []*callable
+	results   [][]int     // as in nested
+	callables []*callable // that it calls
+	leaf      *abnf.Rule  // instead of a machine
+	first     int32       // the number of the first state in the tree
+	enter     int32       // the number of the step that enters it
+	rows      []treeRow
 }
 
 // treeRow has the calls of a state.
@@ -156,7 +167,7 @@ type treeTarget struct{ to, parents int32 }
 
 // compile compiles all machines, and numbers their states.
 func (c *treeCompiler) compile(g *abnf.Grammar, r *abnf.Rule) error {
-	if _, err := c.add(g, r, []*abnf.Rule{r}, nil, [][]int{{0}}); err != nil {
+	if _, err := c.add(g, r, []*abnf.Rule{r}, nil, [][]int{{0}}, c.root); err != nil {
 		return err
 	}
 	for i := 0; i < len(c.order); i++ {
@@ -172,22 +183,25 @@ func (c *treeCompiler) compile(g *abnf.Grammar, r *abnf.Rule) error {
 	return c.order[0].exceeded(nil)
 }
 
-// add adds a machine.
-func (c *treeCompiler) add(g *abnf.Grammar, name *abnf.Rule, rules []*abnf.Rule, members []*callable, results [][]int) (*treeMachine, error) {
-	m, err := nfa.CompileUnion(g, name, rules, c.budget, c.options)
+// add adds a machine. The recognizer of the same rules has the calls that are safe.
+func (c *treeCompiler) add(g *abnf.Grammar, name *abnf.Rule, rules []*abnf.Rule, members []*callable, results [][]int, recognizer *nested) (*treeMachine, error) {
+	o, calls := c.options, &nested{}
+	if c.nest != nil {
+		calls.inPlace = recognizer.inPlace
+		nesting := calls.options(c.nest)
+		o.Nesting, o.Callee = nesting.Nesting, nesting.Callee
+	}
+	m, err := nfa.CompileUnion(g, name, rules, c.budget, o)
 	if err != nil {
 		return nil, err
 	}
-	u := unit{job: job{grammar: g, rule: name, budget: c.budget}, nfa: m}
-	if c.nest != nil {
-		u.called = c.nest.symbols()
-	}
+	u := unit{job: job{grammar: g, rule: name, budget: c.budget}, nfa: m, called: calls.unit.called}
 	b := newSubsets(u)
 	f := newPathfinder(b)
 	if f == nil {
 		return nil, b.exceeded(nil)
 	}
-	t := &treeMachine{pathfinder: f, members: members, results: results}
+	t := &treeMachine{pathfinder: f, members: members, results: results, callables: calls.callables}
 	c.order = append(c.order, t)
 	return t, nil
 }
@@ -218,7 +232,7 @@ func (c *treeCompiler) row(g *abnf.Grammar, m *treeMachine, i int) (treeRow, err
 	for _, s := range m.sets[i] {
 		var called *callable
 		if call := m.nfa.States[s].Call; call != nil {
-			called = c.nest.callables[c.nest.index[call.Rule]]
+			called = m.callables[slices.IndexFunc(m.callables, func(k *callable) bool { return k.rule == call.Rule })]
 			all = append(all, called)
 		}
 		row.called = append(row.called, called)
@@ -227,7 +241,7 @@ func (c *treeCompiler) row(g *abnf.Grammar, m *treeMachine, i int) (treeRow, err
 		return treeRow{}, nil
 	}
 	row.calls, row.after = make([]*treeMachine, len(m.classes.Sets)), map[*treeMachine][]treeTarget{}
-	all = slices.DeleteFunc(slices.Clone(c.nest.callables), func(k *callable) bool { return !slices.Contains(all, k) })
+	all = slices.DeleteFunc(slices.Clone(m.callables), func(k *callable) bool { return !slices.Contains(all, k) })
 	for _, group := range groupsOf(all) {
 		callee, err := c.callee(g, group.members)
 		if err != nil {
@@ -249,8 +263,13 @@ func (c *treeCompiler) callee(g *abnf.Grammar, members []*callable) (*treeMachin
 	if m := c.machines[key]; m != nil {
 		return m, nil
 	}
+	if members[0].machine != nil { // offered rules are called alone
+		c.tree.Leaves = append(c.tree.Leaves, members[0].rule)
+		c.machines[key] = &treeMachine{members: members, results: [][]int{{0}}, leaf: members[0].rule}
+		return c.machines[key], nil
+	}
 	known := c.nest.machines[key]
-	m, err := c.add(g, known.unit.rule, known.rules, members, known.results)
+	m, err := c.add(g, known.unit.rule, known.rules, members, known.results, known)
 	c.machines[key] = m
 	return m, err
 }

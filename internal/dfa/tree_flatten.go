@@ -113,13 +113,16 @@ func (c *treeCompiler) stepTo(m *treeMachine, kind StepKind, to, parents int32) 
 
 // call returns the number of the call of a callee in the i-th state of m.
 func (c *treeCompiler) call(m *treeMachine, i int, callee *treeMachine) int32 {
-	call := TreeCall{Enter: callee.enter}
+	call, kind := TreeCall{Enter: callee.enter, Leaf: None}, Returns
+	if callee.leaf != nil {
+		kind, call.Leaf = Skips, int32(slices.Index(c.tree.Leaves, callee.leaf))
+	}
 	for _, target := range m.rows[i].after[callee] {
 		if target.to == None {
 			call.Returns = append(call.Returns, None)
 			continue
 		}
-		s := c.stepTo(m, Returns, target.to, target.parents)
+		s := c.stepTo(m, kind, target.to, target.parents)
 		for k := range s.Threads {
 			called := m.rows[i].called[s.Threads[k].Parent]
 			s.Threads[k].Member = int32(slices.Index(callee.members, called))

@@ -38,11 +38,49 @@ func (c *TreeCompiler) Compile(t Tree) (*dfa.Tree, error) {
 	}
 	nodes := t.Nodes
 	if nodes == nil {
-		nodes = slices.DeleteFunc(all, func(r *abnf.Rule) bool { return nfa.IsCharacter(c.grammar, r) })
+		nodes = slices.DeleteFunc(slices.Clone(all), func(r *abnf.Rule) bool { return nfa.IsCharacter(c.grammar, r) })
+	}
+	if err := c.offerLeaves(t.Root, nodes, all); err != nil {
+		return nil, err
 	}
 	tree, err := c.nests.CompileTree(t.Root, nodes)
 	if err != nil {
 		return nil, finding(err)
 	}
 	return tree, c.charge(t.Root, len(tree.Rows), tree.Classes)
+}
+
+// offerLeaves offers the rules that root needs and that have no nodes inside, so that recognizers read them.
+func (c *TreeCompiler) offerLeaves(root *abnf.Rule, nodes, all []*abnf.Rule) error {
+	c.nests = dfa.NewNests(c.grammar, c.budget)
+	if !root.Nests() {
+		return nil
+	}
+	needed, isNode, inside := setOf(all), setOf(nodes), map[*abnf.Rule]bool{}
+	for _, r := range c.grammar.CalleesFirst() {
+		if !needed[r] {
+			continue
+		}
+		inside[r] = r.Nests() || r.Cycle != nil || slices.ContainsFunc(r.References(), func(to *abnf.Rule) bool { return isNode[to] || inside[to] })
+		if inside[r] || nfa.IsCharacter(c.grammar, r) {
+			continue
+		}
+		m, err := dfa.CompileCalling(c.grammar, r, c.budget, nil)
+		if err != nil {
+			return err
+		}
+		if m.Len() >= CalleeStates {
+			c.nests.Offer(r, m)
+		}
+	}
+	return nil
+}
+
+// setOf returns the set of rules.
+func setOf(rules []*abnf.Rule) map[*abnf.Rule]bool {
+	set := map[*abnf.Rule]bool{}
+	for _, r := range rules {
+		set[r] = true
+	}
+	return set
 }

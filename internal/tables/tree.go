@@ -8,19 +8,20 @@ import (
 
 // Tree is the table of a tree machine. State 0 begins the root.
 //
-// Steps are in the order of their kinds: steps that read a byte from 1 on, steps that return from
-// Returns on, and steps that begin a machine from Begins on, the root first. Rows has, by state and
+// Steps are in the order of their kinds: steps that read a byte from 1 on, steps that follow a leaf from
+// Skips on, steps that return from Returns on, and steps that begin a machine from Begins on, the root first. Rows has, by state and
 // class, 0, the number of a step, or the number of a call plus the number of steps. The last number of
 // a row is an index in Ends, or 0 if the state does not accept.
 type Tree struct {
-	Classes         dfa.Classes
-	Columns         int
-	Rows            [][]int
-	Ends            []TreeEnd // the first is empty
-	Steps           []TreeStep
-	Threads         []TreeThreads // the first is empty
-	Returns, Begins int
-	Calls           []TreeCall
+	Classes dfa.Classes
+	Columns int
+	Rows    [][]int
+	Ends    []TreeEnd // the first is empty
+	Steps   []TreeStep
+	Threads []TreeThreads // the first is empty
+	Calls   []TreeCall
+
+	Skips, Returns, Begins int
 
 	threads map[string]int
 	Words   [][]int // lists of tags: 2n and 2n+1 for rule n of the package
@@ -42,10 +43,12 @@ type TreeStep struct{ Next, Threads int }
 // Rules are nil if all numbers are 0.
 type TreeThreads struct{ Parents, Words, Rules []int }
 
-// TreeCall is a call: the step that begins the callee, and by result the step that returns, or 0.
+// TreeCall is a call: the step that begins the callee, and by result the step that returns, or 0. A call of
+// a leaf has the step that follows it only.
 type TreeCall struct {
 	Begin   int
 	Returns []int
+	Leaf    int // an index in the machine's Leaves, or -1
 }
 
 // NewTree lays out a tree machine. The function number returns the number of the i-th of from.Rules.
@@ -53,8 +56,10 @@ func NewTree(from *dfa.Tree, number func(i int) int) *Tree {
 	t := &Tree{Classes: from.Classes, Columns: len(from.Classes.Sets) + 1, Ends: []TreeEnd{{}}, Steps: []TreeStep{{}}, threads: map[string]int{}}
 	t.addThreads(TreeThreads{})
 	numbers := make([]int, len(from.Steps))
-	for _, kind := range []dfa.StepKind{dfa.Reads, dfa.Returns, dfa.Begins} {
+	for _, kind := range []dfa.StepKind{dfa.Reads, dfa.Skips, dfa.Returns, dfa.Begins} {
 		switch kind {
+		case dfa.Skips:
+			t.Skips = len(t.Steps)
 		case dfa.Returns:
 			t.Returns = len(t.Steps)
 		case dfa.Begins:
@@ -68,7 +73,10 @@ func NewTree(from *dfa.Tree, number func(i int) int) *Tree {
 		}
 	}
 	for _, c := range from.Calls {
-		call := TreeCall{Begin: numbers[c.Enter]}
+		call := TreeCall{Leaf: int(c.Leaf)}
+		if c.Leaf == dfa.None {
+			call.Begin = numbers[c.Enter]
+		}
 		for _, r := range c.Returns {
 			if r == dfa.None {
 				call.Returns = append(call.Returns, 0)

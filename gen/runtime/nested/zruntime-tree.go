@@ -11,10 +11,12 @@ import (
 // zTree is the automaton of a rule for trees, as tables.
 //
 // A state has threads, the possible parses. Steps lead from state to state: they read a byte, return
-// from a call, or begin a called machine. In the first pass over a string, the numbers of steps are
+// from a call, or begin a called machine. The text of a leaf, a rule without nodes inside, is scanned by the
+// automaton of the rules instead. In the first pass over a string, the numbers of steps are
 // noted. In the second pass, backwards, each step knows for each thread of its state the thread
 // before the step, and the nodes that begin or end there. So the first parse is known from its end.
 type zTree struct {
+	machine *zMachine // for leaves
 	classes *[256]uint8
 	columns int
 
@@ -28,6 +30,7 @@ type zTree struct {
 	calls   [][]zTreeCall
 	words   [][]uint16 // lists of tags: 2n for the start and 2n+1 for the end of a node of rule n
 
+	skips   int // the first step that follows a leaf
 	returns int // the first step that returns
 	begins  int // the first step that begins a machine, which is the rule's
 	count   int // the number of steps
@@ -52,10 +55,12 @@ type zTreeStep struct{ next, threads uint16 }
 // words or rules, all are 0.
 type zTreeThreads struct{ parents, words, rules []uint16 }
 
-// zTreeCall is a call: the step that begins the callee, and by result the step that returns, or 0.
+// zTreeCall is a call: the step that begins the callee, and by result the step that returns, or 0. The
+// call of a leaf has its start state, and only the step that follows it.
 type zTreeCall struct {
 	begin   uint16
 	returns []uint16
+	leaf    zState // zDead if the callee is not a leaf
 }
 
 // zNode is a node of a tree. Nodes are in preorder.
@@ -76,13 +81,17 @@ func zNodeOf(subtree []zNode) zNode {
 
 // zTreeBuffer is the memory for finding a tree.
 type zTreeBuffer struct {
-	log   []uint16 // first steps, and then indexes in the words of the tree, with zReadBit
+	log   []uint16 // first steps, and then indexes in the words of the tree, with zReadBit or zSkipBit
 	stack []uint16 // first calls, and then threads
 	open  []zOpenNode
 }
 
-// zReadBit marks the numbers in the log after which the offset is one byte further.
-const zReadBit = 1 << 15
+// zReadBit marks the numbers in the log after which the offset is one byte further, and zSkipBit those
+// that follow a leaf. The three numbers before them are the length of the leaf.
+const (
+	zReadBit = 1 << 15
+	zSkipBit = 1 << 14
+)
 
 // zOpenNode is a node whose start is not known yet.
 type zOpenNode struct {
@@ -129,6 +138,15 @@ func (t *zTree) match(s string, log, stack []uint16) ([]uint16, []uint16, bool) 
 			n = int(row[classes[s[i]]])
 		}
 		switch {
+		case n >= count && t.call(n-count).leaf != zDead:
+			call := t.call(n - count)
+			end := zScan(t.machine, call.leaf, s, i)
+			if end <= i {
+				return log, stack, false
+			}
+			length := uint64(end - i)
+			log = append(log, uint16(length>>32), uint16(length>>16), uint16(length))
+			i, begun, n = end, 0, int(call.returns[0])
 		case n >= count:
 			// A callee reads a byte before it calls the same machine, so begun cannot exceed the number
 			// of machines. It can if a stored grammar has been changed.
@@ -188,7 +206,7 @@ func (b *zTreeBuffer) find(t *zTree) (nodes int) {
 		}
 		b.log[k] = uint16(word)
 		switch {
-		case n < t.returns:
+		case n < t.skips:
 			b.log[k] |= zReadBit
 			if parent == thread && word == 0 {
 				for ; int(b.log[k-1]) == n; k-- { // the same step again
@@ -196,6 +214,9 @@ func (b *zTreeBuffer) find(t *zTree) (nodes int) {
 				}
 			}
 			thread = parent
+		case n < t.returns:
+			b.log[k] |= zSkipBit
+			k, thread = k-3, parent
 		case n < t.begins:
 			threads := t.end(int(t.step(int(b.log[k-1])).next)).threads
 			rule, ok := zThread(after.rules, thread, 0)
@@ -235,12 +256,16 @@ func (b *zTreeBuffer) tree(t *zTree, root int, s string) []zNode {
 	b.open = b.open[:0]
 	at, i := len(nodes), len(s) // nodes[at:] are known
 	for k := len(b.log) - 1; k >= 0; k-- {
-		if word := b.log[k] &^ zReadBit; word > 0 {
+		if word := b.log[k] &^ (zReadBit | zSkipBit); word > 0 {
 			if at = b.pass(t.words[word], i, nodes, at); at < 0 {
 				return nil
 			}
 		}
 		i -= int(b.log[k] / zReadBit)
+		if b.log[k]&zSkipBit != 0 {
+			i -= int(uint64(b.log[k-3])<<32 | uint64(b.log[k-2])<<16 | uint64(b.log[k-1]))
+			k -= 3
+		}
 	}
 	if at > 1 || len(b.open) > 0 {
 		return nil

@@ -15,9 +15,10 @@ type treeParser struct {
 
 // generatedTree returns the parser that abnf gen has generated.
 func generatedTree() treeParser {
+	buffer := new(jsontree.TreeBuffer)
 	return treeParser{
 		parse: func(s string) bool {
-			_, err := jsontree.RuleJSONText.ParseTree(s)
+			_, err := buffer.Parse(jsontree.RuleJSONText, s)
 			return err == nil
 		},
 		leaves: func(s string) (texts []string, ok bool) {
