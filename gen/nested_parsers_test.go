@@ -84,7 +84,7 @@ func TestNestedParsers(t *testing.T) {
 	}
 }
 
-// nestedInputs returns strings for a rule that nests: those that cover its automata, and those of package
+// nestedInputs returns strings for a rule that nests: strings that cover its automata, and strings of package
 // nestedtest.
 func nestedInputs(t *testing.T, g *source.Grammar, r *source.Rule) map[string]bool {
 	t.Helper()

@@ -63,7 +63,7 @@ func (g *Grammar) treeTable(t *tables.Tree, number func(leaf int) int) zTree {
 	return n
 }
 
-// shorts converts numbers. Those of tree machines fit (see dfa.MaxTreeSteps).
+// shorts converts numbers. The numbers of tree machines fit (see dfa.MaxTreeSteps).
 func shorts(list []int) (numbers []uint16) {
 	for _, n := range list {
 		numbers = append(numbers, uint16(n))

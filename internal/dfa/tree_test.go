@@ -240,7 +240,7 @@ func exactTrees(g *abnf.Grammar, r *abnf.Rule) bool {
 }
 
 func TestTreesOfRandomGrammars(t *testing.T) {
-	const n = 600
+	n := few(600)
 	compared, refused, flat := 0, 0, 0
 	for random := range nestedtest.Grammars(7, n, nestedRegular) {
 		g := random.Grammar
@@ -336,7 +336,7 @@ ws = *" "`, "(), x"},
 				}
 			}
 			depth := 1
-			for n := len(test.alphabet); n < 20000; n *= len(test.alphabet) {
+			for n := len(test.alphabet); n < few(20000); n *= len(test.alphabet) {
 				depth++
 			}
 			try("", depth)
