@@ -90,8 +90,8 @@ func NewParseFinder(g *abnf.Grammar, l limit.Limits) *ParseFinder {
 // not differ only inside a rule that both have at the same place, except in cycles. Rules of earlier calls
 // of Find that nest do not count again then.
 //
-// The error is an [*Ambiguity], a [*Flattened], an [*nfa.LimitError], says which limit is exceeded, or that a rule
-// can stand for itself.
+// The error is an [*Ambiguity], a [*Flattened] or an [*nfa.LimitError], or says that a rule can stand for
+// itself.
 func (f *ParseFinder) Find(r *abnf.Rule, own bool) (*TwoParses, error) {
 	left := f.limits
 	left.Work = max(1, min(f.limits.Work/parseShare, f.limits.Work-f.spent))
@@ -100,7 +100,7 @@ func (f *ParseFinder) Find(r *abnf.Rule, own bool) (*TwoParses, error) {
 	s := &parseSearch{finder: f, root: r, own: own, budget: budget, words: newGapWords(), known: map[calledPair]*callParses{}}
 	found, err := s.find()
 	if err == nil && budget.Exceeded() != nil {
-		err = fmt.Errorf("it takes more than %s", budget.Exceeded())
+		err = &nfa.LimitError{Rule: r, Exceeded: *budget.Exceeded()}
 	}
 	if err != nil {
 		return nil, err

@@ -2,7 +2,6 @@ package dfa
 
 import (
 	"errors"
-	"slices"
 
 	"github.com/std66/std66/internal/byteset"
 	"github.com/std66/std66/internal/limit"
@@ -233,9 +232,9 @@ type gapWords struct {
 	index map[string]int32
 }
 
-// maxRun is the maximum number of equal marks in a row in a word, for linear recursion that reads white space.
-// Further ones do not count.
-const maxRun = 4
+// maxRecurring is the maximum number of marks of linear cycles in a row in a word. Further ones do not count. They
+// differ in number only where such a cycle reads white space alone.
+const maxRecurring = 4
 
 func newGapWords() *gapWords { return &gapWords{[][]nfa.Mark{nil}, map[string]int32{"": 0}} }
 
@@ -271,7 +270,11 @@ func (w *gapWords) pass(word int32, m nfa.Mark) (after int32) {
 	default:
 		list = list[:last]
 	}
-	if n := len(list); n >= maxRun && !slices.ContainsFunc(list[n-maxRun:], func(other nfa.Mark) bool { return other != m }) {
+	recurring := 0 // the marks of cycles at the end of the list
+	for n := len(list) - 1; n >= 0 && list[n].Kind == m.Kind; n-- {
+		recurring++
+	}
+	if (m.Kind == nfa.Begins || m.Kind == nfa.Ends) && recurring >= maxRecurring {
 		return word
 	}
 	return w.number(append(list[:len(list):len(list)], m))
