@@ -66,16 +66,28 @@ func firstMatches(g *abnf.Grammar, roots []string, limits limit.Limits) abnf.Err
 			first = r
 		}
 		for _, s := range shadowed {
-			earlier := s.Earlier.Pos
-			found = append(found, warning(r, abnf.CodeFirstMatch, s.Later.Pos, fmt.Sprintf(
-				"a parser that takes the first match, such as a PEG, does not match all of this alternative, because %s on line %d, column %d matches the start of each of its strings: %q of %q",
-				abnf.Abbreviate(s.Earlier.String()), earlier.Line, earlier.Col, s.Prefix, s.Whole)))
+			found = append(found, warning(r, abnf.CodeFirstMatch, s.Later.Pos, shadowedText(s)))
 		}
 	}
 	if nesting > 0 {
 		found = append(found, warning(first, abnf.CodeFirstMatch, first.Pos(), fmt.Sprintf("alternatives that nest were not compared with others: %d", nesting)))
 	}
 	return append(found, unknown.findings("whether these rules have alternatives that a first match hides")...)
+}
+
+// shadowedText returns the text of a warning about an alternative that a first match hides.
+func shadowedText(s dfa.Shadowed) string {
+	pos := s.Earlier.Pos
+	place := fmt.Sprintf("line %d, column %d", pos.Line, pos.Col)
+	if pos.File != s.Later.Pos.File {
+		place = pos.String()
+	}
+	example := fmt.Sprintf("%q", s.Whole)
+	if s.Prefix != s.Whole {
+		example = fmt.Sprintf("%q of %q", s.Prefix, s.Whole)
+	}
+	return fmt.Sprintf("a parser that takes the first match, such as a PEG, does not match all of this alternative, because %s at %s matches the start of each of its strings: %s",
+		abnf.Abbreviate(s.Earlier.String()), place, example)
 }
 
 // warning returns a warning about r.

@@ -69,6 +69,9 @@ type parseEvent struct {
 	mark   nfa.Mark
 }
 
+// pairSteps is the number of steps for adding a pair.
+const pairSteps = 12
+
 // parsePairSize is the estimated memory in bytes of a pair and its step.
 const parsePairSize = 200
 
@@ -106,7 +109,7 @@ func (s *pairSearch) run() (callParses, error) {
 
 // branch adds the pairs of targets. p is the pair without its places.
 func (s *pairSearch) branch(p parsePair, as, bs []placeTarget, step parseStep, length int) {
-	s.budget.Spend(4 * (1 + len(as)*len(bs)))
+	s.budget.Spend(pairSteps * (1 + len(as)*len(bs)))
 	for i, a := range as {
 		for k, b := range bs {
 			next := p
