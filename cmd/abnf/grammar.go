@@ -272,8 +272,9 @@ func (r *reading) read(roots ...string) (*abnf.Grammar, error) {
 	return g, findings(err)
 }
 
-// lint returns all findings about the grammar, or about the named rules.
-func (r *reading) lint(roots []string, limits limit.Limits) (abnf.ErrorList, error) {
+// lint returns all findings about the grammar, or about the named rules. The function more returns optional
+// findings about the rules without mistakes.
+func (r *reading) lint(roots []string, limits limit.Limits, more func(*abnf.Grammar) abnf.ErrorList) (abnf.ErrorList, error) {
 	r.reader.Roots = roots
 	g, errs := r.reader.Read(r.sources...)
 	if err := r.library.Err(); err != nil {
@@ -289,7 +290,9 @@ func (r *reading) lint(roots []string, limits limit.Limits) (abnf.ErrorList, err
 	if len(roots) == 0 {
 		limits.Work = max(1, limits.Work/recursionShare)
 	}
-	return g.Findings(append(list, recursion(g.Sound(errs), limit.New(limits))...)), nil
+	sound := g.Sound(errs)
+	list = append(list, recursion(sound, limit.New(limits))...)
+	return g.Findings(append(list, more(sound)...)), nil
 }
 
 // tooLarge marks err as a finding if a file exceeds the budget.

@@ -19,10 +19,14 @@ type lintCommand struct {
 	rules  []string
 	each   bool
 	output cli.Choice
+
+	ambiguity  cli.Choice
+	firstMatch bool
 }
 
 func newLint() *cobra.Command {
 	c := &lintCommand{output: cli.Choice{Value: "text", Of: []string{"text", "json"}}}
+	c.ambiguity = cli.Choice{Of: []string{ambiguityRules, ambiguityAll}}
 	cmd := &cobra.Command{
 		Use:   "lint [flags] [FILE ...]",
 		Short: "Print the errors and warnings of a grammar",
@@ -48,10 +52,21 @@ are no errors, these rules compile, unless they are too large.
 
 ` + importHelp + `
 
+With --ambiguity, lint warns of rules that have two parses of a string, with a shortest such
+string. The parses have rules at different places, or differ only in the white space that
+rules begin or end with, or consist of. --ambiguity=all also reports parses with the same
+rules at the same places. If the parses differ only inside another rule, the warning is for
+that rule alone, unless --rule names rules. Imported rules are checked only if --rule names
+them.
+
+With --first-match, lint warns of alternatives that a parser does not match in full if it
+takes the first alternative that matches, as a parsing expression grammar (PEG) does: an
+earlier alternative matches the start of each of its strings.
+
 As json, lint prints each finding as an object on its own line: {"file", "line", "column",
 "severity", "code", "rule", "message", "mend"}. The severity is "error" or "warning". The
 code is syntax, undefined, duplicate, prose, import, ambiguous, patch, value, recursion,
-endless, empty, limit, core or unused. A finding that is not in the definition of a rule has
+endless, empty, limit, core, unused, parses or first-match. A finding that is not in the definition of a rule has
 no "rule", and one without advice no "mend".
 
 The exit code is 0 if there are no errors, 1 if there are errors, and 2 on a usage or I/O
@@ -66,6 +81,9 @@ error.`,
 	cmd.Flags().StringArrayVar(&c.rules, "rule", nil, "report errors only if the rule `NAME` needs the definition (repeatable)")
 	cli.Complete(cmd, "rule", func(cmd *cobra.Command) []string { return rulesIn(cmd, cmd.Flags().Args()) })
 	c.output.Register(cmd, "output", "the `format` of findings")
+	c.ambiguity.Register(cmd, "ambiguity", "warn of rules with two parses of a string, of `CLASS`")
+	cmd.Flags().Lookup("ambiguity").NoOptDefVal = ambiguityRules
+	cmd.Flags().BoolVar(&c.firstMatch, "first-match", false, "warn of alternatives that a first match hides")
 	cmd.Flags().BoolVar(&c.each, "each", false, "treat each file as a grammar of its own")
 	return cmd
 }
@@ -121,7 +139,7 @@ type linter struct {
 // lint prints the errors and warnings of a grammar. The error is an error of standard output or of the
 // command line.
 func (l *linter) lint(input *reading, c *lintCommand) error {
-	all, err := input.lint(c.rules, c.read.limits())
+	all, err := input.lint(c.rules, c.read.limits(), c.more)
 	if err != nil {
 		return err
 	}
@@ -144,6 +162,18 @@ func (l *linter) lint(input *reading, c *lintCommand) error {
 	}
 	_, err = l.cmd.OutOrStdout().Write(out)
 	return err
+}
+
+// more returns the findings that flags ask for.
+func (c *lintCommand) more(g *abnf.Grammar) abnf.ErrorList {
+	var found abnf.ErrorList
+	if class := c.ambiguity.Value; class != "" {
+		found = twoParses(g, c.rules, class == ambiguityAll, c.read.limits())
+	}
+	if c.firstMatch {
+		found = append(found, firstMatches(g, c.rules, c.read.limits())...)
+	}
+	return found
 }
 
 // append appends a finding as text. lines are the lines of its file.

@@ -23,22 +23,24 @@ type Code string
 
 // The kinds of findings.
 const (
-	CodeSyntax    Code = "syntax"    // it is not ABNF
-	CodeUndefined Code = "undefined" // a name without a definition
-	CodeDuplicate Code = "duplicate" // a rule that is defined twice
-	CodeProse     Code = "prose"     // a prose-val that does not name a rule
-	CodeImport    Code = "import"    // a rule that the document which prose names does not have, or a missing document
-	CodeAmbiguous Code = "ambiguous" // a name that several documents define
-	CodePatch     Code = "patch"     // a patch of a rule that does not exist
-	CodeValue     Code = "value"     // a num-val without a meaning in the grammar's encoding
-	CodeRecursion Code = "recursion" // recursion that is not supported
-	CodeEndless   Code = "endless"   // a rule that matches nothing
-	CodeEmpty     Code = "empty"     // a grammar without rules
-	CodeLimit     Code = "limit"     // a grammar that is too large
-	CodeCore      Code = "core"      // a rule that replaces a core rule
-	CodeUnused    Code = "unused"    // rules that no other rule uses
-	CodeExternal  Code = "external"  // an external rule that cannot be called
-	CodeCapture   Code = "capture"   // a capture that repeats, or a list that needs a buffer
+	CodeSyntax     Code = "syntax"      // it is not ABNF
+	CodeUndefined  Code = "undefined"   // a name without a definition
+	CodeDuplicate  Code = "duplicate"   // a rule that is defined twice
+	CodeProse      Code = "prose"       // a prose-val that does not name a rule
+	CodeImport     Code = "import"      // a rule that the document which prose names does not have, or a missing document
+	CodeAmbiguous  Code = "ambiguous"   // a name that several documents define
+	CodePatch      Code = "patch"       // a patch of a rule that does not exist
+	CodeValue      Code = "value"       // a num-val without a meaning in the grammar's encoding
+	CodeRecursion  Code = "recursion"   // recursion that is not regular
+	CodeEndless    Code = "endless"     // a rule that matches nothing
+	CodeEmpty      Code = "empty"       // a grammar without rules
+	CodeLimit      Code = "limit"       // a grammar that is too large
+	CodeCore       Code = "core"        // a rule that replaces a core rule
+	CodeUnused     Code = "unused"      // rules that no other rule uses
+	CodeParses     Code = "parses"      // a rule that has two parses of a string
+	CodeFirstMatch Code = "first-match" // an alternative that a first match hides
+	CodeExternal   Code = "external"    // an external rule that cannot be called
+	CodeCapture    Code = "capture"     // a capture that repeats, or a list that needs a buffer
 )
 
 // newError returns a finding of a kind.

@@ -43,7 +43,7 @@ func TestNestedBundle(t *testing.T) {
 			}
 			b := nestedtest.Small
 			if !testing.Short() {
-				b.Derivations, b.Medium, b.Long = 100, 4, 1
+				b.Derivations, b.Medium, b.Long = 60, 2, 1
 			}
 			nestedtest.Compare(t, g, r, matcherOf(m), b)
 		})

@@ -151,7 +151,7 @@ q = "(" "a" ")" / "(" "ab" ")"`, "r", "(abx)"},
 				}
 			}
 			depth := 1
-			for n := len(test.alphabet); n < few(20000); n *= len(test.alphabet) {
+			for n := len(test.alphabet); n < few(8000); n *= len(test.alphabet) {
 				depth++
 			}
 			try("", depth)

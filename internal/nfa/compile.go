@@ -37,6 +37,11 @@ type Options struct {
 	// to a rule in the same cycle has none: the automaton does not count them.
 	Nodes map[*abnf.Rule]int32
 
+	// Recursions adds a mark for each reference within a linear cycle to a rule of Nodes. All rules of
+	// such a cycle end together or, if it is left-linear, begin together. So one mark is enough:
+	// at the other end.
+	Recursions bool
+
 	Omitted map[*abnf.Node]bool // the alternatives to omit
 }
 
@@ -93,6 +98,7 @@ type compiler struct {
 	captures []abnf.Capture
 	nodes    map[*abnf.Rule]int32
 	omitted  map[*abnf.Node]bool
+	recurs   bool         // see Options.Recursions
 	parts    []*abnf.Rule // the rules that marks enclose where a body refers to them: see [Unroll]
 	states   []State
 	entered  int32               // the number of iterations that must consume something
@@ -108,6 +114,7 @@ func newCompiler(g *abnf.Grammar, r *abnf.Rule, b *limit.Budget, o Options) *com
 	return &compiler{
 		encoding: g.Encoding, root: r, budget: limit.OrDefault(b), chars: map[*abnf.Rule]bool{},
 		nesting: o.Nesting, callee: o.Callee, captures: o.Captures, nodes: o.Nodes, omitted: o.Omitted,
+		recurs: o.Recursions,
 	}
 }
 
@@ -205,6 +212,10 @@ func (c *compiler) captured(r *abnf.Rule, ctx context, next int32) int32 {
 	if isNode {
 		next = c.mark(Closes, node, ctx, next)
 	}
+	right, left := c.recursion(r, ctx)
+	if left {
+		next = c.mark(Ends, node, ctx, next)
+	}
 	var start int32
 	if ctx.call != nil {
 		start = c.add(State{Call: ctx.call, Next: next, Place: &Place{Rule: r, Up: ctx.place}, Repetition: ctx.repetition})
@@ -216,6 +227,9 @@ func (c *compiler) captured(r *abnf.Rule, ctx context, next int32) int32 {
 	}
 	if isNode {
 		start = c.mark(Opens, node, ctx, start)
+	}
+	if right {
+		start = c.mark(Begins, node, ctx, start)
 	}
 	for i := range slices.Backward(c.captures) { // the first capture is the outermost one
 		if c.captures[i].Takes(r, ctx.rule) {

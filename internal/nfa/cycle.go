@@ -8,6 +8,10 @@ type instance struct {
 	next  int32                // the state after the use
 	entry map[*abnf.Rule]int32 // the state where each rule begins
 	exit  map[*abnf.Rule]int32 // unless the cycle is right-linear, the state where each rule ends
+
+	// start is where all rules of a left-linear cycle begin, if references within the cycle are marked.
+	// Then such a reference has no start of its own, so that each parse is a path.
+	start int32
 }
 
 // hasExits reports whether references to the rules of a cycle continue where the named rule ends.
@@ -25,7 +29,7 @@ func (c *compiler) rule(r *abnf.Rule, ctx context, next int32) int32 {
 		return c.node(body, ctx, next)
 	}
 	if ctx.instance == nil || ctx.instance.cycle != cycle {
-		ctx.instance = &instance{cycle, next, map[*abnf.Rule]int32{}, map[*abnf.Rule]int32{}}
+		ctx.instance = &instance{cycle: cycle, next: next, entry: map[*abnf.Rule]int32{}, exit: map[*abnf.Rule]int32{}}
 	}
 	if hasExits(cycle) {
 		c.link(c.exit(r, ctx), next)
@@ -47,6 +51,9 @@ func (c *compiler) exit(r *abnf.Rule, ctx context) int32 {
 // recursive returns the state where r, a rule of the context's cycle, begins. It compiles r
 // on the first reference.
 func (c *compiler) recursive(r *abnf.Rule, ctx context) int32 {
+	if c.recurs && ctx.instance.cycle.Left {
+		return c.leftRecursive(r, ctx)
+	}
 	if s, ok := ctx.instance.entry[r]; ok {
 		return s
 	}
@@ -58,4 +65,21 @@ func (c *compiler) recursive(r *abnf.Rule, ctx context) int32 {
 	}
 	c.link(s, c.node(c.nesting.Body(r), ctx, next))
 	return s
+}
+
+// leftRecursive is recursive for a left-linear cycle whose references are marked.
+func (c *compiler) leftRecursive(r *abnf.Rule, ctx context) int32 {
+	i := ctx.instance
+	first := len(i.entry) == 0
+	if first {
+		i.start = c.epsilon(ctx)
+	}
+	if _, ok := i.entry[r]; !ok {
+		i.entry[r] = i.start
+		c.link(i.start, c.node(c.nesting.Body(r), ctx, c.exit(r, ctx)))
+	}
+	if first {
+		return i.start
+	}
+	return c.epsilon(ctx)
 }

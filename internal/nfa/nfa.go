@@ -69,6 +69,8 @@ const (
 	Closes          // capture N ends here
 	Enters          // iteration N, which must consume something, begins here
 	Leaves          // iteration N ends here
+	Begins          // rule N of a right-linear cycle begins here: see Options.Recursions
+	Ends            // rule N of a left-linear cycle ends here
 )
 
 // Callee is a rule that other rules' automata call.
@@ -96,7 +98,7 @@ type Place struct {
 
 // String returns the mark with a leading space, or "" for no mark.
 func (m Mark) String() string {
-	names := [...]string{Opens: "opens", Closes: "closes", Enters: "enters", Leaves: "leaves"}
+	names := [...]string{Opens: "opens", Closes: "closes", Enters: "enters", Leaves: "leaves", Begins: "begins", Ends: "ends"}
 	if m.Kind == NoMark {
 		return ""
 	}

@@ -15,6 +15,17 @@ func (c *compiler) nodeOf(r *abnf.Rule, ctx context) (number int32, ok bool) {
 	return number, cycle == nil || ctx.rule == nil || c.nesting.Cycle(ctx.rule) != cycle
 }
 
+// recursion reports whether a reference to r is marked because it is within a linear cycle, and whether
+// the mark is at its start (right) or at its end (left).
+func (c *compiler) recursion(r *abnf.Rule, ctx context) (right, left bool) {
+	_, ok := c.nodes[r]
+	cycle := c.nesting.Cycle(r)
+	if !ok || !c.recurs || cycle == nil || ctx.rule == nil || c.nesting.Cycle(ctx.rule) != cycle {
+		return false, false
+	}
+	return !hasExits(cycle), cycle.Left
+}
+
 // nodeMark compiles a mark of a nesting.
 func (c *compiler) nodeMark(m abnf.Mark, ctx context, next int32) int32 {
 	number, ok := c.nodes[m.Rule]
