@@ -31,7 +31,7 @@ const (
 	CodeAmbiguous  Code = "ambiguous"   // a name that several documents define
 	CodePatch      Code = "patch"       // a patch of a rule that does not exist
 	CodeValue      Code = "value"       // a num-val without a meaning in the grammar's encoding
-	CodeRecursion  Code = "recursion"   // recursion that is not regular
+	CodeRecursion  Code = "recursion"   // recursion that is not supported
 	CodeEndless    Code = "endless"     // a rule that matches nothing
 	CodeEmpty      Code = "empty"       // a grammar without rules
 	CodeLimit      Code = "limit"       // a grammar that is too large

@@ -171,7 +171,7 @@ func (s *parseSearch) divide() error {
 		if f.nests == nil {
 			f.nests = NewNests(f.grammar, limit.New(f.limits))
 		}
-		nest, err := f.nests.compiled(s.root)
+		nest, _, err := f.nests.compiled(s.root)
 		if err != nil {
 			return err
 		}
