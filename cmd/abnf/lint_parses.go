@@ -17,7 +17,7 @@ const (
 	ambiguityAll   = "all"
 )
 
-// checked returns the rules of g that optional findings are about: the named ones, or those of the grammar's own
+// checked returns the rules of g that optional findings are about: the named ones, or the rules of its own
 // documents.
 func checked(g *abnf.Grammar, roots []string) []*abnf.Rule {
 	var rules []*abnf.Rule
