@@ -101,15 +101,13 @@ start 7, accept 0
 7: -> 6 0
 `},
 		{"every iteration of a loop must consume something", `r = *( "a" / "" )`, "r=n", nil, `
-start 7, accept 0
+start 1, accept 0
 0: accept
-1: closes 0 -> 0
-2: -> 6
-3: begins 0 -> 2
-4: %x41 / %x61 -> 3 ("a")
-5: %x42 / %x62 -> 1 ("b")
-6: -> 4 5
-7: opens 0 -> 2
+1: -> 5 0
+2: leaves 0 -> 1
+3: %x41 / %x61 -> 2 ("a")
+4: -> 3 2
+5: enters 0 -> 4
 `},
 		{"a required iteration may be empty", `r = 1*( "a" / "" )`, "r=n", nil, `
 start 7, accept 0
@@ -201,13 +199,15 @@ start 7, accept 0
 func TestRecursions(t *testing.T) {
 	tests := []struct{ name, grammar, want string }{
 		{"right-linear", `r = "a" r / "b"`, `
-start 1, accept 0
+start 7, accept 0
 0: accept
-1: -> 5
-2: begins 0 -> 1
-3: %x41 / %x61 -> 2 ("a")
-4: %x42 / %x62 -> 0 ("b")
-5: -> 3 4
+1: closes 0 -> 0
+2: -> 6
+3: begins 0 -> 2
+4: %x41 / %x61 -> 3 ("a")
+5: %x42 / %x62 -> 1 ("b")
+6: -> 4 5
+7: opens 0 -> 2
 `},
 		{"left-linear", `r = r "a" / "b"`, `
 start 9, accept 0
