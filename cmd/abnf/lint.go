@@ -53,9 +53,9 @@ are no errors, these rules compile, unless they are too large.
 ` + importHelp + `
 
 With --ambiguity, lint warns of rules that have two parses of a string, with a shortest such
-string. The parses have rules at different places, or differ only in the white space that
-rules begin or end with, or consist of. --ambiguity=all also reports parses with the same
-rules at the same places. If the parses differ only inside another rule, the warning is for
+string. The parses have rules at different places or, if there is no such string, differ only
+in the white space that rules begin or end with, or consist of. --ambiguity=all also reports
+parses with the same rules at the same places. If the parses differ only inside another rule, the warning is for
 that rule alone, unless --rule names rules. Imported rules are checked only if --rule names
 them.
 
@@ -66,8 +66,8 @@ earlier alternative matches the start of each of its strings.
 As json, lint prints each finding as an object on its own line: {"file", "line", "column",
 "severity", "code", "rule", "message", "mend"}. The severity is "error" or "warning". The
 code is syntax, undefined, duplicate, prose, import, ambiguous, patch, value, recursion,
-endless, empty, limit, core, unused, parses or first-match. A finding that is not in the definition of a rule has
-no "rule", and one without advice no "mend".
+endless, empty, limit, core, unused, parses or first-match. A finding that is not in the
+definition of a rule has no "rule", and one without advice no "mend".
 
 The exit code is 0 if there are no errors, 1 if there are errors, and 2 on a usage or I/O
 error.`,

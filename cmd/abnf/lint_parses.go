@@ -17,8 +17,8 @@ const (
 	ambiguityAll   = "all"
 )
 
-// checked returns the rules of g that optional findings are about: the named ones, or the rules of its own
-// documents.
+// checked returns the rules of g that optional findings are about: the named rules, or all rules of the
+// grammar's own documents.
 func checked(g *abnf.Grammar, roots []string) []*abnf.Rule {
 	var rules []*abnf.Rule
 	for _, r := range g.CalleesFirst() {

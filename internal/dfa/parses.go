@@ -226,7 +226,7 @@ func (s *parseSearch) pairs(a, b *placeGraph) *pairSearch {
 	return &pairSearch{a: a, b: b, words: s.words, budget: s.budget, own: s.own, call: s.call}
 }
 
-// call returns the state of the search for two calls.
+// call returns the strings found so far that two calls read.
 func (s *parseSearch) call(a, b *nfa.Callee) *callParses {
 	p := calledPair{a.Rule, b.Rule}
 	known := s.known[p]

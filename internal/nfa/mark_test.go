@@ -194,3 +194,49 @@ start 7, accept 0
 		})
 	}
 }
+
+// TestRecursions compares the automata of linear cycles whose references are marked.
+func TestRecursions(t *testing.T) {
+	tests := []struct{ name, grammar, want string }{
+		{"right-linear", `r = "a" r / "b"`, `
+start 7, accept 0
+0: accept
+1: closes 0 -> 0
+2: -> 6
+3: begins 0 -> 2
+4: %x41 / %x61 -> 3 ("a")
+5: %x42 / %x62 -> 1 ("b")
+6: -> 4 5
+7: opens 0 -> 2
+`},
+		{"left-linear", `r = r "a" / "b"`, `
+start 9, accept 0
+0: accept
+1: closes 0 -> 0
+2: -> 1 5
+3: -> 8
+4: %x41 / %x61 -> 2 ("a")
+5: ends 0 -> 4
+6: -> 
+7: %x42 / %x62 -> 2 ("b")
+8: -> 6 7
+9: opens 0 -> 3
+`},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			g, err := abnf.Read(abnf.Auto, abnf.Source{Name: "test.abnf", Text: test.grammar + "\n"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := g.Rules[0]
+			m, err := CompileWith(g, r, nil, Options{Nodes: map[*abnf.Rule]int32{r: 0}, Recursions: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := "\n" + m.String(); got != test.want {
+				t.Errorf("%s: got%s\nwant%s", test.grammar, got, test.want)
+			}
+		})
+	}
+}
