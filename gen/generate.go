@@ -51,6 +51,7 @@ type Config struct {
 	Rules       []string // generate these rules and the rules that they need; all rules if empty
 	Parsers     []string // parsers as RULE=CAPTURE,... (see the documentation of abnf gen)
 	ParserFiles []Source // files with a parser on each line; indented lines continue the line before
+	Typed       bool     // generate a type for the nodes of each rule of the tree; there must be one tree
 	HideParsers bool     // do not export the parsers
 	Trees       []string // trees as RULE, or RULE=NODE,... (see the documentation of abnf gen)
 	Bytes       []string // rules whose single bytes zBytesOf gives to handwritten code

@@ -70,6 +70,7 @@ func (p *program) files(c Config) (Files, error) {
 		{"zscan", scans},
 		{"zparse", p.parseItems()},
 		{"ztables", p.tableItems()},
+		{"ztyped", p.typedItems()},
 	} {
 		var sources []gofiles.Source
 		for _, item := range group.items {

@@ -20,6 +20,7 @@ type spec struct {
 	byRule     map[*abnf.Rule]*rule
 	parsers    []*parserSpec
 	trees      []*treeSpec
+	typed      bool    // nodes have types
 	byteRules  []*rule // rules for zBytesOf
 	forcedCode []*rule // rules that always get code
 	external   []*rule // rules whose ends functions find
@@ -61,6 +62,9 @@ func newSpec(c Config, b *limit.Budget) (*spec, error) {
 	}
 	if s.trees, err = c.readTrees(g); err != nil {
 		return nil, err
+	}
+	if s.typed = c.Typed; s.typed && len(s.trees) != 1 {
+		return nil, &ConfigError{"Typed", fmt.Errorf("there must be one tree, and there are %d", len(s.trees))}
 	}
 	s.addRules(c.selectRules(g, s))
 	s.header = c.header(s)

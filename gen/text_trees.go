@@ -16,6 +16,7 @@ import (
 type treePlan struct {
 	*treeSpec
 	table  *tables.Tree
+	nodes  []*abnf.Rule
 	leaves []*abnf.Rule
 }
 
@@ -27,7 +28,7 @@ func compileTrees(s *spec, external []*abnf.Rule, b *limit.Budget) (plans []*tre
 		if err != nil {
 			return nil, err
 		}
-		plans = append(plans, &treePlan{t, tables.NewTree(tree, func(i int) int { return s.byRule[tree.Rules[i]].index }), tree.Leaves})
+		plans = append(plans, &treePlan{t, tables.NewTree(tree, func(i int) int { return s.byRule[tree.Rules[i]].index }), tree.Rules, tree.Leaves})
 	}
 	return plans, nil
 }

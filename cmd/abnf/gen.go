@@ -26,6 +26,7 @@ type genOptions struct {
 	parsers     []string
 	parserFiles []string
 	trees       []string
+	typed       bool
 	hideParsers bool
 	bytes       []string
 	code        []string
@@ -76,7 +77,9 @@ for all rules that the rule needs, except for rules that stand for a character, 
 --tree RULE=NODE,... for the named rules:
 --tree JSON-text=value,member,string
 Rules may be recursive. Within recursion that is regular, references to the rule itself are
-not nodes: in sum = sum "+" sum / term, the terms of a sum are a flat list.
+not nodes: in sum = sum "+" sum / term, the terms of a sum are a flat list. With --typed, the
+nodes of each rule have a type. Its methods return the nodes below: Value() ValueNode if
+there is always one, Value() (ValueNode, bool) if there can be one, or else Values().
 
 --bytes is for other code in the package: the function zBytesOf returns the single bytes
 that a rule matches.
@@ -122,6 +125,7 @@ Exit status: 0 on success, 1 if the grammar has errors or, with --check, files a
 	flags.StringArrayVar(&o.rules, "rule", nil, "generate only the rule `NAME` and the rules that it needs (repeatable)")
 	flags.StringArrayVar(&o.parsers, "parse", nil, "also generate a parser: `RULE=CAPTURE,...` (repeatable)")
 	flags.StringArrayVar(&o.parserFiles, "parsers", nil, "also generate the parsers in `FILE` (repeatable)")
+	flags.BoolVar(&o.typed, "typed", false, "also generate a type for the nodes of each rule of the tree")
 	flags.StringArrayVar(&o.trees, "tree", nil, "also generate trees: `RULE[=NODE,...]` (repeatable)")
 	flags.BoolVar(&o.hideParsers, "hide-parsers", false, "give parsers unexported names")
 	flags.StringArrayVar(&o.bytes, "bytes", nil, "generate zBytesOf for the single bytes of the rule `NAME` (repeatable)")
@@ -151,7 +155,7 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	limits := o.grammar.limits()
 	c := gen.Config{
 		Encoding: o.grammar.encoding().String(), Lists: o.grammar.lists.Value, Package: o.packageName, Doc: o.doc,
-		Rules: o.rules, Parsers: o.parsers, Trees: o.trees, HideParsers: o.hideParsers, Bytes: o.bytes, Code: o.code, Extern: o.extern, Tables: o.tables,
+		Rules: o.rules, Parsers: o.parsers, Trees: o.trees, Typed: o.typed, HideParsers: o.hideParsers, Bytes: o.bytes, Code: o.code, Extern: o.extern, Tables: o.tables,
 		MaxStates: limits.States, MaxWork: limits.Work, MaxMemory: limits.Memory,
 		Warn: func(text string) { fmt.Fprintln(cmd.ErrOrStderr(), text) },
 	}
@@ -190,7 +194,7 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 // generateError converts an error of gen.Generate: to a usage error if only flags are invalid,
 // otherwise to findings.
 func generateError(err error) error {
-	flags := map[string]string{"Rules": "--rule", "Bytes": "--bytes", "Code": "--code", "Parsers": "--parse", "Trees": "--tree"}
+	flags := map[string]string{"Rules": "--rule", "Bytes": "--bytes", "Code": "--code", "Parsers": "--parse", "Trees": "--tree", "Typed": "--typed", "Extern": "--extern"}
 	all := leaves(err)
 	usage := true
 	for i, err := range all {

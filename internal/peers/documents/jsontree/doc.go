@@ -2,4 +2,4 @@
 // with a node for each value, object, array, member, string and number.
 package jsontree
 
-//go:generate go run -C ../../../.. ./cmd/abnf gen --grammar rfc8259 --rule JSON-text --tree JSON-text=value,object,array,member,string,number --package jsontree -o internal/peers/documents/jsontree
+//go:generate go run -C ../../../.. ./cmd/abnf gen --grammar rfc8259 --rule JSON-text --tree JSON-text=value,object,array,member,string,number --typed --package jsontree -o internal/peers/documents/jsontree
