@@ -91,7 +91,7 @@ func (n *nestedRule) strings() nestedtest.Budget {
 	switch {
 	case n.root() && !testing.Short():
 		b := nestedtest.Default
-		b.Derivations, b.Mutations, b.Short, b.Medium, b.Long, b.Words = 50, 3, 400, 2, 1, 50
+		b.Derivations, b.Mutations, b.Short, b.Medium, b.Long, b.Words = 30, 3, 200, 1, 1, 30
 		return b
 	case n.root():
 		return nestedtest.Small

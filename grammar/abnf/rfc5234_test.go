@@ -126,7 +126,7 @@ func TestEditedABNF(t *testing.T) {
 	random := rand.New(rand.NewPCG(5234, 7405))
 	accepted, rejected, allowed := 0, 0, 0
 	for _, name := range []string{"grammar/rfc5234.abnf", "grammar/rfc7405.abnf", "grammar/rfc8259.abnf", "grammar/rfc4515.abnf", "gen/testdata/hard.abnf"} {
-		for range few(2000) {
+		for range few(1000) {
 			s := edited(files[name], random)
 			_, errs := source.Definitions(source.Source{Name: name, Text: s})
 			err := rulelist.Check(s)
@@ -143,7 +143,7 @@ func TestEditedABNF(t *testing.T) {
 		}
 	}
 	t.Logf("%d edits are accepted, %d are rejected, %d differ as documented", accepted, rejected, allowed)
-	if accepted < few(2000) || rejected < few(2000) || allowed > few(100) {
+	if accepted < few(1000) || rejected < few(1000) || allowed > few(100) {
 		t.Error("not meaningful")
 	}
 }
@@ -182,13 +182,18 @@ func edited(text string, random *rand.Rand) string {
 // onlyMeaning reports whether errors are about numbers that RFC 5234's grammar does not compare.
 func onlyMeaning(errs source.ErrorList) bool {
 	return !slices.ContainsFunc(errs, func(e *source.Error) bool {
-		return !strings.Contains(e.Msg, "is reversed") && !strings.Contains(e.Msg, "has a minimum over its maximum")
+		return !slices.ContainsFunc([]string{"is reversed", "has a minimum over its maximum", "is over %x10FFFF"}, func(about string) bool {
+			return strings.Contains(e.Msg, about)
+		})
 	})
 }
 
-// isLax reports whether package internal/abnf accepts on purpose what fails at an offset: an indented rule, or
-// a comment at the start of a line within a rule.
+// isLax reports whether package internal/abnf accepts on purpose what fails at an offset: an indented rule, a
+// comment at the start of a line within a rule, or a tab in prose.
 func isLax(s string, offset int) bool {
 	line := s[strings.LastIndex(s[:offset], "\n")+1 : offset]
-	return strings.Trim(line, " \t") == "" && (line != "" || s[offset] == ';')
+	if strings.Trim(line, " \t") == "" {
+		return line != "" || s[offset] == ';'
+	}
+	return s[offset:offset+1] == "\t" && strings.LastIndexByte(line, '<') > strings.LastIndexByte(line, '>')
 }

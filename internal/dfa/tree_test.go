@@ -240,7 +240,7 @@ func exactTrees(g *abnf.Grammar, r *abnf.Rule) bool {
 }
 
 func TestTreesOfRandomGrammars(t *testing.T) {
-	n := few(200)
+	n := few(120)
 	compared, refused, flat := 0, 0, 0
 	for random := range nestedtest.Grammars(7, n, nestedRegular) {
 		g := random.Grammar
@@ -268,6 +268,9 @@ func TestTreesOfRandomGrammars(t *testing.T) {
 
 // TestTreeLimits compiles trees on both sides of the number of steps that fits in tables.
 func TestTreeLimits(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles large grammars")
+	}
 	for _, test := range []struct {
 		count int
 		want  string
