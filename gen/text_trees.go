@@ -6,6 +6,7 @@ import (
 	. "github.com/dave/jennifer/jen"
 
 	"github.com/std66/std66/internal/abnf"
+	"github.com/std66/std66/internal/dfa"
 	"github.com/std66/std66/internal/gofiles"
 	"github.com/std66/std66/internal/limit"
 	"github.com/std66/std66/internal/machines"
@@ -15,9 +16,8 @@ import (
 // treePlan is the table of a rule's trees.
 type treePlan struct {
 	*treeSpec
-	table  *tables.Tree
-	nodes  []*abnf.Rule
-	leaves []*abnf.Rule
+	table *tables.Tree
+	from  *dfa.Tree
 }
 
 // compileTrees compiles the trees and lays out their tables.
@@ -28,7 +28,7 @@ func compileTrees(s *spec, external []*abnf.Rule, b *limit.Budget) (plans []*tre
 		if err != nil {
 			return nil, err
 		}
-		plans = append(plans, &treePlan{t, tables.NewTree(tree, func(i int) int { return s.byRule[tree.Rules[i]].index }), tree.Rules, tree.Leaves})
+		plans = append(plans, &treePlan{t, tables.NewTree(tree, func(i int) int { return s.byRule[tree.Rules[i]].index }), tree})
 	}
 	return plans, nil
 }
@@ -82,7 +82,7 @@ func (p *program) treeItems() []item {
 			c := t.table.Calls[i]
 			leaf := Lit(0)
 			if c.Leaf >= 0 {
-				leaf = stateLit(p.tables.Start(p.byRule[t.leaves[c.Leaf]].index))
+				leaf = stateLit(p.tables.Start(p.byRule[t.from.Leaves[c.Leaf]].index))
 			}
 			return Values(Lit(c.Begin), uint16s(c.Returns), leaf)
 		})

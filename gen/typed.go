@@ -30,10 +30,10 @@ type typedChild struct {
 // typedNodes returns the types for the nodes of a tree, in the order of the rules. A child of a node is a node
 // with no other node between them.
 func (p *program) typedNodes(t *treePlan) []typed {
-	c := &childCounter{nodes: map[*abnf.Rule]bool{}, known: map[*abnf.Rule]map[*abnf.Rule]occurs{}, open: map[*abnf.Rule]bool{}}
+	c := newChildCounter(t.from.Nesting)
 	var nodes []*rule
-	for _, r := range slices.Concat([]*abnf.Rule{t.Root}, t.nodes) {
-		if r != t.Root || slices.Contains(t.nodes, r) {
+	for _, r := range slices.Concat([]*abnf.Rule{t.Root}, t.from.Rules) {
+		if r != t.Root || slices.Contains(t.from.Rules, r) {
 			c.nodes[r] = true
 		}
 		if !slices.Contains(nodes, p.byRule[r]) {
@@ -78,9 +78,36 @@ func methodName(ident string, several bool) string {
 
 // childCounter counts the children of nodes.
 type childCounter struct {
-	nodes map[*abnf.Rule]bool
-	known map[*abnf.Rule]map[*abnf.Rule]occurs // by rule: the nodes in its body
-	open  map[*abnf.Rule]bool                  // the rules whose bodies are being counted
+	nesting *abnf.Nesting
+	framed  map[*abnf.Node]bool // the references in frames
+	nodes   map[*abnf.Rule]bool
+	known   map[*abnf.Rule]map[*abnf.Rule]occurs // by rule: the nodes in its body
+	open    map[*abnf.Rule]bool                  // the rules whose bodies are being counted
+}
+
+// newChildCounter returns a counter without nodes.
+func newChildCounter(v *abnf.Nesting) *childCounter {
+	c := &childCounter{
+		nesting: v, framed: map[*abnf.Node]bool{}, nodes: map[*abnf.Rule]bool{}, known: map[*abnf.Rule]map[*abnf.Rule]occurs{}, open: map[*abnf.Rule]bool{},
+	}
+	if v != nil {
+		for _, r := range v.Called {
+			if v.Owner(r) != nil {
+				visitReferences(v.Body(r), func(n *abnf.Node) { c.framed[n] = true })
+			}
+		}
+	}
+	return c
+}
+
+// visitReferences visits the references in n.
+func visitReferences(n *abnf.Node, visit func(*abnf.Node)) {
+	if n.Op == abnf.OpRef {
+		visit(n)
+	}
+	for _, sub := range n.Subs {
+		visitReferences(sub, visit)
+	}
 }
 
 // body counts the nodes in the body of a rule. Recursion without nodes in between repeats what it contains.
@@ -103,15 +130,16 @@ func (c *childCounter) body(r *abnf.Rule) map[*abnf.Rule]occurs {
 func (c *childCounter) cycle(r *abnf.Rule) map[*abnf.Rule]occurs {
 	inside, loops := []*abnf.Rule{r}, false
 	for i := 0; i < len(inside); i++ {
-		for _, to := range inside[i].References() {
-			if to.Cycle != r.Cycle || c.isNode(inside[i], to) {
-				continue
+		in := inside[i]
+		visitReferences(in.Body, func(n *abnf.Node) {
+			if n.Rule.Cycle != r.Cycle || c.isNode(in, n) {
+				return
 			}
-			loops = loops || to == r
-			if !slices.Contains(inside, to) {
-				inside = append(inside, to)
+			loops = loops || n.Rule == r
+			if !slices.Contains(inside, n.Rule) {
+				inside = append(inside, n.Rule)
 			}
-		}
+		})
 	}
 	counts := map[*abnf.Rule]occurs{}
 	for _, in := range inside {
@@ -131,11 +159,11 @@ func (c *childCounter) cycle(r *abnf.Rule) map[*abnf.Rule]occurs {
 	return counts
 }
 
-// isNode reports whether a reference in a rule to r is a node: references within a cycle that is regular
-// are not.
-func (c *childCounter) isNode(in, r *abnf.Rule) bool {
-	regular := r.Cycle != nil && r.Cycle.Irregular == nil && r.Cycle == in.Cycle
-	return c.nodes[r] && !regular
+// isNode reports whether a reference in a rule is a node: references within a cycle that is regular, outside of
+// frames, are not.
+func (c *childCounter) isNode(in *abnf.Rule, n *abnf.Node) bool {
+	cycle := c.nesting.Cycle(n.Rule)
+	return c.nodes[n.Rule] && (cycle == nil || cycle != c.nesting.Cycle(in) || c.framed[n])
 }
 
 // count counts the nodes in n, a part of the body of a rule.
@@ -143,7 +171,7 @@ func (c *childCounter) count(in *abnf.Rule, n *abnf.Node) map[*abnf.Rule]occurs 
 	switch n.Op {
 	case abnf.OpRef:
 		switch {
-		case c.isNode(in, n.Rule):
+		case c.isNode(in, n):
 			return map[*abnf.Rule]occurs{n.Rule: {1, 1}}
 		case c.open[n.Rule]:
 			return nil

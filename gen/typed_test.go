@@ -23,6 +23,7 @@ func TestTyped(t *testing.T) {
 		{"rules between that are not nodes", "a = 2b c\nb = [ d ]\nc = d / e\nd = \"d\" *\"x\"\ne = \"e\" *\"x\"\n", "a=d,e", "a: Ds, E?; d: ; e: "},
 		{"right recursion", "a = b [ \",\" a ]\nb = \"b\" *\"x\"\n", "a", "a: Bs; b: "},
 		{"nesting", "a = \"(\" *a [ b ] \")\"\nb = \"b\" *\"x\"\n", "a", "a: As, B?; b: "},
+		{"regular between brackets", "a = b\nb = b \"&\" b / \"(\" b \")\" / c\nc = \"c\" *\"x\"\n", "a=b,c", "a: B; b: Bs, Cs; c: "},
 		{"nesting through a rule that is not a node", "a = \"(\" c \")\"\nb = \"b\" *\"x\"\nc = b / \"[\" c \"]\" / a\n", "a=a,b", "a: As, Bs; b: "},
 		{"names with other meanings", "a = string node 2is 2box\nstring = \"b\" *\"x\"\nnode = \"c\" *\"x\"\nis = \"d\" *\"x\"\nbox = \"e\" *\"x\"\n", "a",
 			"a: StringNode, Node2, Ises, Boxes; string: ; node: ; is: ; box: "},
@@ -89,7 +90,11 @@ func TestTypedRandom(t *testing.T) {
 		if err != nil {
 			continue // refused
 		}
-		c := &childCounter{nodes: map[*source.Rule]bool{}, known: map[*source.Rule]map[*source.Rule]occurs{}, open: map[*source.Rule]bool{}}
+		tree, err := dfa.NewNests(random.Grammar, nil).CompileTree(root, random.Needed([]*source.Rule{root}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := newChildCounter(tree.Nesting)
 		rule, _ := compiled.Rule(root.Name)
 		var trees []abnf.Tree
 		for s := range nestedtest.Strings(random.Grammar, root, nestedtest.Small) {

@@ -45,6 +45,10 @@ type Tree struct {
 	Rows  [][]int32
 
 	Leaves []*abnf.Rule // of calls
+
+	// Nesting is the division of the rules, or nil if the root does not nest. References within one of its
+	// cycles are not nodes.
+	Nesting *abnf.Nesting
 }
 
 // FirstCall is the first number in rows that stands for a call.
@@ -104,7 +108,7 @@ func (n *Nests) CompileTree(r *abnf.Rule, rules []*abnf.Rule) (*Tree, error) {
 		if err != nil {
 			return nil, err
 		}
-		c.nest, c.root = nest, root
+		c.nest, c.root, c.tree.Nesting = nest, root, nest.nesting
 	}
 	if err := c.compile(n.grammar, r); err != nil {
 		n.budget.ReleaseTo(held, 0)
