@@ -18,6 +18,7 @@ type nested struct {
 	err      error
 	rules    []*abnf.Rule // the root, or the rules of a union
 	results  [][]int      // by result: the indexes of the rules that accept
+	ends     []int        // by state: its result, or -1
 	rows     [][]int32    // by state and class: the next state, or None; nil before it is explored
 	calls    [][]call     // by state
 	callers  []place
@@ -36,7 +37,7 @@ func (m *nested) start(n *Nest) (err error) {
 	if err != nil {
 		return err
 	}
-	m.subsets, m.rows, m.calls = newSubsets(m.unit), nil, nil
+	m.subsets, m.ends, m.rows, m.calls = newSubsets(m.unit), nil, nil, nil
 	n.enter(m, []int32{m.nfa.Start}, origin{})
 	return nil
 }
@@ -81,7 +82,7 @@ func (m *nested) withoutUnsafe(n *Nest) error {
 func (n *Nest) enter(m *nested, targets []int32, from origin) int32 {
 	to := m.move(targets, from)
 	if int(to) == len(m.rows) {
-		m.rows, m.calls = append(m.rows, nil), append(m.calls, nil)
+		m.ends, m.rows, m.calls = append(m.ends, -1), append(m.rows, nil), append(m.calls, nil)
 		n.queue = append(n.queue, place{m, to})
 	}
 	return to
@@ -99,7 +100,7 @@ func (n *Nest) explore(p place) error {
 		if err := m.check(set, len(set)); err != nil {
 			return err
 		}
-		n.addResult(m, set)
+		n.addResult(p)
 		for class := range m.classes.Sets {
 			m.rows[p.state] = append(m.rows[p.state], n.enter(m, buckets[class], origin{int(p.state), class}))
 		}
@@ -115,11 +116,19 @@ func (n *Nest) explore(p place) error {
 }
 
 // addResult adds the result of a state.
-func (n *Nest) addResult(m *nested, set []int32) {
-	if r := m.accepted(set); r != nil && m.resultOf(r) < 0 {
+func (n *Nest) addResult(p place) {
+	m := p.nested
+	r := m.accepted(m.sets[p.state])
+	if r == nil {
+		return
+	}
+	i := slices.IndexFunc(m.results, func(known []int) bool { return slices.Equal(known, r) })
+	if i < 0 {
+		i = len(m.results)
 		m.results = append(m.results, r)
 		n.queue = append(n.queue, m.callers...)
 	}
+	m.ends[p.state] = i
 }
 
 // addCalls finds the calls of a state.
@@ -189,13 +198,8 @@ func (m *nested) accepted(set []int32) []int {
 	return all
 }
 
-// resultOf returns the result with the given rules, or -1.
-func (m *nested) resultOf(accepted []int) int {
-	return slices.IndexFunc(m.results, func(r []int) bool { return slices.Equal(r, accepted) })
-}
-
-// result returns the result of a state, or -1 if it does not accept.
-func (m *nested) result(state int32) int { return m.resultOf(m.accepted(m.sets[state])) }
+// result returns the result of a state that has been explored, or -1 if it does not accept.
+func (m *nested) result(state int32) int { return m.ends[state] }
 
 // symbolOf returns the symbol for calls of the first rule of a callee.
 func (m *nested) symbolOf(callee *nested) int {

@@ -29,6 +29,11 @@ func NewNests(g *abnf.Grammar, b *limit.Budget) *Nests {
 // Offer makes m, the machine of r, a possible callee. The rule must not be in a cycle.
 func (n *Nests) Offer(r *abnf.Rule, m *Machine) {
 	n.offered = append(n.offered, offeredRule{r, m})
+	for _, nest := range n.variants {
+		if nest != nil {
+			nest.Offer(r, m)
+		}
+	}
 }
 
 // Compile returns the minimal machine of r, which nests. The error is a [*nfa.LimitError] or an
@@ -92,10 +97,10 @@ func (n *Nests) variant(variant int) (*Nest, error) {
 		if err != nil {
 			return nil, err
 		}
+		for _, o := range n.offered {
+			nest.Offer(o.rule, o.machine)
+		}
 		n.variants[variant] = nest
-	}
-	for _, o := range n.offered {
-		n.variants[variant].Offer(o.rule, o.machine)
 	}
 	return n.variants[variant], nil
 }
