@@ -165,7 +165,8 @@ func (p *program) selectCode(t tuning, tooLong map[string]bool) []*function {
 		}
 		wanted[r.index], functions[r.index] = true, f
 		for _, callee := range f.callees {
-			want(callee, f.nests && p.machines.all[callee.index].Len() <= maxNestedCallee)
+			nests, small := p.machines.Nests(callee.index), p.machines.all[callee.index].Len() <= maxNestedCallee
+			want(callee, f.nests && (nests || small)) // codeNests has accepted all that nest
 		}
 	}
 	roots := slices.DeleteFunc(slices.Clone(p.rules), func(r *rule) bool { return referred[r] || r.Core })
@@ -202,7 +203,7 @@ func (p *program) codeNests(f *function, t tuning, named bool, tooLong map[strin
 		}
 		for k, r := range all[i].callees {
 			if callee := all[i].Callees[k]; !callee.External && !slices.ContainsFunc(all, func(f *function) bool { return f.rule == r }) {
-				all = append(all, p.newFunction(r, all[i].Callees[k].Machine))
+				all = append(all, p.newFunction(r, callee.Machine))
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package gen
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -86,7 +87,7 @@ func (f *function) size() string {
 		size += fmt.Sprintf(", %s, %d unrolled", gofiles.Count(all, "loop"), text)
 	}
 	if len(f.callees) > 0 {
-		size += ", calls " + ruleList(f.callees)
+		size += ", calls " + ruleList(slices.Compact(slices.Clone(f.callees)))
 	}
 	return size
 }

@@ -3,6 +3,7 @@ package gen
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/std66/std66/grammar/abnf"
@@ -242,4 +243,25 @@ func (s subject) compile(t *testing.T) *abnf.Grammar {
 		t.Fatal(err)
 	}
 	return g
+}
+
+// TestNestedNamed generates code for a rule by its name, although it calls a part that is too large to get code
+// otherwise. Code cannot call the table of such a part.
+func TestNestedNamed(t *testing.T) {
+	const text = `r = 1*%x61-7A *( a "x" / b "y" )
+a = "(" 1*DIGIT *( a / b ) 3( "k" / "l" %x30-35 / "m" %x36-39 "q" ) ")"
+b = "(" 1*DIGIT *( a / b ) 60( "k" / "l" %x30-35 / "m" %x36-39 "q" ) "]"
+`
+	c := Config{Sources: []Source{{Name: "test.abnf", Text: strings.Replace(text, "60(", "16(", 1)}}, Package: "p", Rules: []string{"r"}, Code: []string{"r"}}
+	files, err := Generate(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all := allText(files); !strings.Contains(all, "func zScanR[") || !strings.Contains(all, "func zScanAFrameOrBFrame[") {
+		t.Error("no code for r and the part that it calls")
+	}
+	c.Sources[0].Text = text
+	if _, err := Generate(c); err == nil || !strings.Contains(err.Error(), `rule "r" calls a part whose code has`) {
+		t.Errorf("got %v, want an error for the long part", err)
+	}
 }

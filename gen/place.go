@@ -37,6 +37,9 @@ func place(s *spec, m *automata, c Config) (*program, Files, error) {
 			return p, files, err
 		}
 		for _, r := range s.forcedCode {
+			if f := p.functionOf(r); f != nil && f.nests && !p.codeNests(f, c.tuned(), true, map[string]bool{long.name: true}) {
+				return nil, nil, &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf("rule %q calls a part whose code has %d lines and does not fit in a file", r.Name, long.lines)}
+			}
 			if (&function{rule: r}).scanFunc() == long.name {
 				return nil, nil, &abnf.Error{Pos: r.Pos(), Msg: fmt.Sprintf("the code of rule %q has %d lines and does not fit in a file", r.Name, long.lines)}
 			}
