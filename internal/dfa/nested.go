@@ -195,16 +195,6 @@ func (n *Nest) Offer(r *abnf.Rule, m *Machine) {
 	n.offered[r] = &callable{rule: r, callee: &nfa.Callee{Rule: r, Begin: m.begin}, symbol: m, machine: machine}
 }
 
-// Compile returns the minimal machine of r, which nests. The error is a [*nfa.LimitError] or an
-// [*Ambiguity].
-func (n *Nest) Compile(r *abnf.Rule) (*Machine, error) {
-	m, err := n.compileRoot(r, map[*abnf.Rule]bool{})
-	if err != nil {
-		return nil, err
-	}
-	return m.shell, nil
-}
-
 // compileRoot compiles r without calls of the offered rules in place.
 func (n *Nest) compileRoot(r *abnf.Rule, inPlace map[*abnf.Rule]bool) (*nested, error) {
 	held := n.budget.Held()

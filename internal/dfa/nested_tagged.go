@@ -9,7 +9,7 @@ import (
 	"github.com/std66/std66/internal/nfa"
 )
 
-// CompileTagged is [Nest.Compile] with captures, which must be outside of called rules, or whole ones.
+// CompileTagged is [Nests.Compile] for one variant, with captures, which must be outside of called rules, or whole ones.
 // The error can also be an [*abnf.Error].
 func (n *Nest) CompileTagged(r *abnf.Rule, captures []abnf.Capture) (*Machine, error) {
 	p := captured{r, captures}

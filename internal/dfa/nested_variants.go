@@ -39,7 +39,11 @@ func (n *Nests) Offer(r *abnf.Rule, m *Machine) {
 // Compile returns the minimal machine of r, which nests. The error is a [*nfa.LimitError] or an
 // [*Ambiguity].
 func (n *Nests) Compile(r *abnf.Rule) (*Machine, error) {
-	return n.try(func(nest *Nest) (*Machine, error) { return nest.Compile(r) })
+	_, root, err := n.compiled(r)
+	if err != nil {
+		return nil, err
+	}
+	return root.shell, nil
 }
 
 // compiled compiles r, and returns the variant that has compiled it, and the result.
