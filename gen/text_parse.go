@@ -178,6 +178,12 @@ func (p *program) emitParse(g *Group, parser *parserPlan) {
 				g.Id(name).Op(":=").Lit(-1)
 			}
 		}
+		if p.needsScanner(parser) {
+			g.Var().Id("w").Id("zScanner")
+		}
+		if parser.usesWindow() {
+			g.Id("zFill").Call(Op("&").Id("w"), Id("s"), Lit(0))
+		}
 		g.Id("i").Op(":=").Lit(0)
 		if slices.ContainsFunc(parser.callees, func(r *rule) bool { return p.scansNested(parser.function, r) }) {
 			g.Var().Id("result").Int()
@@ -192,6 +198,11 @@ func (p *program) emitParse(g *Group, parser *parserPlan) {
 		g.If(Id("i").Op("<").Len(Id("s"))).Block(Return(False()))
 		p.emitSettled(g, parser)
 	})
+}
+
+// needsScanner reports whether the code of a parser needs a scanner, for itself or for callees.
+func (p *program) needsScanner(parser *parserPlan) bool {
+	return parser.usesWindow() || slices.ContainsFunc(parser.callees, func(r *rule) bool { return p.functionOf(r) != nil })
 }
 
 // emitNone marks all captures as missing. For an unexported type it sets only the ends of
@@ -234,7 +245,7 @@ func (p *program) emitDeferred(g *Group, parser *parserPlan, captures string, d 
 			condition.Op("&&").Add(d.begins.hasAll(at(0)))
 		}
 	}
-	condition.Op("&&").Add(p.scan(parser.function, d.rule)).Op("==").Add(whole()).Dot(parser.endField())
+	condition.Op("&&").Add(p.scanFrom(parser.function, d.rule, Op("&").Id("zScanner").Values())).Op("==").Add(whole()).Dot(parser.endField())
 	g.If(Id("i").Op(":=").Add(whole()).Dot(parser.startField()).Op(";").Add(condition)).Block(
 		Id(captures).Dot(d.field).Op("=").Add(whole()).Comment("all of it matches " + d.rule.Name + ", an earlier alternative"),
 	)

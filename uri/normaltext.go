@@ -108,7 +108,7 @@ func (r *Reference) isLower() bool {
 }
 
 // hasNoUpper reports whether there are no upper-case letters, including in triplets. It is fast.
-func hasNoUpper(text string) bool { return zSkip(text, 0, &notUpper, 1) == len(text) }
+func hasNoUpper(text string) bool { return zSkip(text, 0, nil, &notUpper, 1) == len(text) }
 
 // notUpper is 1 for all bytes except upper-case letters.
 var notUpper = func() (set [256]uint8) {

@@ -21,6 +21,8 @@ type zAuthorityCaptures struct {
 func zParseAuthority[T string | []byte](s T, spans *zAuthorityCaptures) bool {
 	spans.userinfo.end = -1
 	spans.port.end = -1
+	var w zScanner
+	zFill(&w, s, 0)
 	i := 0
 	// start
 	if i < len(s) {
@@ -38,7 +40,7 @@ func zParseAuthority[T string | []byte](s T, spans *zAuthorityCaptures) bool {
 			goto host
 		case c == '[':
 			spans.host.start = i
-			if i = zScanIPLiteral(s, i); i == zNone {
+			if i = zScanIPLiteral(s, i, &w); i == zNone {
 				return false
 			}
 			spans.host.end = i
@@ -48,7 +50,9 @@ func zParseAuthority[T string | []byte](s T, spans *zAuthorityCaptures) bool {
 	spans.host.start, spans.host.end = i, i
 	goto end
 userinfoOrRegName: // after "a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInRegName)
+	if i += w.run(i, zInRegName); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInRegName)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
@@ -86,7 +90,7 @@ host: // after "@"
 		case zSets[c]&zInRegName != 0 || c == '%':
 			goto regName
 		case c == '[':
-			if i = zScanIPLiteral(s, i); i == zNone {
+			if i = zScanIPLiteral(s, i, &w); i == zNone {
 				return false
 			}
 			spans.host.end = i
@@ -107,7 +111,9 @@ afterIPLiteral: // after "[::]"
 	}
 	goto end
 userinfo: // after ":a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInUserinfo)
+	if i += w.run(i, zInUserinfo); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInUserinfo)
+	}
 	if i < len(s) && s[i] == '@' {
 		spans.userinfo.end, spans.host.start = i, i+1
 		i++
@@ -115,8 +121,10 @@ userinfo: // after ":a"
 	}
 	return false
 userinfoOrPort2: // after ":0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
+	if i += w.run(i, zInDIGIT); w.ends(i) {
+		for i < len(s) && '0' <= s[i] && s[i] <= '9' {
+			i++
+		}
 	}
 	if i < len(s) {
 		switch c := s[i]; {
@@ -131,7 +139,9 @@ userinfoOrPort2: // after ":0"
 	spans.port.end = i
 	goto end
 regName: // after "@a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInRegName)
+	if i += w.run(i, zInRegName); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInRegName)
+	}
 	if i < len(s) && s[i] == ':' {
 		spans.host.end, spans.port.start = i, i+1
 		i++
@@ -140,8 +150,10 @@ regName: // after "@a"
 	spans.host.end = i
 	goto end
 port: // after "@:"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
+	if i += w.run(i, zInDIGIT); w.ends(i) {
+		for i < len(s) && '0' <= s[i] && s[i] <= '9' {
+			i++
+		}
 	}
 	spans.port.end = i
 	goto end
@@ -173,6 +185,8 @@ func zParseHost[T string | []byte](s T, spans *zHostCaptures) bool {
 	spans.ipv6.end = -1
 	spans.ipvFuture.end = -1
 	spans.ipv4.end = -1
+	var w zScanner
+	zFill(&w, s, 0)
 	i := 0
 	// start
 	if i < len(s) {
@@ -189,7 +203,9 @@ func zParseHost[T string | []byte](s T, spans *zHostCaptures) bool {
 	spans.host.start, spans.host.end = i, i
 	goto end
 regName: // after "a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInRegName)
+	if i += w.run(i, zInRegName); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInRegName)
+	}
 	spans.host.end = i
 	goto end
 ipv6addressOrIPvFuture: // after "["
@@ -221,8 +237,10 @@ afterIPv6address: // after "[::"
 	}
 	return false
 ipvFuture: // after "[va"
-	for i < len(s) && zSets[s[i]]&zInHEXDIG != 0 {
-		i++
+	if i += w.run(i, zInHEXDIG); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInHEXDIG != 0 {
+			i++
+		}
 	}
 	if i < len(s) && s[i] == '.' {
 		// "." ( unreserved / sub-delims / ":" )
@@ -234,7 +252,7 @@ ipvFuture: // after "[va"
 	}
 	return false
 ipvFuture2: // after "[va.a"
-	i = zSkip(s, i, &zSets, zInUserinfo)
+	i = zSkip(s, i, nil, &zSets, zInUserinfo)
 	if i < len(s) && s[i] == ']' {
 		spans.ipvFuture.end, spans.host.end = i, i+1
 		i++

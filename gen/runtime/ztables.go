@@ -98,6 +98,15 @@ var zSets = [256]uint8{
 	0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, // %xF0-FF
 }
 
+// zWindows describes the first 1 sets of zSets for the routine that fills windows.
+var zWindows = zWindowSets{
+	sets: &zSets,
+	nibbles: [8][16]uint8{
+		{0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0x50, 0x50, 0x50, 0xD0, 0x74}, // zInText
+	},
+	count: 1,
+}
+
 // zWords has lists of the input that states expect, in the grammar's words.
 var zWords = [...][]string{
 	0:  {`"%"`, `"_"`, `"~"`, `":"`, `"/"`, `";"`, `DQUOTE`, `ALPHA`, `DIGIT`, `end of input`},

@@ -2,11 +2,6 @@
 
 package uri
 
-// The function zParseX is an automaton. Each label, or comment in place of a label, is a state,
-// named after the rules that it reads. The function matches all of s. It stores the start and
-// the end of a capture before it reads the byte that determines them. A start without an end
-// has no meaning: the text was not the capture. Accepting states go to the label end.
-
 // zSpan has the byte offsets of the start and the end of a capture. If the capture is missing,
 // the end is -1 and the start has no meaning.
 type zSpan struct {
@@ -46,11 +41,13 @@ func zParseURIReference[T string | []byte](s T, spans *zURIReferenceCaptures) bo
 	spans.port.end = -1
 	spans.query.end = -1
 	spans.fragment.end = -1
+	var w zScanner
+	zFill(&w, s, 0)
 	i := 0
 	// start
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zInALPHA != 0:
+		case zSets2[c]&zInALPHA != 0:
 			spans.scheme.start, spans.path.start = i, i
 			i++
 			goto schemeOrSegmentNzNc
@@ -74,7 +71,9 @@ func zParseURIReference[T string | []byte](s T, spans *zURIReferenceCaptures) bo
 	spans.path.start, spans.path.end = i, i
 	goto end
 segmentNzNc: // after "0"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInSegmentNzNc)
+	if i += w.run(i, zInSegmentNzNc); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInSegmentNzNc)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '/':
@@ -93,7 +92,9 @@ segmentNzNc: // after "0"
 	spans.path.end = i
 	goto end
 fragment: // after "#"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInQuery)
+	if i += w.run(i, zInQuery); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInQuery)
+	}
 	spans.fragment.end = i
 	goto end
 segmentNz: // after "/"
@@ -117,7 +118,9 @@ segmentNz: // after "/"
 	spans.path.end = i
 	goto end
 query: // after "?"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInQuery)
+	if i += w.run(i, zInQuery); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInQuery)
+	}
 	if i < len(s) && s[i] == '#' {
 		spans.query.end, spans.fragment.start = i, i+1
 		i++
@@ -126,8 +129,10 @@ query: // after "?"
 	spans.query.end = i
 	goto end
 schemeOrSegmentNzNc: // after "a"
-	for i < len(s) && zSets[s[i]]&zInScheme != 0 {
-		i++
+	if i += w.run(i, zInScheme); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInScheme != 0 {
+			i++
+		}
 	}
 	if i < len(s) {
 		switch c := s[i]; {
@@ -153,7 +158,9 @@ schemeOrSegmentNzNc: // after "a"
 	spans.path.end = i
 	goto end
 segment: // after "0/"
-	i = zSkipWithPctEncoded(s, i, &zSets2, zInPath)
+	if i += w.run(i, zInPath); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInPath)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '?':
@@ -223,7 +230,9 @@ hierPart: // after "a:"
 	spans.path.end = i
 	goto end
 userinfoOrRegName2: // after "//a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInRegName)
+	if i += w.run(i, zInRegName); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInRegName)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
@@ -329,7 +338,9 @@ ipv6addressOrIPvFuture: // after "//["
 	}
 	return false
 userinfo: // after "//:a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInUserinfo)
+	if i += w.run(i, zInUserinfo); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInUserinfo)
+	}
 	if i < len(s) && s[i] == '@' {
 		spans.userinfo.end, spans.host.start = i, i+1
 		i++
@@ -337,8 +348,10 @@ userinfo: // after "//:a"
 	}
 	return false
 userinfoOrPort2: // after "//:0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
+	if i += w.run(i, zInDIGIT); w.ends(i) {
+		for i < len(s) && '0' <= s[i] && s[i] <= '9' {
+			i++
+		}
 	}
 	if i < len(s) {
 		switch c := s[i]; {
@@ -365,7 +378,9 @@ userinfoOrPort2: // after "//:0"
 	spans.port.end, spans.path.start, spans.path.end = i, i, i
 	goto end
 regName: // after "//@a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInRegName)
+	if i += w.run(i, zInRegName); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInRegName)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
@@ -389,8 +404,10 @@ regName: // after "//@a"
 	spans.host.end, spans.path.start, spans.path.end = i, i, i
 	goto end
 port: // after "//@:"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
+	if i += w.run(i, zInDIGIT); w.ends(i) {
+		for i < len(s) && '0' <= s[i] && s[i] <= '9' {
+			i++
+		}
 	}
 	if i < len(s) {
 		switch c := s[i]; {
@@ -418,8 +435,10 @@ afterIPv6address: // after "//[::"
 	}
 	return false
 ipvFuture: // after "//[va"
-	for i < len(s) && zSets[s[i]]&zInHEXDIG != 0 {
-		i++
+	if i += w.run(i, zInHEXDIG); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInHEXDIG != 0 {
+			i++
+		}
 	}
 	if i < len(s) && s[i] == '.' {
 		// "." ( unreserved / sub-delims / ":" )
@@ -454,7 +473,7 @@ afterIPLiteral: // after "//[::]"
 	spans.path.start, spans.path.end = i, i
 	goto end
 ipvFuture2: // after "//[va.a"
-	i = zSkip(s, i, &zSets, zInUserinfo)
+	i = zSkip(s, i, nil, &zSets, zInUserinfo)
 	if i < len(s) && s[i] == ']' {
 		spans.ipvFuture.end, spans.host.end = i, i+1
 		i++
