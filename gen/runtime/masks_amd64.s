@@ -1,0 +1,162 @@
+//go:build !purego
+
+#include "go_asm.h"
+#include "textflag.h"
+
+// masks.go explains zMasks. An instruction has its operands first and its result last. Registers Y0
+// to Y15 hold 32 bytes each, other registers 8 bytes. An instruction that ends in L uses 4 of them.
+
+// A byte 15, 32 times.
+DATA zLowNibble<>+0(SB)/8, $0x0F0F0F0F0F0F0F0F
+DATA zLowNibble<>+8(SB)/8, $0x0F0F0F0F0F0F0F0F
+DATA zLowNibble<>+16(SB)/8, $0x0F0F0F0F0F0F0F0F
+DATA zLowNibble<>+24(SB)/8, $0x0F0F0F0F0F0F0F0F
+GLOBL zLowNibble<>(SB), RODATA|NOPTR, $32
+
+// The bit of each high nibble: 1<<0 to 1<<7. The nibbles 8 to 15, of bytes from %x80 on, have all bits.
+DATA zHighNibbles<>+0(SB)/8, $0x8040201008040201
+DATA zHighNibbles<>+8(SB)/8, $0xFFFFFFFFFFFFFFFF
+GLOBL zHighNibbles<>(SB), RODATA|NOPTR, $16
+
+// func zMasks(masks *[16]uint64, sets *zNibbles, want uint32, p *byte, n int)
+TEXT ·zMasks(SB), NOSPLIT, $0-40
+	MOVQ masks+0(FP), DI
+	MOVQ sets+8(FP), SI
+	MOVL want+16(FP), DX
+	MOVQ p+24(FP), AX
+	MOVQ n+32(FP), CX
+
+	// Let R12 be the wanted sets that contain the bytes from %x80 on, and DX the others.
+	MOVL zNibbles_high(SI), R12
+	ANDL DX, R12
+	XORL R12, DX
+
+	// Let n be at most 64. R8 is the argument of BEXTRQ below: which bits of the 64 to return, as
+	// the number of the first bit and, in the next byte, the number of bits.
+	MOVL    $64, R9
+	CMPQ    CX, R9
+	CMOVQGT R9, CX
+	MOVL    CX, R8
+	SHLL    $8, R8
+	TESTQ   CX, CX
+	JEQ     loaded // the bytes do not matter
+
+	// Load the 64 bytes at p, unless fewer than 64 bytes are left on the page, which has at least
+	// 4096 bytes: the next page may not be readable.
+	MOVL AX, BX
+	ANDL $4095, BX
+	CMPL BX, $(4096-64)
+	JHI  pageEnd
+
+load:
+	VMOVDQU (AX), Y0
+	VMOVDQU 32(AX), Y1
+
+loaded:
+	// Let Y2 and Y3 be the bits of the high nibbles. There is no shift of single bytes: shift
+	// pairs of bytes, and clear the bits that come from the neighbor.
+	VBROADCASTI128 zHighNibbles<>(SB), Y4
+	VPSRLW         $4, Y0, Y2
+	VPSRLW         $4, Y1, Y3
+	VPAND          zLowNibble<>(SB), Y2, Y2
+	VPAND          zLowNibble<>(SB), Y3, Y3
+	VPSHUFB        Y2, Y4, Y2
+	VPSHUFB        Y3, Y4, Y3
+	TESTL          DX, DX
+	JEQ            high
+
+set:
+	// Let BX be the number of the lowest bit in DX, the next set, and clear the bit.
+	TZCNTL DX, BX
+	BLSRL  DX, DX
+
+	// Look up the low nibbles. VPSHUFB takes the low four bits of a byte itself, and returns 0 for
+	// bytes from %x80 on.
+	LEAQ           (BX)(BX*1), R9
+	VBROADCASTI128 zNibbles_low(SI)(R9*8), Y4
+	VPSHUFB        Y0, Y4, Y5
+	VPSHUFB        Y1, Y4, Y6
+
+	// Does the result have the bit of the high nibble? If so, set all bits of the byte. A byte
+	// from %x80 on needs all bits in the first loop and none in the second, so it is in no set in
+	// the first loop and in all sets in the second.
+	VPAND    Y2, Y5, Y5
+	VPAND    Y3, Y6, Y6
+	VPCMPEQB Y2, Y5, Y5
+	VPCMPEQB Y3, Y6, Y6
+
+	// Collect the first bit of each byte, and store the bits that belong to the n bytes.
+	VPMOVMSKB Y5, R10
+	VPMOVMSKB Y6, R11
+	SHLQ      $32, R11
+	ORQ       R11, R10
+	BEXTRQ    R8, R10, R10
+	MOVQ      R10, (DI)(BX*8)
+	TESTL     DX, DX
+	JNE       set
+
+high:
+	// Continue with the sets that contain the bytes from %x80 on, which are negative if signed.
+	// For those bytes, clear Y2 and Y3.
+	TESTL    R12, R12
+	JEQ      done
+	VPXOR    Y4, Y4, Y4
+	VPCMPGTB Y0, Y4, Y5
+	VPCMPGTB Y1, Y4, Y6
+	VPANDN   Y2, Y5, Y2
+	VPANDN   Y3, Y6, Y3
+	MOVL     R12, DX
+	XORL     R12, R12
+	JMP      set
+
+done:
+	VZEROUPPER // other code would be slow without it
+	RET
+
+pageEnd:
+	// Load the 64 bytes that end with the n bytes: they begin on the page of p. BEXTRQ drops the
+	// first 64-n of them.
+	SUBL CX, R9
+	SUBQ R9, AX
+	ORL  R9, R8
+	JMP  load
+
+// func zDetectVectors() bool
+//
+// CPUID returns bits for the features of the processor, XGETBV for the registers that the operating
+// system saves.
+TEXT ·zDetectVectors(SB), NOSPLIT, $0-1
+	// Does CPUID know leaf 7?
+	XORL AX, AX
+	XORL CX, CX
+	CPUID
+	CMPL AX, $7
+	JCS  no
+
+	// AVX, and XGETBV enabled by the operating system (OSXSAVE).
+	MOVL $1, AX
+	XORL CX, CX
+	CPUID
+	ANDL $(1<<27 | 1<<28), CX
+	CMPL CX, $(1<<27 | 1<<28)
+	JNE  no
+
+	// Both halves of the registers Y0 to Y15 are saved.
+	XORL CX, CX
+	XGETBV
+	ANDL $(1<<1 | 1<<2), AX
+	CMPL AX, $(1<<1 | 1<<2)
+	JNE  no
+
+	// BMI1, for TZCNTL, BLSRL and BEXTRQ, and AVX2.
+	MOVL  $7, AX
+	XORL  CX, CX
+	CPUID
+	ANDL  $(1<<3 | 1<<5), BX
+	CMPL  BX, $(1<<3 | 1<<5)
+	SETEQ ret+0(FP)
+	RET
+
+no:
+	MOVB $0, ret+0(FP)
+	RET
