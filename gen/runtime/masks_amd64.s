@@ -3,8 +3,9 @@
 #include "go_asm.h"
 #include "textflag.h"
 
-// masks.go explains zMasks. An instruction has its operands first and its result last. Registers Y0
-// to Y15 hold 32 bytes each, other registers 8 bytes. An instruction that ends in L uses 4 of them.
+// The comment on zMasks in the Go file explains the method. An instruction has its operands first and
+// its result last. Registers Y0 to Y15 hold 32 bytes each, other registers 8 bytes. An instruction
+// that ends in L uses 4 of the 8.
 
 // A byte 15, 32 times.
 DATA zLowNibble<>+0(SB)/8, $0x0F0F0F0F0F0F0F0F

@@ -3,8 +3,9 @@
 #include "go_asm.h"
 #include "textflag.h"
 
-// masks.go explains zMasks. An instruction has its operands first and its result last. Registers V0
-// to V31 hold 16 bytes each, as the suffix .B16 says. Registers R0 to R30 hold 8 bytes.
+// The comment on zMasks in the Go file explains the method. An instruction has its operands first and
+// its result last. Registers V0 to V31 hold 16 bytes each, as the suffix .B16 says. Registers R0 to
+// R30 hold 8 bytes.
 
 // The bit of each high nibble: 1<<0 to 1<<7. The nibbles 8 to 15, of bytes from %x80 on, have none.
 DATA zHighNibbles<>+0(SB)/8, $0x8040201008040201
