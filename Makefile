@@ -49,7 +49,7 @@ check:
 		cat "$$skipped" >&2 && if [ "$(SKIPPED)" != /dev/null ]; then cat "$$skipped" >>"$(SKIPPED)"; fi
 
 generate:
-	@commands=$$(go generate -n ./...) && if [ -z "$$commands" ]; then echo "generate: no package has a go:generate line" >&2; exit 1; fi
+	@commands=$$(go generate -n ./... 2>&1) && if [ -z "$$commands" ]; then echo "generate: no package has a go:generate line" >&2; exit 1; fi
 	go generate ./...
 	@for dir in $(NESTED); do (cd $$dir && go generate ./...) || exit 1; done
 

@@ -92,7 +92,7 @@ func (p *program) files(c Config) (Files, error) {
 		}
 		for name, some := range gofiles.Divide(group.prefix, lines, sources) {
 			var err error
-			if files[name], err = gofiles.Join(p.head(c, name == "zrules.go", ""), some); err != nil {
+			if files[name], err = gofiles.Join(p.head(c, "", name == "zrules.go"), some); err != nil {
 				return nil, fmt.Errorf("generating %s: %w", name, err)
 			}
 		}
@@ -159,9 +159,9 @@ func (c Config) render(i item) (gofiles.Source, error) {
 	return s, nil
 }
 
-// head returns the start of a file up to the package clause, with the package comment if doc
-// is set, and after a constraint on platforms, if any.
-func (s *spec) head(c Config, doc bool, constraint string) string {
+// head returns the start of a file up to the package clause, with a build constraint unless it is
+// empty, and with the package comment if doc is set.
+func (s *spec) head(c Config, constraint string, doc bool) string {
 	head := "// " + s.header + "\n\n"
 	if constraint != "" {
 		head += constraint + "\n\n"

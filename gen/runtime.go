@@ -4,7 +4,6 @@ import (
 	"embed"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/std66/std66/internal/gofiles"
 )
@@ -12,9 +11,9 @@ import (
 // runtimeFiles has the files that do not depend on the grammar.
 //
 //go:embed runtime/captures.go runtime/check.go runtime/error.go runtime/events.go runtime/excerpt.go runtime/fold.go
-//go:embed runtime/list.go runtime/machine.go runtime/node.go runtime/parse.go runtime/parser.go runtime/path.go
-//go:embed runtime/registers.go runtime/rule.go runtime/scan.go runtime/scanner.go runtime/skip.go runtime/tree.go runtime/words.go
-//go:embed runtime/masks.go runtime/nowindow.go runtime/window.go
+//go:embed runtime/list.go runtime/machine.go runtime/masks.go runtime/masks_amd64.s runtime/masks_arm64.s runtime/node.go
+//go:embed runtime/nowindow.go runtime/parse.go runtime/parser.go runtime/path.go runtime/registers.go runtime/rule.go
+//go:embed runtime/scan.go runtime/scanner.go runtime/skip.go runtime/tree.go runtime/window.go runtime/words.go
 //go:embed runtime/nested/depth.go runtime/nested/external.go runtime/nested/internal.go runtime/nested/nested.go runtime/nested/parse.go
 var runtimeFiles embed.FS
 
@@ -32,8 +31,8 @@ func (p *program) addRuntime(files Files, c Config) error {
 			nested = append(nested, "nested/parse")
 		}
 	}
-	windows := len(p.window.sets) > 0
-	if !windows {
+	assembly := len(p.window.sets) > 0 && !c.NoAssembly
+	if !assembly {
 		machine = append(machine, "nowindow")
 	}
 	var registers []string // the files of parsers and lists as tables
@@ -50,48 +49,50 @@ func (p *program) addRuntime(files Files, c Config) error {
 		}
 	}
 	for _, file := range []struct {
-		name    string
-		sources []string
-		needed  bool
+		name       string
+		sources    []string
+		needed     bool
+		constraint bool // the file has the build constraint of its first source; else it has none
 	}{
-		{"zruntime.go", machine, true},
-		{"zruntime-nested.go", nested, p.machines.nest},
-		{"zruntime-error.go", []string{"error", "words", "excerpt"}, true},
-		{"zruntime-skip.go", []string{"skip"}, p.skips()},
-		{"zruntime-window.go", []string{"window", "masks"}, windows},
-		{"zruntime-nowindow.go", []string{"nowindow"}, windows},
-		{"zruntime-captures.go", []string{"captures"}, exported},
-		{"zruntime-parser.go", registers, len(registers) > 0},
-		{"zruntime-tree.go", []string{"tree", "node"}, len(p.trees) > 0},
+		{"zruntime.go", machine, true, false},
+		{"zruntime-nested.go", nested, p.machines.nest, false},
+		{"zruntime-error.go", []string{"error", "words", "excerpt"}, true, false},
+		{"zruntime-skip.go", []string{"skip"}, p.skips(), false},
+		{"zruntime-window.go", []string{"window", "masks"}, assembly, true},
+		{"zruntime-nowindow.go", []string{"nowindow"}, assembly, true},
+		{"zruntime-captures.go", []string{"captures"}, exported, false},
+		{"zruntime-parser.go", registers, len(registers) > 0, false},
+		{"zruntime-tree.go", []string{"tree", "node"}, len(p.trees) > 0, false},
 	} {
 		if !file.needed {
 			continue
 		}
 		var sources []gofiles.Source
-		var constraint string // of the platforms, for files about windows
-		for _, name := range file.sources {
+		constraint := ""
+		for i, name := range file.sources {
 			text, err := runtimeFiles.ReadFile("runtime/" + name + ".go")
 			if err != nil {
 				return err
 			}
-			if windows && constraint == "" {
-				constraint = constraintOf(string(text))
-			}
 			sources = append(sources, gofiles.Split(string(text)))
+			if i == 0 && file.constraint {
+				constraint = gofiles.Constraint(string(text))
+			}
 		}
 		var err error
-		if files[file.name], err = gofiles.Join(p.head(c, false, constraint), sources); err != nil {
+		if files[file.name], err = gofiles.Join(p.head(c, constraint, false), sources); err != nil {
 			return fmt.Errorf("generating %s: %w", file.name, err)
 		}
 	}
-	return nil
-}
-
-// constraintOf returns the line of a file with a constraint on platforms, or "".
-func constraintOf(text string) string {
-	line, _, _ := strings.Cut(text, "\n")
-	if !strings.HasPrefix(line, "//go:build ") {
-		return ""
+	if !assembly {
+		return nil
 	}
-	return line
+	for _, name := range []string{"masks_amd64.s", "masks_arm64.s"} {
+		text, err := runtimeFiles.ReadFile("runtime/" + name)
+		if err != nil {
+			return err
+		}
+		files["zruntime-"+name] = gofiles.JoinAssembly("// "+p.header, string(text))
+	}
+	return nil
 }

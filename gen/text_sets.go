@@ -194,7 +194,7 @@ func (e *escape) emit(g *Group) {
 	g.Func().Id(e.name).Types(typeT()).Params(
 		Id("s").Id("T"), Id("i").Int(), Id("w").Op("*").Id("zScanner"), Id("sets").Op("*").Index(Lit(256)).Uint8(), Id("bit").Uint8(),
 	).Int().BlockFunc(func(g *Group) {
-		g.If(Id("zVectors").Op("&&").Id("w").Op("!=").Nil()).Block(Return(Id("zSkipWindow").Call(Id("s"), Id("i"), Id("w"), Id("bit"))))
+		g.If(Id("zVectors").Op(">").Lit(0).Op("&&").Id("w").Op("!=").Nil()).Block(Return(Id("zSkipWindow").Call(Id("s"), Id("i"), Id("w"), Id("bit"))))
 		g.Id("n").Op(":=").Len(Id("s"))
 		g.Id("text").Op(":")
 		emitSkipText(g)

@@ -2,6 +2,7 @@ package gen
 
 import (
 	"fmt"
+	"slices"
 
 	. "github.com/dave/jennifer/jen"
 )
@@ -12,31 +13,43 @@ func (p *program) emitWindows(g *Group) {
 	if len(w.sets) == 0 {
 		return
 	}
-	doc(g, "zWindows describes the first "+fmt.Sprint(len(w.sets))+" sets of "+w.sets[0].table+" for the routine that fills windows.")
+	doc(g, "zWindows describes the sets of windows, the first "+fmt.Sprint(len(w.sets))+" of "+w.sets[0].table+".")
 	g.Var().Id("zWindows").Op("=").Id("zWindowSets").Add(vertical(w.fields()...))
 	g.Line()
 }
 
 // fields returns the fields of zWindows.
 func (w *window) fields() []Code {
-	var nibbles []Code
-	for _, s := range w.sets {
+	var low []Code
+	high, want := 0, 1<<len(w.sets)-1
+	nibbles := func(s *byteSet) *Statement {
 		var row []Code
-		for low := range 16 {
+		for l := range 16 {
 			highs := 0
-			for high := range 8 {
-				if s.Has(byte(high<<4 | low)) {
-					highs |= 1 << high
+			for h := range 8 {
+				if s.Has(byte(h<<4 | l)) {
+					highs |= 1 << h
 				}
 			}
 			row = append(row, Op(fmt.Sprintf("0x%02X", highs)))
 		}
-		nibbles = append(nibbles, Values(row...).Op(",").Comment(s.name))
+		return Values(row...).Op(",")
+	}
+	for k, s := range w.sets {
+		if s.Has(0xFF) {
+			high |= 1 << k
+		}
+		low = append(low, nibbles(s).Comment(s.name))
+	}
+	if w.escape != nil {
+		want |= 1 << bitsPerTable
+		low = append(low, Lit(bitsPerTable).Op(":").Add(nibbles(w.escape.on)).Comment(w.escape.on.shown()))
 	}
 	fields := []Code{
-		keyed("sets", Op("&").Id(w.sets[0].table)),
-		keyed("nibbles", Index(Lit(bitsPerTable)).Index(Lit(16)).Uint8().Add(vertical(nibbles...))),
-		keyed("count", Lit(len(w.sets))),
+		keyed("low", Index(Lit(bitsPerTable+1)).Index(Lit(16)).Uint8().Add(vertical(low...))),
+		keyed("high", Op(fmt.Sprintf("0x%02X", high))),
+		keyed("want", Op(fmt.Sprintf("0x%03X", want))),
+		keyed("bits", Op("&").Id(w.sets[0].table)),
 	}
 	if w.escape == nil {
 		return fields
@@ -51,11 +64,7 @@ func (w *window) fields() []Code {
 	}
 	var forced []Code
 	for _, set := range w.escape.forced {
-		for i, s := range w.sets {
-			if s == set {
-				forced = append(forced, Lit(i+1))
-			}
-		}
+		forced = append(forced, Lit(slices.Index(w.sets, set)+1))
 	}
 	return append(fields,
 		keyed("escape", byteLit(first)),

@@ -12,7 +12,7 @@ const zEveryByte = ^uint64(0) / 255
 // one number to find the first failure without another branch. If w is not nil, the set is one of its
 // window, which replaces that loop where the processor can fill it.
 func zSkip[T string | []byte](s T, i int, w *zScanner, sets *[256]uint8, bit uint8) int {
-	if zVectors && w != nil {
+	if zVectors > 0 && w != nil {
 		return zSkipWindow(s, i, w, bit)
 	}
 	n := len(s)

@@ -13,10 +13,9 @@ import (
 // zWindow has the sets of up to 64 bytes of a text. Code fills a window once, and then finds the end of a
 // loop with two operations, without a branch for each byte.
 type zWindow struct {
-	masks   [8]uint64 // for each set, a bit for each byte from base on
-	escapes uint64    // the bytes that begin an escape
-	base    int       // the offset of the first byte
-	end     int       // the offset where the masks end, or the maximum int if they reach the end of the text
+	masks [9]uint64 // for each set, a bit for each byte from base on; the last set begins escapes
+	base  int       // the offset of the first byte
+	end   int       // the offset where the masks end, or the maximum int if they reach the end of the text
 }
 
 // run returns the number of bytes in a set at offset i, as far as the window shows.
@@ -29,9 +28,32 @@ func (w *zWindow) ends(i int) bool { return i >= w.end }
 
 // zFill fills the window of w with the bytes of s from offset i on.
 func zFill[T string | []byte](w *zScanner, s T, i int) {
-	if zVectors {
-		w.base = i
-		zMasks(&w.zWindow, &zWindows, (*byte)(unsafe.Add(zData(s), i)), len(s)-i)
+	if zVectors == 0 {
+		return
+	}
+	n := len(s) - i
+	w.base, w.end = i, math.MaxInt
+	if n > 64 {
+		w.end = i + 64 - zWindows.reach
+	}
+	zMasks(&w.masks, &zWindows, (*byte)(unsafe.Add(zData(s), i)), n)
+	if w.masks[8] != 0 {
+		w.joinEscapes()
+	}
+}
+
+// joinEscapes adds the first bytes of whole escapes to the sets whose loops read escapes. These sets have
+// the further bytes of an escape.
+func (w *zWindow) joinEscapes() {
+	escapes := w.masks[8]
+	for k, set := range zWindows.forced {
+		if set == 0 {
+			break
+		}
+		escapes &= w.masks[set-1] >> (k + 1)
+	}
+	for joined := zWindows.joined; joined != 0; joined &= joined - 1 {
+		w.masks[bits.TrailingZeros8(joined)] |= escapes
 	}
 }
 
@@ -49,39 +71,35 @@ func zSkipWindow[T string | []byte](s T, i int, w *zScanner, set uint8) int {
 	return i
 }
 
-// zVectors reports whether the processor fills windows.
-var zVectors = true
+// zMasks looks up 64 bytes in the sets of a window. It sets bit i of masks[k] if set k contains byte i of
+// the n bytes at p, and clears the bit if set k does not contain the byte or if i >= n. It ignores bytes
+// from 64 on. It may read bytes before and after the n bytes, but only on the memory pages of the n bytes. If
+// n is 0, p may be nil. n must not be negative.
+//
+// The processor may lack the instructions that zMasks needs: call it only if zVectors is not 0.
+//
+// A vector register holds many bytes, and an instruction does the same to each of them. The central
+// instruction, a shuffle, looks up each byte in a table of 16 bytes. A set of 256 bytes is too large
+// for such a table, but two lookups are enough: the low nibble selects the entry of low[k], whose
+// bits are the high nibbles that it may stand with, and the high nibble h selects 1<<h. The set
+// contains the byte if the two have a common bit. The high nibbles are looked up once for all sets.
+// Finally one bit for each byte is collected in a mask. In Go, for n <= 64:
+//
+//	for i := range n {
+//		low, high := p[i]&15, p[i]>>4
+//		if high < 8 && sets.low[k][low]&(1<<high) != 0 || high >= 8 && sets.high&(1<<k) != 0 {
+//			masks[k] |= 1 << i
+//		}
+//	}
+//
+// At level 2, an instruction looks up each byte in a table of 128 bytes, sets.bits, for eight sets at once.
+//
+//go:noescape
+func zMasks(masks *[9]uint64, sets *zWindowSets, p *byte, n int)
 
-func zMasks(w *zWindow, sets *zWindowSets, p *byte, n int) {
-	text := unsafe.Slice(p, n)
-	w.end = math.MaxInt
-	if n > 64 {
-		w.end = w.base + 64 - sets.reach
-		text = text[:64]
-	}
-	for k := range sets.count {
-		w.masks[k] = 0
-	}
-	w.escapes = 0
-	for i, b := range text {
-		for k := range sets.count {
-			if sets.sets[b]&(1<<k) != 0 {
-				w.masks[k] |= 1 << i
-			}
-		}
-		if b == sets.escape && sets.joined != 0 {
-			w.escapes |= 1 << i
-		}
-	}
-	esc := w.escapes
-	for k, f := range sets.forced {
-		if f > 0 {
-			esc &= w.masks[f-1] >> (k + 1)
-		}
-	}
-	for k := range sets.count {
-		if sets.joined&(1<<k) != 0 {
-			w.masks[k] |= esc
-		}
-	}
-}
+// zVectors is the level of the instructions that the processor and the operating system support: 0 if
+// zMasks cannot run, 1 if it can, and 2 if it can use AVX-512 with VBMI.
+var zVectors = zDetectVectors()
+
+// zDetectVectors returns zVectors.
+func zDetectVectors() uint8

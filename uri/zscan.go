@@ -88,7 +88,7 @@ const (
 // zSkipWithPctEncoded is like zSkip, but also skips "%" HEXDIG HEXDIG. It stops before an
 // incomplete escape.
 func zSkipWithPctEncoded[T string | []byte](s T, i int, w *zScanner, sets *[256]uint8, bit uint8) int {
-	if zVectors && w != nil {
+	if zVectors > 0 && w != nil {
 		return zSkipWindow(s, i, w, bit)
 	}
 	n := len(s)

@@ -2,8 +2,8 @@
 
 package runtime
 
-// zVectors reports whether the processor fills windows.
-const zVectors = false
+// zVectors is 0, because there are no windows.
+const zVectors = 0
 
 // zWindow is empty without vectors: loops read eight bytes at a time (see zSkip).
 type zWindow struct{}

@@ -3,6 +3,7 @@
 package runtime
 
 import (
+	"math"
 	"math/bits"
 	"unsafe"
 )
@@ -10,10 +11,9 @@ import (
 // zWindow has the sets of up to 64 bytes of a text. Code fills a window once, and then finds the end of a
 // loop with two operations, without a branch for each byte.
 type zWindow struct {
-	masks   [8]uint64 // for each set, a bit for each byte from base on
-	escapes uint64    // the bytes that begin an escape
-	base    int       // the offset of the first byte
-	end     int       // the offset where the masks end, or the maximum int if they reach the end of the text
+	masks [9]uint64 // for each set, a bit for each byte from base on; the last set begins escapes
+	base  int       // the offset of the first byte
+	end   int       // the offset where the masks end, or the maximum int if they reach the end of the text
 }
 
 // run returns the number of bytes in a set at offset i, as far as the window shows.
@@ -26,9 +26,32 @@ func (w *zWindow) ends(i int) bool { return i >= w.end }
 
 // zFill fills the window of w with the bytes of s from offset i on.
 func zFill[T string | []byte](w *zScanner, s T, i int) {
-	if zVectors {
-		w.base = i
-		zMasks(&w.zWindow, &zWindows, (*byte)(unsafe.Add(zData(s), i)), len(s)-i)
+	if zVectors == 0 {
+		return
+	}
+	n := len(s) - i
+	w.base, w.end = i, math.MaxInt
+	if n > 64 {
+		w.end = i + 64 - zWindows.reach
+	}
+	zMasks(&w.masks, &zWindows, (*byte)(unsafe.Add(zData(s), i)), n)
+	if w.masks[8] != 0 {
+		w.joinEscapes()
+	}
+}
+
+// joinEscapes adds the first bytes of whole escapes to the sets whose loops read escapes. These sets have
+// the further bytes of an escape.
+func (w *zWindow) joinEscapes() {
+	escapes := w.masks[8]
+	for k, set := range zWindows.forced {
+		if set == 0 {
+			break
+		}
+		escapes &= w.masks[set-1] >> (k + 1)
+	}
+	for joined := zWindows.joined; joined != 0; joined &= joined - 1 {
+		w.masks[bits.TrailingZeros8(joined)] |= escapes
 	}
 }
 
