@@ -1,121 +1,145 @@
 package uri
 
-import "strings"
+import (
+	"bytes"
+	"strings"
+)
 
-// The steps for percent-encoded triplets and for case change a text byte by byte. For each step a
-// function finds the next change; both the check and the normalization use it.
+// The steps for percent-encoded triplets and for case read a text in words of eight bytes; see
+// words.go. For each step a function finds the next change in a word; both the check and the
+// normalization use it.
 
-// decodes reports whether the steps replace a triplet by the byte that it stands for: an unreserved
-// character (RFC 3986 §2.3, §6.2.2.2).
-func (s Steps) decodes(triplet string) bool {
-	return s.has(StepPercent) && unreserved.has(octet(triplet))
+// triplets finds the triplets in the words of a text, which it is given in order.
+type triplets struct {
+	percent uint64 // marks of percent signs in the word before
+}
+
+// digits marks the digits of triplets in the next word, and separately their first digits.
+func (t *triplets) digits(x uint64) (all, first uint64) {
+	percent := ^isNot(x, '%') & allMarks
+	first = percent<<8 | t.percent>>56
+	all = first | percent<<16 | t.percent>>48
+	t.percent = percent
+	return all, first
+}
+
+// changes marks, in the next word, the digits that the steps change to upper case, and the first
+// digits of the triplets that the steps may decode: all octets from %x20 to %x7F.
+func (t *triplets) changes(s Steps, x uint64) (lower, decodable uint64) {
+	all, first := t.digits(x)
+	if s.has(StepCase) {
+		lower = all & atLeast(x, 'a')
+	}
+	if s.has(StepPercent) {
+		decodable = first & atLeast(x, '2') &^ atLeast(x, '8')
+	}
+	return lower, decodable
 }
 
 // unreserved are the unreserved characters.
 var unreserved = setOf(RuleUnreserved)
 
-// nextTriplet returns the offset of the first triplet in text[i:] that the steps change, or
-// len(text).
-func (s Steps) nextTriplet(text string, i int) int {
-	if !s.has(StepCase | StepPercent) {
-		return len(text)
-	}
-	for i = nextPercent(text, i); i < len(text); i = nextPercent(text, i+len("%00")) {
-		triplet := text[i : i+len("%00")]
-		if s.decodes(triplet) || s.has(StepCase) && (triplet[1] != upper(triplet[1]) || triplet[2] != upper(triplet[2])) {
-			break
+// decoded returns the offset of the first triplet in b that StepPercent decodes: a triplet of
+// an unreserved character (RFC 3986 §2.3, §6.2.2.2). The marks are of first digits in b[i:]. If
+// there is none, it returns len(b).
+func decoded(b []byte, i int, marks uint64) int {
+	for ; marks != 0; marks &= marks - 1 {
+		k := i + firstMark(marks)
+		if unreserved.has(hexValue(b[k])<<4 | hexValue(b[k+1])) {
+			return k - len("%")
 		}
 	}
-	return i
+	return len(b)
 }
 
-// nextPercent returns the offset of the first percent sign in text[i:], or len(text). It checks
-// text[i] first, because triplets often follow each other.
-func nextPercent(text string, i int) int {
-	if i < len(text) && text[i] == '%' {
-		return i
+// isText reports whether the steps change no triplet in text.
+func (s Steps) isText(text string) bool {
+	i := strings.IndexByte(text, '%')
+	if i < 0 || !s.has(StepCase|StepPercent) {
+		return true
 	}
-	n := strings.IndexByte(text[i:], '%')
-	if n < 0 {
-		return len(text)
-	}
-	return i + n
-}
-
-// isText reports whether appendText would change nothing.
-func (s Steps) isText(text string) bool { return s.nextTriplet(text, 0) == len(text) }
-
-// appendText appends a component with its triplets normalized.
-func (s Steps) appendText(dst []byte, text string) []byte {
-	done := 0
-	for i := s.nextTriplet(text, 0); i < len(text); i = s.nextTriplet(text, done) {
-		dst = append(dst, text[done:i]...)
-		done = i + len("%00")
-		if triplet := text[i:done]; s.decodes(triplet) {
-			dst = append(dst, octet(triplet))
-		} else {
-			dst = append(dst, '%', upper(triplet[1]), upper(triplet[2]))
+	b := bytesOf(text)
+	var t triplets
+	for ; i <= len(b)-wordSize; i += wordSize {
+		lower, decodable := t.changes(s, word(b[i:]))
+		if lower != 0 || decodable != 0 && decoded(b, i, decodable) < len(b) {
+			return false
 		}
 	}
-	return append(dst, text[done:]...)
+	lower, decodable := t.changes(s, restOf(b, i))
+	return lower == 0 && decoded(b, i, decodable) == len(b)
 }
 
-// appendName appends a scheme or a host, which are case-insensitive, normalized.
-func (s Steps) appendName(dst []byte, text string) []byte {
-	start := len(dst)
-	dst = s.appendText(dst, text)
-	if s.has(StepCase) {
-		lower(dst[start:])
+// changeTriplets normalizes the triplets in dst[i:], in place, and corrects the offsets after triplets that
+// it decodes.
+func (w *writer) changeTriplets(s Steps, dst []byte, i int) []byte {
+	next := bytes.IndexByte(dst[i:], '%')
+	if next < 0 || !s.has(StepCase|StepPercent) {
+		return dst
 	}
-	return dst
-}
-
-// upper returns an ASCII letter in upper case, and any other byte unchanged.
-func upper(b byte) byte {
-	if 'a' <= b && b <= 'z' {
-		b -= 'a' - 'A'
+	i = s.changeDigits(dst, i+next)
+	end := i
+	for i < len(dst) {
+		dst[end] = hexValue(dst[i+1])<<4 | hexValue(dst[i+2])
+		w.cut(uint32(end-w.start), uint32(len("%00")-len("\x00")))
+		i += len("%00")
+		next := s.changeDigits(dst, i)
+		end += 1 + copy(dst[end+1:], dst[i:next])
+		i = next
 	}
-	return b
+	return dst[:end]
 }
 
-// nextUpper returns the offset of the first upper-case letter in text[i:], except in triplets, or
-// len(text).
-func nextUpper[T string | []byte](text T, i int) int {
-	for i < len(text) && (text[i] < 'A' || 'Z' < text[i]) {
-		if text[i] == '%' {
-			i += len("00")
+// changeDigits changes the digits of triplets in b[i:] to upper case if the steps do. It returns
+// the offset of the first triplet that the steps decode, or len(b).
+func (s Steps) changeDigits(b []byte, i int) int {
+	var t triplets
+	for ; i <= len(b)-wordSize; i += wordSize {
+		x := word(b[i:])
+		lower, decodable := t.changes(s, x)
+		putWord(b[i:], flipCase(x, lower))
+		if decodable != 0 {
+			if k := decoded(b, i, decodable); k < len(b) {
+				return k
+			}
 		}
-		i++
 	}
-	return min(i, len(text))
+	lower, decodable := t.changes(s, restOf(b, i))
+	flipCases(b, i, lower)
+	return decoded(b, i, decodable)
 }
 
-// lower changes ASCII letters to lower case, in place, except in triplets.
-func lower(b []byte) {
-	for i := nextUpper(b, 0); i < len(b); i = nextUpper(b, i+1) {
-		b[i] += 'a' - 'A'
+// lower changes the letters of b[i:end] to lower case, in place, except in triplets.
+func lower(b []byte, i, end int) {
+	var t triplets
+	for ; i < end; i += wordSize {
+		if len(b)-i < wordSize {
+			x := restOf(b, i)
+			digits, _ := t.digits(x)
+			flipCases(b, i, areUpper(x)&firstBytes(end-i)&allMarks&^digits)
+			return
+		}
+		x := word(b[i:])
+		digits, _ := t.digits(x)
+		putWord(b[i:], flipCase(x, areUpper(x)&firstBytes(end-i)&allMarks&^digits))
 	}
 }
 
-// isLower reports whether lower would change nothing.
-func isLower(text string) bool { return nextUpper(text, 0) == len(text) }
+// isLower reports whether lower would change nothing in text[i:end].
+func isLower(text string, i, end int) bool {
+	b := bytesOf(text)
+	var t triplets
+	for ; i < end; i += wordSize {
+		x := wordAt(b, i)
+		digits, _ := t.digits(x)
+		if areUpper(x)&firstBytes(end-i)&allMarks&^digits != 0 {
+			return false
+		}
+	}
+	return true
+}
 
-// isLower reports whether the scheme and the host have no upper-case letters. It is fast for the
-// usual reference, whose userinfo has none either.
+// isLower reports whether the scheme and the host have no upper-case letters.
 func (r *Reference) isLower() bool {
-	return hasNoUpper(r.text[:max(r.at.schemeEnd, r.at.hostEnd)]) ||
-		isLower(r.text[:r.at.schemeEnd]) && isLower(r.text[r.at.hostStart:r.at.hostEnd])
+	return isLower(r.text, 0, int(r.at.schemeEnd)) && isLower(r.text, int(r.at.hostStart), int(r.at.hostEnd))
 }
-
-// hasNoUpper reports whether there are no upper-case letters, including in triplets. It is fast.
-func hasNoUpper(text string) bool { return zSkip(text, 0, &notUpper, 1) == len(text) }
-
-// notUpper is 1 for all bytes except upper-case letters.
-var notUpper = func() (set [256]uint8) {
-	for b := range set {
-		if b < 'A' || 'Z' < b {
-			set[b] = 1
-		}
-	}
-	return set
-}()
