@@ -53,35 +53,40 @@ func (n Normalizer) Normalize(r Reference) Reference {
 // normalize normalizes r in place. The methods that call it are inlined, and so do not copy a
 // reference twice, which takes a fifth of the time of parsing.
 func (n *Normalizer) normalize(r *Reference) {
-	if n.leaves(r) {
+	needs := r.needs()
+	if needs.none() && !n.Steps.has(StepIPv6|StepScheme) {
 		return
 	}
 	size := len(r.text) + maxGrowth
 	var w writer
 	var room [256]byte
-	if size <= len(room) {
-		r.text = string(n.append(room[:0], &w, r))
-	} else {
-		r.text = textOrCopy(n.append(make([]byte, 0, size), &w, r))
+	switch {
+	case size <= len(room):
+		if dst := n.append(room[:0], &w, r, needs); string(dst) != r.text {
+			r.text, r.at = string(dst), w.at
+		}
+	case !n.leaves(r, needs):
+		r.text = textOrCopy(n.append(make([]byte, 0, size), &w, r, needs))
+		r.at = w.at
 	}
-	r.at = w.at
 }
 
 // Append appends the text of r, normalized, to dst.
 func (n Normalizer) Append(dst []byte, r Reference) []byte {
 	n.setDefaults()
-	if n.leaves(&r) {
+	needs := r.needs()
+	if n.leaves(&r, needs) {
 		return append(dst, r.text...)
 	}
 	var w writer
-	return n.append(dst, &w, &r)
+	return n.append(dst, &w, &r, needs)
 }
 
 // IsNormalized reports whether [Normalizer.Normalize] would return r unchanged. It allocates
 // nothing.
 func (n Normalizer) IsNormalized(r Reference) bool {
 	n.setDefaults()
-	return n.isNormalized(&r)
+	return n.isNormalized(&r, r.needs())
 }
 
 // syntax takes the steps of syntax-based normalization.
@@ -100,22 +105,19 @@ func (n *Normalizer) setDefaults() {
 const maxGrowth = len(guard) + len("/") + maxGrowthIPv6
 
 // leaves reports whether r is left unchanged, because it is normalized or could become too long.
-func (n *Normalizer) leaves(r *Reference) bool {
-	return n.isNormalized(r) || uint64(len(r.text))+uint64(maxGrowth) > min(MaxLength, math.MaxInt)
+func (n *Normalizer) leaves(r *Reference, needs needs) bool {
+	return n.isNormalized(r, needs) || uint64(len(r.text))+uint64(maxGrowth) > min(MaxLength, math.MaxInt)
 }
 
-// isNormalized is IsNormalized with a pointer, because references are slow to copy.
-func (n *Normalizer) isNormalized(r *Reference) bool {
-	return (r.isPlain() || n.isSyntaxNormalized(r)) &&
+// isNormalized is IsNormalized with a pointer, because references are slow to copy, and the needs of r.
+func (n *Normalizer) isNormalized(r *Reference, needs needs) bool {
+	return !(needs.lower && n.Steps.has(StepCase) && !r.isLower()) &&
+		!(needs.triplets && !n.Steps.isText(r.text)) &&
+		!(needs.dots && n.Steps.has(StepPath) && r.hasDots()) &&
 		(!n.Steps.has(StepIPv6|StepScheme) || n.isSchemeNormalized(r))
 }
 
-// isSyntaxNormalized is isNormalized for the steps of syntax-based normalization.
-func (n *Normalizer) isSyntaxNormalized(r *Reference) bool {
-	return (!n.Steps.has(StepCase) || r.isLower()) && n.Steps.isText(r.text) && (!n.Steps.has(StepPath) || !r.hasDots())
-}
-
-// isSchemeNormalized is isNormalized for the other steps.
+// isSchemeNormalized is isNormalized for StepIPv6 and StepScheme.
 func (n *Normalizer) isSchemeNormalized(r *Reference) bool {
 	if n.Steps.has(StepIPv6) && r.at.kind == HostIPv6address && !isIPv6(r.text[r.at.hostStart:r.at.hostEnd]) {
 		return false
@@ -131,23 +133,24 @@ func (n *Normalizer) isSchemeNormalized(r *Reference) bool {
 
 // append appends the text of r, normalized. It copies the text up to the end of the path, changes
 // that in place, and then does the same with the rest.
-func (n *Normalizer) append(dst []byte, w *writer, r *Reference) []byte {
+func (n *Normalizer) append(dst []byte, w *writer, r *Reference, needs needs) []byte {
 	w.startLike(dst, r)
-	relative := n.Steps.has(StepPath) && r.isRelativePath()
-	if relative {
-		dst = append(dst, '/') // for removeRelativeDots
-	}
 	dst = append(dst, r.text[:r.at.pathEnd]...)
-	dst = w.changeTriplets(n.Steps, dst, w.start)
-	if n.Steps.has(StepCase) {
+	if needs.triplets {
+		dst = w.changeTriplets(n.Steps, dst, w.start)
+		needs.dots = needs.dots || w.here(dst) < r.at.pathEnd
+		if len(w.host(dst)) < int(r.at.hostEnd-r.at.hostStart) {
+			needs.lower = true
+			w.setKind(kindOfHost(textOf(w.host(dst))))
+		}
+	}
+	if needs.lower && n.Steps.has(StepCase) {
 		lower(dst, w.start, w.start+int(w.at.schemeEnd))
 		lower(dst, w.start+int(w.at.hostStart), w.start+int(w.at.hostEnd))
 	}
-	if w.at.hostEnd-w.at.hostStart != r.at.hostEnd-r.at.hostStart {
-		w.setKind(kindOfHost(textOf(w.host(dst))))
-	}
-	rules := n.rules(r)
+	var rules rules
 	if n.Steps.has(StepIPv6 | StepScheme) {
+		rules = n.rules(r)
 		dst = n.changeAuthority(dst, w, r, &rules)
 	}
 	switch {
@@ -155,20 +158,23 @@ func (n *Normalizer) append(dst []byte, w *writer, r *Reference) []byte {
 		if rules.addsSlash(r) {
 			dst = append(dst, '/')
 		}
-	case relative:
+	case !needs.dots || !n.Steps.has(StepPath) || !(dots{}).mayBeIn(textOf(w.path(dst))):
+	case r.isRelativePath():
 		dst = w.removeRelativeDots(dst)
-	case n.Steps.has(StepPath) && (dots{}).mayBeIn(textOf(w.path(dst))):
+	default:
 		dst, _ = w.removeDots(dst, dots{})
 	}
 	rules.lowerPath(w.path(dst), r.text[r.at.pathStart:r.at.pathEnd])
 	w.endPath(dst)
-	rest := len(dst)
-	dst = append(dst, r.text[r.at.pathEnd:]...)
 	w.endQueryLater(r.at.queryEnd - r.at.pathEnd)
-	return w.changeTriplets(n.Steps, dst, rest)
+	if int(r.at.pathEnd) == len(r.text) {
+		return dst
+	}
+	rest := len(dst)
+	return w.changeTriplets(n.Steps, append(dst, r.text[r.at.pathEnd:]...), rest)
 }
 
-// kindOfHost returns the kind of a host whose triplets have been decoded, which may change it.
+// kindOfHost returns the kind of a host. Decoded triplets may change it.
 func kindOfHost(host string) HostKind {
 	var c zHostCaptures
 	zParseHost(host, &c)

@@ -2,38 +2,42 @@ package uri
 
 import (
 	"bytes"
-	"strings"
 )
 
 // The steps for percent-encoded triplets and for case read a text in words of eight bytes; see
-// words.go. For each step a function finds the next change in a word; both the check and the
-// normalization use it.
+// words.go.
 
-// triplets finds the triplets in the words of a text, which it is given in order.
-type triplets struct {
-	percent uint64 // marks of percent signs in the word before
+// percents marks percent signs.
+func percents(x uint64) uint64 { return ^isNot(x, '%') & allMarks }
+
+// digits marks the digits of triplets in a word, and separately their first digits. percent has the marks
+// of percent signs in the word, and before those in the word before it.
+func digits(percent, before uint64) (all, first uint64) {
+	first = percent<<8 | before>>56
+	return first | percent<<16 | before>>48, first
 }
 
-// digits marks the digits of triplets in the next word, and separately their first digits.
-func (t *triplets) digits(x uint64) (all, first uint64) {
-	percent := ^isNot(x, '%') & allMarks
-	first = percent<<8 | t.percent>>56
-	all = first | percent<<16 | t.percent>>48
-	t.percent = percent
-	return all, first
+// mayDecode marks the bytes that may be the first digit of a triplet of an unreserved character: from
+// "0" to "7", except a "2" before another digit than "D" and "E" in the same word. It should not mark the
+// digits of a space and most delimiters.
+func mayDecode(x uint64) uint64 {
+	isDigit7 := ^(x<<1 | x<<4)
+	isDE := ^isNot(x>>8|zEveryByte*('D'^'e'), 'e') | 1<<63
+	return isDigit7 & (isNot(x, '2') | isDE)
 }
 
-// changes marks, in the next word, the digits that the steps change to upper case, and the first
-// digits of the triplets that the steps may decode: all octets from %x20 to %x7F.
-func (t *triplets) changes(s Steps, x uint64) (lower, decodable uint64) {
-	all, first := t.digits(x)
+// A changer has the marks of the bytes that the steps can change: allMarks, or 0 for the other steps.
+type changer struct{ upper, decode uint64 }
+
+// changer returns the changes that the steps make to triplets.
+func (s Steps) changer() (c changer) {
 	if s.has(StepCase) {
-		lower = all & atLeast(x, 'a')
+		c.upper = allMarks
 	}
 	if s.has(StepPercent) {
-		decodable = first & atLeast(x, '2') &^ atLeast(x, '8')
+		c.decode = allMarks
 	}
-	return lower, decodable
+	return c
 }
 
 // unreserved are the unreserved characters.
@@ -52,38 +56,46 @@ func decoded(b []byte, i int, marks uint64) int {
 	return len(b)
 }
 
+// nextPercent returns the offset of the first percent sign in b[i:], or len(b).
+func nextPercent(b []byte, i int) int {
+	n := bytes.IndexByte(b[i:], '%')
+	if n < 0 {
+		return len(b)
+	}
+	return i + n
+}
+
 // isText reports whether the steps change no triplet in text.
 func (s Steps) isText(text string) bool {
-	i := strings.IndexByte(text, '%')
-	if i < 0 || !s.has(StepCase|StepPercent) {
-		return true
-	}
-	b := bytesOf(text)
-	var t triplets
-	for ; i <= len(b)-wordSize; i += wordSize {
-		lower, decodable := t.changes(s, word(b[i:]))
-		if lower != 0 || decodable != 0 && decoded(b, i, decodable) < len(b) {
+	b, c := bytesOf(text), s.changer()
+	var before uint64
+	for i := nextPercent(b, 0); i < len(b); i += wordSize {
+		x := wordAt(b, i)
+		percent := percents(x)
+		if percent|before == 0 { // the next triplet may be far away
+			i = nextPercent(b, i) - wordSize
+			continue
+		}
+		all, first := digits(percent, before)
+		before = percent
+		if all&atLeast(x, 'a')&c.upper != 0 || decoded(b, i, first&mayDecode(x)&c.decode) < len(b) {
 			return false
 		}
 	}
-	lower, decodable := t.changes(s, restOf(b, i))
-	return lower == 0 && decoded(b, i, decodable) == len(b)
+	return true
 }
 
 // changeTriplets normalizes the triplets in dst[i:], in place, and corrects the offsets after triplets that
 // it decodes.
 func (w *writer) changeTriplets(s Steps, dst []byte, i int) []byte {
-	next := bytes.IndexByte(dst[i:], '%')
-	if next < 0 || !s.has(StepCase|StepPercent) {
-		return dst
-	}
-	i = s.changeDigits(dst, i+next)
+	c := s.changer()
+	i = c.changeDigits(dst, nextPercent(dst, i))
 	end := i
 	for i < len(dst) {
 		dst[end] = hexValue(dst[i+1])<<4 | hexValue(dst[i+2])
 		w.cut(uint32(end-w.start), uint32(len("%00")-len("\x00")))
 		i += len("%00")
-		next := s.changeDigits(dst, i)
+		next := c.changeDigits(dst, i)
 		end += 1 + copy(dst[end+1:], dst[i:next])
 		i = next
 	}
@@ -92,51 +104,64 @@ func (w *writer) changeTriplets(s Steps, dst []byte, i int) []byte {
 
 // changeDigits changes the digits of triplets in b[i:] to upper case if the steps do. It returns
 // the offset of the first triplet that the steps decode, or len(b).
-func (s Steps) changeDigits(b []byte, i int) int {
-	var t triplets
-	for ; i <= len(b)-wordSize; i += wordSize {
-		x := word(b[i:])
-		lower, decodable := t.changes(s, x)
-		putWord(b[i:], flipCase(x, lower))
-		if decodable != 0 {
-			if k := decoded(b, i, decodable); k < len(b) {
+func (c changer) changeDigits(b []byte, i int) int {
+	var before uint64
+	for ; i < len(b); i += wordSize {
+		x := wordAt(b, i)
+		percent := percents(x)
+		if percent|before == 0 {
+			i = nextPercent(b, i) - wordSize
+			continue
+		}
+		all, first := digits(percent, before)
+		before = percent
+		if upper := all & atLeast(x, 'a') & c.upper; i <= len(b)-wordSize {
+			putWord(b[i:], flipCase(x, upper))
+		} else {
+			flipCases(b, i, upper)
+		}
+		if decode := first & mayDecode(x) & c.decode; decode != 0 {
+			if k := decoded(b, i, decode); k < len(b) {
 				return k
 			}
 		}
 	}
-	lower, decodable := t.changes(s, restOf(b, i))
-	flipCases(b, i, lower)
-	return decoded(b, i, decodable)
+	return len(b)
 }
 
 // lower changes the letters of b[i:end] to lower case, in place, except in triplets.
 func lower(b []byte, i, end int) {
-	var t triplets
+	var before uint64
 	for ; i < end; i += wordSize {
-		if len(b)-i < wordSize {
-			x := restOf(b, i)
-			digits, _ := t.digits(x)
-			flipCases(b, i, areUpper(x)&firstBytes(end-i)&allMarks&^digits)
-			return
+		x := wordAt(b, i)
+		letters := lettersIn(x, &before) & firstBytes(end-i)
+		if i <= len(b)-wordSize {
+			putWord(b[i:], flipCase(x, letters))
+		} else {
+			flipCases(b, i, letters)
 		}
-		x := word(b[i:])
-		digits, _ := t.digits(x)
-		putWord(b[i:], flipCase(x, areUpper(x)&firstBytes(end-i)&allMarks&^digits))
 	}
 }
 
 // isLower reports whether lower would change nothing in text[i:end].
 func isLower(text string, i, end int) bool {
 	b := bytesOf(text)
-	var t triplets
+	var before uint64
 	for ; i < end; i += wordSize {
-		x := wordAt(b, i)
-		digits, _ := t.digits(x)
-		if areUpper(x)&firstBytes(end-i)&allMarks&^digits != 0 {
+		if lettersIn(wordAt(b, i), &before)&firstBytes(end-i) != 0 {
 			return false
 		}
 	}
 	return true
+}
+
+// lettersIn marks the upper-case letters of a word that are not in triplets. before has the marks of the
+// percent signs in the word before it, which lettersIn replaces by those of the word.
+func lettersIn(x uint64, before *uint64) uint64 {
+	percent := percents(x)
+	all, _ := digits(percent, *before)
+	*before = percent
+	return areUpper(x) & allMarks &^ all
 }
 
 // isLower reports whether the scheme and the host have no upper-case letters.

@@ -2,20 +2,27 @@ package uri
 
 import "strings"
 
-// Most references need no normalization, and a fast test finds most of these.
-
-// isPlain reports whether the steps of syntax-based normalization do not change r. It may also
-// return false for such a reference. It looks for upper-case letters in the scheme and the host, for
-// dots after slashes in the path, and for triplets.
-func (r *Reference) isPlain() bool {
-	b := bytesOf(r.text)
-	if i := int(r.at.pathStart); i < len(b) && b[i] == '.' {
-		return false
-	}
-	return !mayHaveUpper(b, int(max(r.at.schemeEnd, r.at.hostEnd))) &&
-		!mayHaveDots(b, int(r.at.pathStart), int(r.at.pathEnd)) &&
-		strings.IndexByte(r.text, '%') < 0
+// needs are the changes that the steps of syntax-based normalization may make to a reference. Most
+// references need none, and finding that out is fast.
+type needs struct {
+	triplets bool // there are triplets
+	lower    bool // the scheme, userinfo or host may have upper-case letters
+	dots     bool // the path may have dot-segments
 }
+
+// needs returns what r needs.
+func (r *Reference) needs() needs {
+	b := bytesOf(r.text)
+	path, pathEnd := int(r.at.pathStart), int(r.at.pathEnd)
+	return needs{
+		triplets: strings.IndexByte(r.text, '%') >= 0,
+		lower:    mayHaveUpper(b, int(max(r.at.schemeEnd, r.at.hostEnd))),
+		dots:     path < pathEnd && b[path] == '.' || mayHaveDots(b, path, pathEnd),
+	}
+}
+
+// none reports whether there are no needs.
+func (n needs) none() bool { return n == needs{} }
 
 // mayHaveUpper reports whether b[:n] may have upper-case letters. In a reference only they, "@", "[",
 // "]" and "_" do not have the bit that makes a letter lower case. The words may overlap, so that few
@@ -45,7 +52,7 @@ func mayHaveDots(b []byte, i, end int) bool {
 	const second = wordSize - 1 // the offset of the second word
 	at := end - second - wordSize
 	if at < 0 {
-		return strings.Contains(textOf(b[i:end]), "/.")
+		return nextDots(b[:end], i) < end
 	}
 	for {
 		pair := b[at:][:second+wordSize]
@@ -57,9 +64,4 @@ func mayHaveDots(b []byte, i, end int) bool {
 		}
 		at = max(at-2*second, 0)
 	}
-}
-
-// isNotSlashDot marks the bytes that are not a slash before a dot. It marks the last byte always.
-func isNotSlashDot(x uint64) uint64 {
-	return ((x ^ zEveryByte*'/') | (x>>8 ^ zEveryByte*'.')) + zEveryByte*0x7f
 }

@@ -51,6 +51,11 @@ func atLeast(x uint64, c byte) uint64 { return x + zEveryByte*uint64(0x80-c) }
 // areUpper marks upper-case letters.
 func areUpper(x uint64) uint64 { return atLeast(x, 'A') &^ atLeast(x, 'Z'+1) }
 
+// isNotSlashDot marks the bytes that are not a slash before a dot. It marks the last byte always.
+func isNotSlashDot(x uint64) uint64 {
+	return ((x ^ zEveryByte*'/') | (x>>8 ^ zEveryByte*'.')) + zEveryByte*0x7f
+}
+
 // flipCase changes the case of the marked letters. No other bits of marks may be set.
 func flipCase(x, marks uint64) uint64 { return x ^ marks>>2 }
 

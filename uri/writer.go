@@ -109,9 +109,9 @@ func (w *writer) removeDots(dst []byte, d dots) (_ []byte, ok bool) {
 	return dst, ok
 }
 
-// removeRelativeDots removes the redundant dot-segments of the relative path at the end of dst. The
-// caller has put a slash before the path, which removeRelativeDots removes.
+// removeRelativeDots removes the redundant dot-segments of the relative path at the end of dst.
 func (w *writer) removeRelativeDots(dst []byte) []byte {
+	dst = insertBefore(dst, len(w.path(dst)), "/") // so that the path is absolute
 	path := w.path(dst)
 	clean, _ := dots{underflow: UnderflowKeep}.remove(path)
 	n := copy(path, clean[1:])
