@@ -35,6 +35,7 @@ type grammar struct {
 type rule interface {
 	String() string
 	Definition() string
+	Match(s string) bool
 	Check(s string) error
 }
 
