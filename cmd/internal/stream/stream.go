@@ -140,10 +140,6 @@ func (p *Pipeline) work(ctx context.Context, f *feed) {
 func (p *Pipeline) process(b *batch) {
 	rest := unsafe.String(unsafe.SliceData(b.text), len(b.text))
 	end, nul := b.source.terminator(), b.source.NUL
-	passes := p.Passes
-	if passes == nil {
-		passes = func(string) bool { return false }
-	}
 	limit := b.source.MaxCandidate
 	if limit <= 0 {
 		limit = math.MaxInt
@@ -164,7 +160,7 @@ func (p *Pipeline) process(b *batch) {
 		case len(text) > limit:
 			b.out = p.TooLong(b.out, Candidate{Source: b.source.Name, Line: line})
 			b.tally.TooLong++
-		case !passes(text):
+		case p.Passes == nil || !p.Passes(text):
 			var ok bool
 			if b.out, ok = p.Each(b.out, Candidate{Source: b.source.Name, Line: line, Text: text}); !ok {
 				b.tally.Failed++
