@@ -55,8 +55,13 @@ func (s *scanner) judge(start, after int, text string, d Delimiter, k knownSchem
 	if len(text) < after || !hasSubstance(text[after:]) {
 		return nothing
 	}
-	if uri.RuleURI.Match(text) {
-		return s.ifAccepted(start, after, text, d, k)
+	if k.accepts(text[after:]) {
+		// A reference that begins with a scheme and a colon is a URI.
+		if s.whole(start, start+len(text), text, d) == found {
+			return found
+		}
+	} else if uri.RuleURI.Match(text) {
+		return nothing
 	}
 	prefix := max(uri.RuleURI.MatchPrefix(text), 0)
 	if d == Bare && endsAtBracket(text, prefix) {
@@ -66,14 +71,6 @@ func (s *scanner) judge(start, after int, text string, d Delimiter, k knownSchem
 		return s.partial(start, start+len(text), text, prefix, start+prefix, d)
 	}
 	return nothing
-}
-
-// ifAccepted sets the match for a URI if k accepts it.
-func (s *scanner) ifAccepted(start, after int, text string, d Delimiter, k knownScheme) verdict {
-	if !k.accepts(text[after:]) {
-		return nothing
-	}
-	return s.whole(start, start+len(text), text, d)
 }
 
 // schemeStart returns the start of the scheme that ends at colon, or -1.
@@ -103,8 +100,12 @@ func (s *scanner) schemeStart(colon int) int {
 // ftp, as in "Look here.http://example.com/" and "this--http://example.com/". Otherwise it returns
 // scheme. No registered scheme ends in this way.
 func afterMissingSpace(scheme string) string {
-	last := scheme[strings.LastIndexAny(scheme, ".-")+1:]
-	if strings.EqualFold(last, "http") || strings.EqualFold(last, "https") || strings.EqualFold(last, "ftp") {
+	dot := len(scheme) - 1
+	for dot >= 0 && scheme[dot] != '.' && scheme[dot] != '-' {
+		dot--
+	}
+	last := scheme[dot+1:]
+	if dot < 0 || strings.EqualFold(last, "http") || strings.EqualFold(last, "https") || strings.EqualFold(last, "ftp") {
 		return last
 	}
 	return scheme
@@ -185,7 +186,7 @@ func (s *scanner) isInCell(start int) bool {
 func (s *scanner) before(start int) byte {
 	text := s.text[s.floor:start]
 	for _, prefix := range []string{"URL:", "URL: "} {
-		if n := len(text) - len(prefix); n >= 0 && strings.EqualFold(text[n:], prefix) {
+		if n := len(text) - len(prefix); n >= 0 && text[n+3] == ':' && strings.EqualFold(text[n:], prefix) {
 			text = text[:n]
 			break
 		}
