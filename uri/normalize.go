@@ -87,7 +87,7 @@ func (n *Normalizer) leaves(r *Reference) bool {
 // isNormalized is IsNormalized with a pointer, because references are slow to copy.
 func (n *Normalizer) isNormalized(r *Reference) bool {
 	if n.Steps.has(StepCase) && !r.isLower() || !n.Steps.isText(r.text[r.at.schemeEnd:]) ||
-		n.Steps.has(StepIPv6) && r.at.kind == HostIPv6address && !isIPv6(r.text[r.at.hostStart:r.at.hostEnd]) {
+		n.Steps.has(StepIPv6) && r.at.hostKind() == HostIPv6address && !isIPv6(r.text[r.at.hostStart:r.at.hostEnd]) {
 		return false
 	}
 	if !n.Steps.has(StepScheme) {
@@ -162,9 +162,9 @@ func kindAfter(before Host, text string) HostKind {
 	if len(text) == len(before.text) {
 		return before.kind
 	}
-	var c zHostCaptures
-	zParseHost(text, &c)
-	return kindOf(c.ipv4.end, c.ipv6.end, c.ipvFuture.end)
+	var at zHostCaptures
+	zParseHost(text, &at)
+	return HostKind(at.kind)
 }
 
 // appendPath appends the path of r, normalized.

@@ -32,13 +32,13 @@ func (w *writer) endScheme(dst []byte) []byte {
 func (w *writer) startHost(dst []byte) { w.at.hostStart = w.here(dst) }
 
 // endHost records the end and the kind of the host.
-func (w *writer) endHost(dst []byte, kind HostKind) { w.at.hostEnd, w.at.kind = w.here(dst), kind }
+func (w *writer) endHost(dst []byte, kind HostKind) { w.at.hostEnd, w.at.kind = w.here(dst), uint8(kind) }
 
 // authority appends an authority, with the slashes before it, and records its host.
 func (w *writer) authority(dst []byte, a *Authority) []byte {
 	dst = append(dst, "//"...)
 	before := w.here(dst)
-	w.at.hostStart, w.at.hostEnd, w.at.kind = before+a.hostStart, before+a.hostEnd, a.kind
+	w.at.hostStart, w.at.hostEnd, w.at.kind = before+a.hostStart, before+a.hostEnd, uint8(a.kind)
 	return append(dst, a.text...)
 }
 
