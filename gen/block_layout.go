@@ -89,7 +89,7 @@ func (l *layoutPlan) keeps(capture int, end bool) bool {
 			if l.wholes[i] >= 0 {
 				return l.wholes[i] == capture
 			}
-			return i == capture && (end == f.end || end && (f.kind || f.stale))
+			return i == capture && (f.holds(capture, end) || end && (f.kind || f.stale))
 		})
 	})
 }
@@ -141,6 +141,13 @@ func (l *layoutPlan) fieldOf(capture int, end bool) *fieldPlan {
 	return nil
 }
 
+// endsFirst reports whether the start of a missing capture is not before its end. Fields for plain offsets
+// hold 0, and other fields and variables -1.
+func (l *layoutPlan) endsFirst(capture int) bool {
+	plain := func(end bool) bool { f := l.fieldOf(capture, end); return f != nil && !f.plusOne }
+	return plain(false) || !plain(true)
+}
+
 // offsets reports whether any field is an offset, and whether one is stored plus one.
 func (l *layoutPlan) offsets() (any, plusOne bool) {
 	for _, f := range l.fields {
@@ -150,10 +157,10 @@ func (l *layoutPlan) offsets() (any, plusOne bool) {
 }
 
 // withoutZeros removes the operations that set a field to 0, as it is before the call. c is the code of the
-// parser. Its start state is only at offset 0 if no other state leads to it.
+// parser. Its start state is only at offset 0 if no state leads to it.
 func (l *layoutPlan) withoutZeros(c *code, registers []dfa.Register) {
 	start := c.states[0]
-	if start.targets > 0 {
+	if start.targets > 0 || start.repeat != nil {
 		return
 	}
 	drop := func(ops []dfa.Op) []dfa.Op {

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/gofiles"
 	"github.com/std66/std66/internal/similar"
 )
 
@@ -25,7 +24,7 @@ import (
 // fieldSpec is a field of a layout.
 type fieldSpec struct {
 	text     string // as written
-	ident    string
+	name     string
 	captures []int // of an offset, its capture; of a kind, the captures with the values 1, 2, ...
 	kind     bool
 	end      bool // the offset is the end of the capture
@@ -48,8 +47,8 @@ func (p *parserSpec) readLayout(text string, exported bool) error {
 			return err
 		}
 		for _, other := range p.layout {
-			if other.ident == f.ident {
-				return fmt.Errorf("%q: the field %q has the same Go identifier %s", text, other.text, f.ident)
+			if other.name == f.name {
+				return fmt.Errorf("%q: the field %q has the same name", text, other.text)
 			}
 			if !f.kind && other.holds(f.captures[0], f.end) {
 				return fmt.Errorf("%q: the field %q has the same offset", text, other.text)
@@ -67,13 +66,10 @@ func (p *parserSpec) readField(text string) (*fieldSpec, error) {
 	if !ok {
 		return nil, fmt.Errorf("%q: expected a field, such as hostEnd:host.end or kind:ipv4|ipv6", text)
 	}
-	if !abnf.IsRuleName(name) {
-		return nil, fmt.Errorf("%q: a field's name must have the form of a rule name", text)
+	if !token.IsIdentifier(name) || name == "_" {
+		return nil, fmt.Errorf("%q: a field's name must be a Go identifier", text)
 	}
-	f := &fieldSpec{text: text, ident: gofiles.LowerIdent(name)}
-	if token.IsKeyword(f.ident) {
-		f.ident += "Field"
-	}
+	f := &fieldSpec{text: text, name: name}
 	captures := strings.Split(value, "|")
 	if capture, tag, ok := strings.Cut(value, "."); ok {
 		captures = []string{capture}
@@ -84,10 +80,10 @@ func (p *parserSpec) readField(text string) (*fieldSpec, error) {
 	} else if f.kind = true; len(captures) > math.MaxUint8 {
 		return nil, fmt.Errorf("%q: a kind can have at most %d captures", name, math.MaxUint8)
 	}
-	for _, name := range captures {
-		i, err := p.capture(name)
+	for _, capture := range captures {
+		i, err := p.capture(capture)
 		if err == nil && slices.Contains(f.captures, i) {
-			err = fmt.Errorf("capture %q occurs twice", name)
+			err = fmt.Errorf("capture %q occurs twice", capture)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%q: %w", text, err)

@@ -17,9 +17,9 @@ func (p *parserPlan) emitLayoutType(g *Group) {
 	g.Type().Id(p.typeName()).StructFunc(func(g *Group) {
 		for _, f := range p.layout.fields {
 			if f.kind {
-				g.Id(f.ident).Uint8().Comment(p.aboutKind(f))
+				g.Id(f.name).Uint8().Comment(p.aboutKind(f))
 			} else {
-				g.Id(f.ident).Uint32().Comment(p.aboutOffset(f))
+				g.Id(f.name).Uint32().Comment(p.aboutOffset(f))
 			}
 		}
 	})
@@ -75,7 +75,7 @@ func (p *parserPlan) emitLimit(g *Group) {
 }
 
 // field is a field of the result.
-func (f *fieldPlan) field() *Statement { return Id("at").Dot(f.ident) }
+func (f *fieldPlan) field() *Statement { return Id("at").Dot(f.name) }
 
 // stored is the sum of an offset and n as the field stores it.
 func (f *fieldPlan) stored(offset *Statement, n int) *Statement {
@@ -235,7 +235,7 @@ func (p *program) emitDeferredFields(g *Group, parser *parserPlan, d deferred) {
 		start: func() *Statement { return parser.layoutOffset(d.whole, false) },
 		end:   func() *Statement { return parser.layoutOffset(d.whole, true) },
 	}
-	if parser.layout.optional[d.whole] {
+	if parser.layout.optional[d.whole] && (d.begins == nil || !parser.layout.endsFirst(d.whole)) {
 		whole.present = parser.isPresent(d.whole, false)
 	}
 	p.emitDeferred(g, parser, d, whole, func(g *Group) {

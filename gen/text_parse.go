@@ -274,17 +274,19 @@ func (p *program) emitSettled(g *Group, parser *parserPlan) {
 func (p *program) emitDeferredSpan(g *Group, parser *parserPlan, captures string, d deferred) {
 	place := func(capture int) *Statement { return Id(captures).Dot(parser.captures[capture].field) }
 	whole := span{
-		start:   func() *Statement { return place(d.whole).Dot(parser.startField()) },
-		end:     func() *Statement { return place(d.whole).Dot(parser.endField()) },
-		present: place(d.whole).Dot(parser.endField()).Op(">=").Lit(0),
+		start: func() *Statement { return place(d.whole).Dot(parser.startField()) },
+		end:   func() *Statement { return place(d.whole).Dot(parser.endField()) },
+	}
+	if d.begins == nil {
+		whole.present = whole.end().Op(">=").Lit(0)
 	}
 	p.emitDeferred(g, parser, d, whole, func(g *Group) {
 		g.Add(place(d.capture)).Op("=").Add(place(d.whole)).Comment("all of it matches " + d.rule.Name + ", an earlier alternative")
 	})
 }
 
-// span is the place of a capture after the match: its offsets, and the condition that there is one, which is
-// nil if every match has the capture.
+// span is the place of a capture after the match: its offsets, and a condition to test first that the match has
+// the capture, or nil.
 type span struct {
 	start, end func() *Statement
 	present    *Statement
@@ -294,14 +296,14 @@ type span struct {
 // matches d.rule.
 func (p *program) emitDeferred(g *Group, parser *parserPlan, d deferred, whole span, found func(g *Group)) {
 	var conditions []*Statement
-	switch {
-	case d.begins == nil && whole.present == nil:
-	case d.begins == nil:
+	if whole.present != nil {
 		conditions = append(conditions, whole.present)
-	case d.begins.needsBit():
+	}
+	if d.begins != nil {
 		conditions = append(conditions, Id("i").Op("<").Add(whole.end()))
-	default:
-		conditions = append(conditions, Id("i").Op("<").Add(whole.end()), d.begins.hasAll(at(0)))
+		if !d.begins.needsBit() {
+			conditions = append(conditions, d.begins.hasAll(at(0)))
+		}
 	}
 	conditions = append(conditions, p.scan(parser.function, d.rule).Op("==").Add(whole.end()))
 	condition := conditions[0]

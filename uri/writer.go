@@ -32,7 +32,9 @@ func (w *writer) endScheme(dst []byte) []byte {
 func (w *writer) startHost(dst []byte) { w.at.hostStart = w.here(dst) }
 
 // endHost records the end and the kind of the host.
-func (w *writer) endHost(dst []byte, kind HostKind) { w.at.hostEnd, w.at.kind = w.here(dst), uint8(kind) }
+func (w *writer) endHost(dst []byte, kind HostKind) {
+	w.at.hostEnd, w.at.kind = w.here(dst), uint8(kind)
+}
 
 // authority appends an authority, with the slashes before it, and records its host.
 func (w *writer) authority(dst []byte, a *Authority) []byte {

@@ -191,7 +191,7 @@ func parseCapture(g *Grammar, text string) (Capture, error) {
 		c.Parts = append(c.Parts, p)
 	}
 	switch {
-	case named && !IsRuleName(name):
+	case named && !isRuleName(name):
 		return Capture{}, fmt.Errorf("%q: a capture's name must have the form of a rule name", text)
 	case !named && len(c.Parts) > 1:
 		return Capture{}, fmt.Errorf("%q: a capture of several rules needs a name, as in path:%s", text, text)
@@ -243,8 +243,8 @@ func (g *Grammar) Find(name string) (*Rule, error) {
 	return nil, fmt.Errorf("the grammar has no rule %q", name)
 }
 
-// IsRuleName reports whether name is a valid rule name (RFC 5234 §2.1).
-func IsRuleName(name string) bool {
+// isRuleName reports whether name is a valid rule name (RFC 5234 §2.1).
+func isRuleName(name string) bool {
 	for i := range len(name) {
 		if c := name[i]; !isAlpha(c) && (i == 0 || !isDigit(c) && c != '-') {
 			return false

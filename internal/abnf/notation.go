@@ -142,7 +142,7 @@ func (p *parser) definedName() (string, bool) {
 	}
 	start := p.i
 	n := p.element()
-	if p.failed || !IsRuleName(n.Name) {
+	if p.failed || !isRuleName(n.Name) {
 		p.i = start
 		return "", false
 	}
@@ -175,7 +175,7 @@ func (p *parser) longProse(n *Node) {
 	}
 	p.i++
 	n.Name = strings.Join(strings.Fields(text.String()), " ")
-	if name := strings.ReplaceAll(n.Name, "_", "-"); name != n.Name && IsRuleName(name) {
+	if name := strings.ReplaceAll(n.Name, "_", "-"); name != n.Name && isRuleName(name) {
 		p.warnUnderscore(start+1, n.Name, name)
 		n.Name = name
 	}

@@ -22,7 +22,7 @@ func (l *linker) resolve(n *Node, s *scope, r *Rule) *Rule {
 		if p, ok := parseProse(n.Name); ok && (p.rule != "" || r.Body == n) {
 			return l.cited(n, s, r.Name)
 		}
-		if !IsRuleName(n.Name) {
+		if !isRuleName(n.Name) {
 			l.why[n] = newError(n.Pos, CodeProse, "prose <%s> does not name a rule, and prose cannot be compiled (RFC 5234 §2.1 allows <rulename>)", n.Name)
 			return nil
 		}

@@ -21,7 +21,7 @@ func (r *Rule) Text() string {
 		}
 		if d.Body != nil {
 			d.Body.walk(func(n *Node) {
-				if n.Op == OpRef && n.Rule != nil && IsRuleName(n.Name) && fold(n.Rule.Name) != fold(n.Name) {
+				if n.Op == OpRef && n.Rule != nil && isRuleName(n.Name) && fold(n.Rule.Name) != fold(n.Name) {
 					names[fold(n.Name)] = n.Rule.Name
 				}
 			})
