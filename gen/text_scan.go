@@ -364,15 +364,8 @@ func (p *program) emitCalledStarts(g *Group) {
 func (f *function) emitOps(g *Group, ops []dfa.Op) {
 	var to, from []Code
 	for _, op := range ops {
-		to = append(to, f.parser.register(op.To))
-		switch op.From.Kind {
-		case dfa.Here:
-			from = append(from, Id("i"))
-		case dfa.After:
-			from = append(from, Id("i").Op("+").Lit(1))
-		case dfa.Copy:
-			from = append(from, f.parser.register(op.From.Register))
-		}
+		places, values := f.parser.store(op)
+		to, from = append(to, places...), append(from, values...)
 	}
 	if len(to) > 0 {
 		g.List(to...).Op("=").List(from...)
