@@ -21,14 +21,27 @@ DATA zHighNibbles<>+0(SB)/8, $0x8040201008040201
 DATA zHighNibbles<>+8(SB)/8, $0xFFFFFFFFFFFFFFFF
 GLOBL zHighNibbles<>(SB), RODATA|NOPTR, $16
 
-// func zMasks(masks *[9]uint64, sets *zWindowSets, p *byte, n int)
-TEXT ·zMasks(SB), NOSPLIT, $0-32
-	MOVQ masks+0(FP), DI
+// func zMasks(w *zWindow, sets *zWindowSets, p *byte, n, i int)
+TEXT ·zMasks(SB), NOSPLIT, $0-40
+	MOVQ w+0(FP), DI
 	MOVQ sets+8(FP), SI
 	MOVQ p+16(FP), AX
 	MOVQ n+24(FP), CX
-	CMPB ·zVectors(SB), $2
-	JEQ  tables
+
+	// Let p and n be those of the bytes from i on. The masks end at i+64-reach, or never if n <= 64.
+	MOVQ    i+32(FP), R8
+	MOVQ    R8, zWindow_base(DI)
+	ADDQ    R8, AX
+	SUBQ    R8, CX
+	ADDQ    $64, R8
+	SUBQ    zWindowSets_reach(SI), R8
+	MOVQ    $0x7FFFFFFFFFFFFFFF, R9
+	CMPQ    CX, $64
+	CMOVQLE R9, R8
+	CMPB    ·zVectors(SB), $1
+	JCS     none
+	MOVQ    R8, zWindow_end(DI)
+	JNE     tables
 	MOVL zWindowSets_want(SI), DX // a bit for each set in use
 
 	// Let R12 be the sets that contain the bytes from %x80 on, and DX the others.
@@ -116,7 +129,14 @@ high:
 
 done:
 	VZEROUPPER // other code would be slow without it
+	CMPQ       64(DI), $0
+	JNE        escapes
+
+none:
 	RET
+
+escapes:
+	JMP ·zJoinEscapes(SB) // with the same arguments
 
 pageEnd:
 	// Load the 64 bytes that end with the n bytes: they begin on the page of p. BEXTRQ drops the
@@ -175,6 +195,8 @@ tables:
 	KMOVQ    K4, (DI)
 	KMOVQ    K5, 64(DI)
 	VZEROUPPER
+	KORTESTQ K5, K5
+	JNE      escapes
 	RET
 
 // func zDetectVectors() uint8

@@ -5,7 +5,6 @@
 package uri
 
 import (
-	"math"
 	"math/bits"
 	"unsafe"
 )
@@ -26,39 +25,31 @@ func (w *zWindow) run(i int, set uint8) int {
 // ends reports whether the window ends at or before offset i. An empty window does.
 func (w *zWindow) ends(i int) bool { return i >= w.end }
 
-// zFill fills the window of w with the bytes of s from offset i on.
+// zFill fills the window of w with the bytes of s from offset i on. Without vectors, it remains empty. A
+// parser that inlines it takes a nanosecond more.
+//
+//go:noinline
 func zFill[T string | []byte](w *zScanner, s T, i int) {
-	if zVectors == 0 {
-		return
-	}
-	n := len(s) - i
-	w.base, w.end = i, math.MaxInt
-	if n > 64 {
-		w.end = i + 64 - zWindows.reach
-	}
-	zMasks(&w.masks, &zWindows, (*byte)(unsafe.Add(zData(s), i)), n)
-	if w.masks[8] != 0 {
-		w.joinEscapes()
-	}
+	zMasks(&w.zWindow, &zWindows, zData(s), len(s), i)
 }
 
-// joinEscapes adds the first bytes of whole escapes to the sets whose loops read escapes. These sets have
-// the further bytes of an escape.
-func (w *zWindow) joinEscapes() {
+// zJoinEscapes ends zMasks if there may be escapes: it adds the first bytes of whole escapes to the sets
+// whose loops read escapes. These sets have the further bytes of an escape.
+func zJoinEscapes(w *zWindow, sets *zWindowSets, p *byte, n, i int) {
 	escapes := w.masks[8]
-	for k, set := range zWindows.forced {
+	for k, set := range sets.forced {
 		if set == 0 {
 			break
 		}
 		escapes &= w.masks[set-1] >> (k + 1)
 	}
-	for joined := zWindows.joined; joined != 0; joined &= joined - 1 {
+	for joined := sets.joined; joined != 0; joined &= joined - 1 {
 		w.masks[bits.TrailingZeros8(joined)] |= escapes
 	}
 }
 
 // zData returns the address of the first byte of s.
-func zData[T string | []byte](s T) unsafe.Pointer { return *(*unsafe.Pointer)(unsafe.Pointer(&s)) }
+func zData[T string | []byte](s T) *byte { return *(**byte)(unsafe.Pointer(&s)) }
 
 // zSkipWindow is zSkip with windows.
 func zSkipWindow[T string | []byte](s T, i int, w *zScanner, set uint8) int {
@@ -71,31 +62,32 @@ func zSkipWindow[T string | []byte](s T, i int, w *zScanner, set uint8) int {
 	return i
 }
 
-// zMasks looks up 64 bytes in the sets of a window. It sets bit i of masks[k] if set k contains byte i of
-// the n bytes at p, and clears the bit if set k does not contain the byte or if i >= n. It ignores bytes
-// from 64 on. It may read bytes before and after the n bytes, but only on the memory pages of the n bytes. If
-// n is 0, p may be nil. n must not be negative.
+// zMasks looks up 64 bytes in the sets of a window. It sets bit b of w.masks[k] if set k contains byte i+b
+// of the n bytes at p, and clears the bit if set k does not contain the byte or if there is no
+// such byte. It sets w.base to i, and w.end: if more than 64 bytes follow, the masks end before the last bytes of the 64, which
+// may be the start of an escape. If bytes can begin an escape, it calls zJoinEscapes. It does nothing if zVectors is 0.
 //
-// The processor may lack the instructions that zMasks needs: call it only if zVectors is not 0.
+// It may read bytes before and after the n bytes, but only on the memory pages of the n bytes. If n is 0, p may
+// be nil. i must not be negative or over n.
 //
 // A vector register holds many bytes, and an instruction does the same to each of them. The central
 // instruction, a shuffle, looks up each byte in a table of 16 bytes. A set of 256 bytes is too large
 // for such a table, but two lookups are enough: the low nibble selects the entry of low[k], whose
 // bits are the high nibbles that it may stand with, and the high nibble h selects 1<<h. The set
 // contains the byte if the two have a common bit. The high nibbles are looked up once for all sets.
-// Finally one bit for each byte is collected in a mask. In Go, for n <= 64:
+// Finally one bit for each byte is collected in a mask. In Go, for i = 0 and n <= 64:
 //
-//	for i := range n {
-//		low, high := p[i]&15, p[i]>>4
+//	for b := range n {
+//		low, high := p[b]&15, p[b]>>4
 //		if high < 8 && sets.low[k][low]&(1<<high) != 0 || high >= 8 && sets.high&(1<<k) != 0 {
-//			masks[k] |= 1 << i
+//			w.masks[k] |= 1 << b
 //		}
 //	}
 //
 // At level 2, an instruction looks up each byte in a table of 128 bytes, sets.bits, for eight sets at once.
 //
 //go:noescape
-func zMasks(masks *[9]uint64, sets *zWindowSets, p *byte, n int)
+func zMasks(w *zWindow, sets *zWindowSets, p *byte, n, i int)
 
 // zVectors is the level of the instructions that the processor and the operating system support: 0 if
 // zMasks cannot run, 1 if it can, and 2 if it can use AVX-512 with VBMI.

@@ -102,11 +102,11 @@ func testMasksRandom(t *testing.T) {
 				start = 4096 - 80 + r.IntN(90) // near the end of 4096 bytes, which may be a page
 			}
 			piece := text[start:][:r.IntN(200)]
-			var got [9]uint64
-			zMasks(&got, window, &text[start], len(piece))
-			for k := range got {
-				if want := sets.mask(k, piece); got[k] != want {
-					t.Fatalf("set %d, %d bytes at %d, %q:\ngot  %064b\nwant %064b", k, len(piece), start, piece, got[k], want)
+			var got zWindow
+			zMasks(&got, window, &text[start], len(piece), 0)
+			for k := range got.masks {
+				if want := sets.mask(k, piece); got.masks[k] != want {
+					t.Fatalf("set %d, %d bytes at %d, %q:\ngot  %064b\nwant %064b", k, len(piece), start, piece, got.masks[k], want)
 				}
 			}
 		}
@@ -133,11 +133,11 @@ func testMasksEveryByte(t *testing.T) {
 		}
 		window := sets.window()
 		for start := 0; start < 256; start += 64 {
-			var got [9]uint64
-			zMasks(&got, window, &text[start], 64)
-			for k := range got {
-				if want := sets.mask(k, text[start:]); got[k] != want {
-					t.Errorf("set %d of %%x%02X, bytes from %%x%02X on: got %064b, want %064b", k, b, start, got[k], want)
+			var got zWindow
+			zMasks(&got, window, &text[start], 64, 0)
+			for k := range got.masks {
+				if want := sets.mask(k, text[start:]); got.masks[k] != want {
+					t.Errorf("set %d of %%x%02X, bytes from %%x%02X on: got %064b, want %064b", k, b, start, got.masks[k], want)
 				}
 			}
 		}
@@ -147,10 +147,10 @@ func testMasksEveryByte(t *testing.T) {
 // TestMasksOfNothing checks that zMasks of no bytes reads none, and finds none.
 func TestMasksOfNothing(t *testing.T) {
 	atEachLevel(t, func(t *testing.T) {
-		masks := [9]uint64{1, 2, 3, 4, 5, 6, 7, 8, 9}
-		zMasks(&masks, randomSets(rand.New(rand.NewPCG(3, 4))).window(), nil, 0)
-		if masks != [9]uint64{} {
-			t.Errorf("got %x, want zeros", masks)
+		got := zWindow{masks: [9]uint64{1, 2, 3, 4, 5, 6, 7, 8, 9}}
+		zMasks(&got, randomSets(rand.New(rand.NewPCG(3, 4))).window(), nil, 0, 0)
+		if got.masks != [9]uint64{} {
+			t.Errorf("got %x, want zeros", got.masks)
 		}
 	})
 }
@@ -163,11 +163,11 @@ func TestMasksInUse(t *testing.T) {
 		window := sets.window()
 		for want := range uint32(1 << 9) {
 			window.want = want
-			var got [9]uint64
-			zMasks(&got, window, &text[0], len(text))
-			for k := range got {
-				if mask := sets.mask(k, text); want&(1<<k) != 0 && got[k] != mask {
-					t.Errorf("set %d of %09b: got %b, want %b", k, want, got[k], mask)
+			var got zWindow
+			zMasks(&got, window, &text[0], len(text), 0)
+			for k := range got.masks {
+				if mask := sets.mask(k, text); want&(1<<k) != 0 && got.masks[k] != mask {
+					t.Errorf("set %d of %09b: got %b, want %b", k, want, got.masks[k], mask)
 				}
 			}
 		}

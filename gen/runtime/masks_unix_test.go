@@ -37,14 +37,14 @@ func testMasksAtPageEnds(t *testing.T) {
 	page := guardedPage(t, r)
 	sets := randomSets(r)
 	window := sets.window()
-	var masks [9]uint64
+	var w zWindow
 	const k, high = 3, 4 // set 4 contains the bytes from %x80 on
 	check := func(start, n int) {
 		p := &page[min(start, len(page)-1)] // n may be 0 at the end of the page
-		zMasks(&masks, window, p, n)
+		zMasks(&w, window, p, n, 0)
 		text := page[start:][:n]
-		if masks[k] != sets.mask(k, text) || masks[high] != sets.mask(high, text) {
-			t.Errorf("%d bytes at %d of %d: got %064b and %064b", n, start, len(page), masks[k], masks[high])
+		if w.masks[k] != sets.mask(k, text) || w.masks[high] != sets.mask(high, text) {
+			t.Errorf("%d bytes at %d of %d: got %064b and %064b", n, start, len(page), w.masks[k], w.masks[high])
 		}
 	}
 	for n := range 201 {

@@ -32,14 +32,27 @@ GLOBL zBits<>(SB), RODATA|NOPTR, $16
 	VADDP V16.B16, V16.B16, V16.B16 \
 	VMOV  V16.D[0], R11
 
-// func zMasks(masks *[9]uint64, sets *zWindowSets, p *byte, n int)
-TEXT ·zMasks(SB), NOSPLIT, $0-32
-	MOVD  masks+0(FP), R0
+// func zMasks(w *zWindow, sets *zWindowSets, p *byte, n, i int)
+TEXT ·zMasks(SB), NOSPLIT, $0-40
+	MOVD  w+0(FP), R0
 	MOVD  sets+8(FP), R1
 	MOVD  p+16(FP), R3
 	MOVD  n+24(FP), R4
 	MOVWU zWindowSets_want(R1), R2 // a bit for each set in use
 	CBZW  R2, done
+
+	// Let p and n be those of the bytes from i on. The masks end at i+64-reach, or never if n <= 64.
+	MOVD i+32(FP), R5
+	MOVD R5, zWindow_base(R0)
+	ADD  R5, R3, R3
+	SUB  R5, R4, R4
+	ADD  $64, R5, R5
+	MOVD zWindowSets_reach(R1), R6
+	SUB  R6, R5, R5
+	MOVD $0x7FFFFFFFFFFFFFFF, R6
+	CMP  $64, R4
+	CSEL LE, R6, R5, R5
+	MOVD R5, zWindow_end(R0)
 
 	// Let n be at most 64. A mask is (x >> R6) & R7 for the bits x of the 64 bytes.
 	MOVD $64, R5
@@ -130,9 +143,14 @@ store:
 	SUB  $1, R2, R14 // clear the lowest bit
 	ANDS R14, R2, R2
 	BNE  set
+	MOVD 64(R0), R5
+	CBNZ R5, escapes
 
 done:
 	RET
+
+escapes:
+	B ·zJoinEscapes(SB) // with the same arguments
 
 // func zDetectVectors() uint8
 //
