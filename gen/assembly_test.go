@@ -11,6 +11,8 @@ import (
 
 // assemblyFiles are the generated files that --no-assembly leaves out, with the sources of their text.
 var assemblyFiles = map[string]string{
+	"zruntime-window.go":     "window.go",
+	"zruntime-nowindow.go":   "nowindow.go",
 	"zruntime-masks.go":      "masks.go",
 	"zruntime-masks_amd64.s": "masks_amd64.s",
 	"zruntime-masks_arm64.s": "masks_arm64.s",

@@ -32,14 +32,27 @@ GLOBL zBits<>(SB), RODATA|NOPTR, $16
 	VADDP V16.B16, V16.B16, V16.B16 \
 	VMOV  V16.D[0], R11
 
-// func zMasks(masks *[16]uint64, sets *zNibbles, want uint32, p *byte, n int)
+// func zMasks(w *zWindow, sets *zWindowSets, p *byte, n, i int)
 TEXT ·zMasks(SB), NOSPLIT, $0-40
-	MOVD  masks+0(FP), R0
+	MOVD  w+0(FP), R0
 	MOVD  sets+8(FP), R1
-	MOVWU want+16(FP), R2
-	MOVD  p+24(FP), R3
-	MOVD  n+32(FP), R4
+	MOVD  p+16(FP), R3
+	MOVD  n+24(FP), R4
+	MOVWU zWindowSets_want(R1), R2 // a bit for each set in use
 	CBZW  R2, done
+
+	// Let p and n be those of the bytes from i on. The masks end at i+64-reach, or never if n <= 64.
+	MOVD i+32(FP), R5
+	MOVD R5, zWindow_base(R0)
+	ADD  R5, R3, R3
+	SUB  R5, R4, R4
+	ADD  $64, R5, R5
+	MOVD zWindowSets_reach(R1), R6
+	SUB  R6, R5, R5
+	MOVD $0x7FFFFFFFFFFFFFFF, R6
+	CMP  $64, R4
+	CSEL LE, R6, R5, R5
+	MOVD R5, zWindow_end(R0)
 
 	// Let n be at most 64. A mask is (x >> R6) & R7 for the bits x of the 64 bytes.
 	MOVD $64, R5
@@ -85,10 +98,10 @@ loaded:
 	VAND  V22.B16, V2.B16, V2.B16
 	VAND  V22.B16, V3.B16, V3.B16
 
-	// Let R13 be the wanted sets that contain the bytes from %x80 on. If there are any, let R12 be
+	// Let R13 be the sets that contain the bytes from %x80 on. If there are any, let R12 be
 	// the mask of these bytes, which have no bit in V4 to V7.
-	MOVWU zNibbles_high(R1), R13
-	ADD   $zNibbles_low, R1, R1
+	MOVWU zWindowSets_high(R1), R13
+	ADD   $zWindowSets_low, R1, R1
 	ANDS  R2, R13, R13
 	BEQ   set
 	VEOR  V23.B16, V23.B16, V23.B16
@@ -130,11 +143,16 @@ store:
 	SUB  $1, R2, R14 // clear the lowest bit
 	ANDS R14, R2, R2
 	BNE  set
+	MOVD 64(R0), R5
+	CBNZ R5, escapes
 
 done:
 	RET
 
-// func zDetectVectors() bool
+escapes:
+	B ·zJoinEscapes(SB) // with the same arguments
+
+// func zDetectVectors() uint8
 //
 // Every arm64 processor that Go supports has these instructions.
 TEXT ·zDetectVectors(SB), NOSPLIT, $0-1
