@@ -74,13 +74,20 @@ func needVectors(t *testing.T) {
 // unwanted is the value of the masks before a call, so that a test sees what the call has changed.
 const unwanted = 0x5555_AAAA_5A5A_A5A5
 
-// masksOf calls zMasks with masks that are unwanted.
-func masksOf(n *zNibbles, want uint32, p *byte, length int) (masks [16]uint64) {
-	for k := range masks {
-		masks[k] = unwanted
+// masksOf calls zMasks with masks that are unwanted, and checks that it changes nothing after them.
+func masksOf(t *testing.T, n *zNibbles, want uint32, p *byte, length int) [16]uint64 {
+	var memory [64]uint64
+	for k := range memory {
+		memory[k] = unwanted
 	}
-	zMasks(&masks, n, want, p, length)
-	return masks
+	masks := (*[16]uint64)(memory[:])
+	zMasks(masks, n, want, p, length)
+	for k, got := range memory[len(masks):] {
+		if got != unwanted {
+			t.Fatalf("%b wanted, mask %d: got %x, want %x", want, len(masks)+k, got, uint64(unwanted))
+		}
+	}
+	return *masks
 }
 
 // TestMasksRandom compares zMasks with its twin for random sets, wanted sets, texts and places in a
@@ -99,7 +106,7 @@ func TestMasksRandom(t *testing.T) {
 				start = 4096 - 80 + r.IntN(90) // near the end of 4096 bytes, which may be a page
 			}
 			piece := text[start:][:r.IntN(200)]
-			got := masksOf(nibbles, want, &text[start], len(piece))
+			got := masksOf(t, nibbles, want, &text[start], len(piece))
 			for k := range got {
 				expect := uint64(unwanted)
 				if want&(1<<k) != 0 {
@@ -131,7 +138,7 @@ func TestMasksEveryByte(t *testing.T) {
 		}
 		nibbles := sets.nibbles()
 		for start := 0; start < 256; start += 64 {
-			got := masksOf(nibbles, 1|1<<5|1<<10|1<<15, &text[start], 64)
+			got := masksOf(t, nibbles, 1|1<<5|1<<10|1<<15, &text[start], 64)
 			for _, k := range []int{0, 5, 10, 15} {
 				if want := sets.mask(k, text[start:]); got[k] != want {
 					t.Errorf("set %d of %%x%02X, bytes from %%x%02X on: got %064b, want %064b", k, b, start, got[k], want)
@@ -145,7 +152,7 @@ func TestMasksEveryByte(t *testing.T) {
 func TestMasksOfNothing(t *testing.T) {
 	needVectors(t)
 	nibbles := randomSets(rand.New(rand.NewPCG(3, 4))).nibbles()
-	got := masksOf(nibbles, 1<<0|1<<1|1<<15, nil, 0)
+	got := masksOf(t, nibbles, 1<<0|1<<1|1<<15, nil, 0)
 	for k := range got {
 		if want := uint64(unwanted); k == 0 || k == 1 || k == 15 {
 			if got[k] != 0 {
@@ -156,7 +163,7 @@ func TestMasksOfNothing(t *testing.T) {
 		}
 	}
 	text := []byte("text")
-	for k, got := range masksOf(nibbles, 0, &text[0], len(text)) {
+	for k, got := range masksOf(t, nibbles, 0, &text[0], len(text)) {
 		if got != unwanted {
 			t.Errorf("no set wanted, set %d: got %x, want %x", k, got, uint64(unwanted))
 		}
