@@ -129,11 +129,16 @@ fresh:
 long: packages fresh
 	go test -skip '^TestGeneratedIsFresh$$' ./...
 
-# The race detector is about ten times slower, and the target long has compared all strings.
+# The race detector is about ten times slower, and the target long has compared all strings. So only
+# the tests that may start goroutines run, with small samples (see internal/concurrent).
 race: packages
-	@if [ -z "$(RACE)" ]; then echo "NOT DONE: the race detector, because RACE is empty" | tee -a "$(SKIPPED)" >&2; \
-	elif [ "$$(go env CGO_ENABLED)" != 1 ]; then echo "race: the race detector needs cgo and a C compiler; use make RACE= to run without it" >&2; exit 1; fi
-	go test $(RACE) -short ./...
+	@if [ -z "$(RACE)" ]; then echo "NOT DONE: the race detector, because RACE is empty" | tee -a "$(SKIPPED)" >&2; exec go test -short ./...; \
+	elif [ "$$(go env CGO_ENABLED)" != 1 ]; then echo "race: the race detector needs cgo and a C compiler; use make RACE= to run without it" >&2; exit 1; fi; \
+	tests=$$(go run ./internal/concurrent ./...) || exit 1; \
+	printf '%s\n' "$$tests" | while read -r pattern list; do \
+		echo "go test $(RACE) -short -run '$$pattern'" $$list; \
+		go test $(RACE) -short -run "$$pattern" $$list </dev/null || exit 1; \
+	done
 
 # All packages and their tests compile for the other platforms.
 cross: packages

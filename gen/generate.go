@@ -49,7 +49,7 @@ type Config struct {
 	Suggest   func(from, rule string) string
 
 	Rules       []string // generate these rules and the rules that they need; all rules if empty
-	Parsers     []string // parsers as RULE=CAPTURE,... (see the documentation of abnf gen)
+	Parsers     []string // parsers as RULE=CAPTURE,... or, if hidden, RULE=CAPTURE,...=>FIELD,... (see the documentation of abnf gen)
 	ParserFiles []Source // files with a parser on each line; indented lines continue the line before
 	Typed       bool     // generate a type for the nodes of each rule of the tree; there must be one tree
 	HideParsers bool     // do not export the parsers

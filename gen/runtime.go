@@ -11,8 +11,9 @@ import (
 // runtimeFiles has the files that do not depend on the grammar.
 //
 //go:embed runtime/captures.go runtime/check.go runtime/error.go runtime/events.go runtime/excerpt.go runtime/fold.go
-//go:embed runtime/list.go runtime/machine.go runtime/masks.go runtime/masks_amd64.s runtime/masks_arm64.s runtime/node.go runtime/parse.go runtime/parser.go runtime/path.go
-//go:embed runtime/registers.go runtime/rule.go runtime/scan.go runtime/skip.go runtime/tree.go runtime/words.go
+//go:embed runtime/list.go runtime/machine.go runtime/masks.go runtime/masks_amd64.s runtime/masks_arm64.s runtime/node.go
+//go:embed runtime/nowindow.go runtime/parse.go runtime/parser.go runtime/path.go runtime/registers.go runtime/rule.go
+//go:embed runtime/scan.go runtime/scanner.go runtime/skip.go runtime/tree.go runtime/window.go runtime/words.go
 //go:embed runtime/nested/depth.go runtime/nested/external.go runtime/nested/internal.go runtime/nested/nested.go runtime/nested/parse.go
 var runtimeFiles embed.FS
 
@@ -20,15 +21,19 @@ var runtimeFiles embed.FS
 func (p *program) addRuntime(files Files, c Config) error {
 	exported := slices.ContainsFunc(p.spec.parsers, func(s *parserSpec) bool { return s.exported })
 	tables := slices.ContainsFunc(p.parsers, func(parser *parserPlan) bool { return parser.code == nil })
-	machine, nested := []string{"scan", "machine", "rule", "check", "fold"}, []string(nil)
+	machine, nested := []string{"scan", "machine", "scanner", "rule", "check", "fold"}, []string(nil)
 	if p.machines.nest {
-		machine, nested = []string{"machine", "rule", "fold"}, []string{"nested/nested", "nested/depth", "nested/internal"}
+		machine, nested = []string{"machine", "scanner", "rule", "fold"}, []string{"nested/nested", "nested/depth", "nested/internal"}
 		if len(p.external) > 0 {
 			nested[2] = "nested/external"
 		}
 		if tables {
 			nested = append(nested, "nested/parse")
 		}
+	}
+	assembly := len(p.window.sets) > 0 && !c.NoAssembly
+	if !assembly {
+		machine = append(machine, "nowindow")
 	}
 	var registers []string // the files of parsers and lists as tables
 	events := slices.ContainsFunc(p.lists, func(l *listPlan) bool { return l.from.Path == nil })
@@ -43,7 +48,6 @@ func (p *program) addRuntime(files Files, c Config) error {
 			registers = append(registers, source.name)
 		}
 	}
-	assembly := p.skips() && !c.NoAssembly
 	for _, file := range []struct {
 		name       string
 		sources    []string
@@ -54,7 +58,8 @@ func (p *program) addRuntime(files Files, c Config) error {
 		{"zruntime-nested.go", nested, p.machines.nest, false},
 		{"zruntime-error.go", []string{"error", "words", "excerpt"}, true, false},
 		{"zruntime-skip.go", []string{"skip"}, p.skips(), false},
-		{"zruntime-masks.go", []string{"masks"}, assembly, true},
+		{"zruntime-window.go", []string{"window", "masks"}, assembly, true},
+		{"zruntime-nowindow.go", []string{"nowindow"}, assembly, true},
 		{"zruntime-captures.go", []string{"captures"}, exported, false},
 		{"zruntime-parser.go", registers, len(registers) > 0, false},
 		{"zruntime-tree.go", []string{"tree", "node"}, len(p.trees) > 0, false},

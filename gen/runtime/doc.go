@@ -10,8 +10,8 @@
 // the methods of Rule. The other embedded files run tables. They do not depend on the names of a
 // generated package, and package grammar/abnf has copies of them too.
 //
-// The files masks* are assembly and its declarations, for amd64 and arm64 without the build tag
-// purego. Other platforms and packages with cgo do without them.
+// The files window.go and masks* have assembly and the code that calls it, for amd64 and arm64 without
+// the build tag purego. Other platforms and packages with cgo have nowindow.go instead.
 //
 // Two rules hold for the embedded files. They import only the standard library. Their unexported
 // package-level names begin with z and a capital letter, like all such names in generated files,

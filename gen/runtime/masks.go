@@ -2,23 +2,12 @@
 
 package runtime
 
-// zNibbles has up to 16 sets of bytes in the form that zMasks reads.
+// zMasks looks up 64 bytes in the sets of a window. It sets bit i of masks[k] if set k contains byte i of
+// the n bytes at p, and clears the bit if set k does not contain the byte or if i >= n. It ignores bytes
+// from 64 on. It may read bytes before and after the n bytes, but only on the memory pages of the n bytes. If
+// n is 0, p may be nil. n must not be negative.
 //
-// A byte below %x80 is its high nibble h, its first four bits, from 0 to 7, and its low nibble l,
-// from 0 to 15. The bit 1<<h of low[k][l] reports whether set k contains h<<4|l. The bit 1<<k of
-// high reports whether set k contains all bytes from %x80 on; otherwise it contains none of them.
-type zNibbles struct {
-	low  [16][16]uint8
-	high uint32
-}
-
-// zMasks looks up 64 bytes in several sets. For each bit 1<<k of want, it sets bit i of masks[k] if
-// set k contains byte i of the n bytes at p, and clears the bit if set k does not contain the byte
-// or if i >= n. It ignores bytes from 64 on, and leaves the other elements of masks unchanged. It
-// may read bytes before and after the n bytes, but only on the memory pages of the n bytes. If n is
-// 0, p may be nil. n must not be negative.
-//
-// The processor may lack the instructions that zMasks needs: call it only if zHasVectors is true.
+// The processor may lack the instructions that zMasks needs: call it only if zVectors is not 0.
 //
 // A vector register holds many bytes, and an instruction does the same to each of them. The central
 // instruction, a shuffle, looks up each byte in a table of 16 bytes. A set of 256 bytes is too large
@@ -34,11 +23,14 @@ type zNibbles struct {
 //		}
 //	}
 //
+// At level 2, an instruction looks up each byte in a table of 128 bytes, sets.bits, for eight sets at once.
+//
 //go:noescape
-func zMasks(masks *[16]uint64, sets *zNibbles, want uint32, p *byte, n int)
+func zMasks(masks *[9]uint64, sets *zWindowSets, p *byte, n int)
 
-// zHasVectors reports whether the processor and the operating system support zMasks.
-var zHasVectors = zDetectVectors()
+// zVectors is the level of the instructions that the processor and the operating system support: 0 if
+// zMasks cannot run, 1 if it can, and 2 if it can use AVX-512 with VBMI.
+var zVectors = zDetectVectors()
 
-// zDetectVectors returns zHasVectors.
-func zDetectVectors() bool
+// zDetectVectors returns zVectors.
+func zDetectVectors() uint8

@@ -3,27 +3,36 @@
 package runtime
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 )
 
-// byteSets are the sets of a zNibbles, byte by byte. Each contains all bytes from %x80 on or none.
-type byteSets [16][256]bool
+// byteSets are the sets of windows, byte by byte. Each contains all bytes from %x80 on or none. The last
+// set has one byte, which is not from %x80 on.
+type byteSets [9][256]bool
 
-// nibbles returns the sets in the form that zMasks reads.
-func (s *byteSets) nibbles() *zNibbles {
-	var n zNibbles
+// window returns the sets in the form that zMasks reads.
+func (s *byteSets) window() *zWindowSets {
+	w := zWindowSets{want: 0x1FF, bits: new([256]uint8)}
 	for k := range s {
-		for b := range 0x80 {
-			if s[k][b] {
-				n.low[k][b&15] |= 1 << (b >> 4)
+		for b := range 256 {
+			switch {
+			case !s[k][b]:
+			case b < 0x80:
+				w.low[k][b&15] |= 1 << (b >> 4)
+			default:
+				w.high |= 1 << k
+			}
+			if s[k][b] && k < 8 {
+				w.bits[b] |= 1 << k
+			}
+			if s[k][b] && k == 8 {
+				w.escape = byte(b)
 			}
 		}
-		if s[k][0x80] {
-			n.high |= 1 << k
-		}
 	}
-	return &n
+	return &w
 }
 
 // mask is the slow twin of zMasks for one set.
@@ -40,7 +49,8 @@ func (s *byteSets) mask(k int, text []byte) (mask uint64) {
 // %x80 on.
 func randomSets(r *rand.Rand) *byteSets {
 	var s byteSets
-	for k := range s {
+	s[8][r.IntN(0x80)] = true
+	for k := range s[:8] {
 		share := r.IntN(9)
 		for b := range 0x80 {
 			s[k][b] = r.IntN(8) < share
@@ -64,56 +74,39 @@ func randomText(r *rand.Rand, n int) []byte {
 	return text
 }
 
-// needVectors skips the test if zMasks cannot run.
-func needVectors(t *testing.T) {
-	if !zHasVectors {
+// atEachLevel runs a test at each level of zVectors that the processor has.
+func atEachLevel(t *testing.T, test func(t *testing.T)) {
+	highest := zVectors
+	defer func() { zVectors = highest }()
+	for zVectors = 1; zVectors <= highest; zVectors++ {
+		t.Run(fmt.Sprint("level ", zVectors), test)
+	}
+	if highest == 0 {
 		t.Skip("the processor lacks the instructions")
 	}
 }
 
-// unwanted is the value of the masks before a call, so that a test sees what the call has changed.
-const unwanted = 0x5555_AAAA_5A5A_A5A5
+// TestMasksRandom compares zMasks with its twin for random sets, texts and places in a text of several
+// pages.
+func TestMasksRandom(t *testing.T) { atEachLevel(t, testMasksRandom) }
 
-// masksOf calls zMasks with masks that are unwanted, and checks that it changes nothing after them.
-func masksOf(t *testing.T, n *zNibbles, want uint32, p *byte, length int) [16]uint64 {
-	var memory [64]uint64
-	for k := range memory {
-		memory[k] = unwanted
-	}
-	masks := (*[16]uint64)(memory[:])
-	zMasks(masks, n, want, p, length)
-	for k, got := range memory[len(masks):] {
-		if got != unwanted {
-			t.Fatalf("%b wanted, mask %d: got %x, want %x", want, len(masks)+k, got, uint64(unwanted))
-		}
-	}
-	return *masks
-}
-
-// TestMasksRandom compares zMasks with its twin for random sets, wanted sets, texts and places in a
-// text of several pages.
-func TestMasksRandom(t *testing.T) {
-	needVectors(t)
+func testMasksRandom(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	text := randomText(r, 3*4096)
 	for range 100 {
 		sets := randomSets(r)
-		nibbles := sets.nibbles()
+		window := sets.window()
 		for range 20 {
-			want := r.Uint32N(1<<16) & r.Uint32N(1<<16)
 			start := r.IntN(len(text) - 200)
 			if r.IntN(2) == 0 {
 				start = 4096 - 80 + r.IntN(90) // near the end of 4096 bytes, which may be a page
 			}
 			piece := text[start:][:r.IntN(200)]
-			got := masksOf(t, nibbles, want, &text[start], len(piece))
+			var got [9]uint64
+			zMasks(&got, window, &text[start], len(piece))
 			for k := range got {
-				expect := uint64(unwanted)
-				if want&(1<<k) != 0 {
-					expect = sets.mask(k, piece)
-				}
-				if got[k] != expect {
-					t.Fatalf("set %d of %016b, %d bytes at %d, %q:\ngot  %064b\nwant %064b", k, want, len(piece), start, piece, got[k], expect)
+				if want := sets.mask(k, piece); got[k] != want {
+					t.Fatalf("set %d, %d bytes at %d, %q:\ngot  %064b\nwant %064b", k, len(piece), start, piece, got[k], want)
 				}
 			}
 		}
@@ -122,8 +115,9 @@ func TestMasksRandom(t *testing.T) {
 
 // TestMasksEveryByte looks up all bytes in the set of each single byte, and in its complement, with
 // the bytes from %x80 on and without them.
-func TestMasksEveryByte(t *testing.T) {
-	needVectors(t)
+func TestMasksEveryByte(t *testing.T) { atEachLevel(t, testMasksEveryByte) }
+
+func testMasksEveryByte(t *testing.T) {
 	var text [256]byte
 	for b := range text {
 		text[b] = byte(b)
@@ -132,14 +126,16 @@ func TestMasksEveryByte(t *testing.T) {
 		var sets byteSets
 		for other := range 256 {
 			sets[0][other] = other == b
-			sets[5][other] = other != b
-			sets[10][other] = other == b || other >= 0x80
-			sets[15][other] = other != b && other < 0x80
+			sets[3][other] = other != b
+			sets[5][other] = other == b || other >= 0x80
+			sets[7][other] = other != b && other < 0x80
+			sets[8][other] = other == b
 		}
-		nibbles := sets.nibbles()
+		window := sets.window()
 		for start := 0; start < 256; start += 64 {
-			got := masksOf(t, nibbles, 1|1<<5|1<<10|1<<15, &text[start], 64)
-			for _, k := range []int{0, 5, 10, 15} {
+			var got [9]uint64
+			zMasks(&got, window, &text[start], 64)
+			for k := range got {
 				if want := sets.mask(k, text[start:]); got[k] != want {
 					t.Errorf("set %d of %%x%02X, bytes from %%x%02X on: got %064b, want %064b", k, b, start, got[k], want)
 				}
@@ -148,24 +144,38 @@ func TestMasksEveryByte(t *testing.T) {
 	}
 }
 
-// TestMasksOfNothing checks that zMasks of no bytes reads none, and that it can be called for no set.
+// TestMasksOfNothing checks that zMasks of no bytes reads none, and finds none.
 func TestMasksOfNothing(t *testing.T) {
-	needVectors(t)
-	nibbles := randomSets(rand.New(rand.NewPCG(3, 4))).nibbles()
-	got := masksOf(t, nibbles, 1<<0|1<<1|1<<15, nil, 0)
-	for k := range got {
-		if want := uint64(unwanted); k == 0 || k == 1 || k == 15 {
-			if got[k] != 0 {
-				t.Errorf("no bytes, set %d: got %x, want 0", k, got[k])
+	atEachLevel(t, func(t *testing.T) {
+		masks := [9]uint64{1, 2, 3, 4, 5, 6, 7, 8, 9}
+		zMasks(&masks, randomSets(rand.New(rand.NewPCG(3, 4))).window(), nil, 0)
+		if masks != [9]uint64{} {
+			t.Errorf("got %x, want zeros", masks)
+		}
+	})
+}
+
+// TestMasksInUse checks that zMasks finds the sets in use if others are not, and writes nothing after the
+// masks.
+func TestMasksInUse(t *testing.T) {
+	atEachLevel(t, func(t *testing.T) {
+		text := []byte("text")
+		sets := randomSets(rand.New(rand.NewPCG(3, 4)))
+		window := sets.window()
+		for want := range uint32(1 << 9) {
+			window.want = want
+			var memory [64]uint64
+			zMasks((*[9]uint64)(memory[:]), window, &text[0], len(text))
+			for k, got := range memory[9:] {
+				if got != 0 {
+					t.Fatalf("%09b: mask %d is %b", want, 9+k, got)
+				}
 			}
-		} else if got[k] != want {
-			t.Errorf("no bytes, set %d is not wanted: got %x, want %x", k, got[k], want)
+			for k, got := range memory[:9] {
+				if mask := sets.mask(k, text); want&(1<<k) != 0 && got != mask {
+					t.Errorf("set %d of %09b: got %b, want %b", k, want, got, mask)
+				}
+			}
 		}
-	}
-	text := []byte("text")
-	for k, got := range masksOf(t, nibbles, 0, &text[0], len(text)) {
-		if got != unwanted {
-			t.Errorf("no set wanted, set %d: got %x, want %x", k, got, uint64(unwanted))
-		}
-	}
+	})
 }

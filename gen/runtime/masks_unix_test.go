@@ -30,17 +30,18 @@ func guardedPage(t *testing.T, r *rand.Rand) []byte {
 // TestMasksAtPageEnds calls zMasks for texts of 0 to 200 bytes that begin 0 to 63 bytes after the
 // start of a page, or end 0 to 63 bytes before its end. The pages before and after it cannot be
 // read, so a read outside of the page is a fault.
-func TestMasksAtPageEnds(t *testing.T) {
-	needVectors(t)
+func TestMasksAtPageEnds(t *testing.T) { atEachLevel(t, testMasksAtPageEnds) }
+
+func testMasksAtPageEnds(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	page := guardedPage(t, r)
 	sets := randomSets(r)
-	nibbles := sets.nibbles()
-	var masks [16]uint64
+	window := sets.window()
+	var masks [9]uint64
 	const k, high = 3, 4 // set 4 contains the bytes from %x80 on
 	check := func(start, n int) {
 		p := &page[min(start, len(page)-1)] // n may be 0 at the end of the page
-		zMasks(&masks, nibbles, 1<<k|1<<high, p, n)
+		zMasks(&masks, window, p, n)
 		text := page[start:][:n]
 		if masks[k] != sets.mask(k, text) || masks[high] != sets.mask(high, text) {
 			t.Errorf("%d bytes at %d of %d: got %064b and %064b", n, start, len(page), masks[k], masks[high])

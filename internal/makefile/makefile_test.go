@@ -97,6 +97,9 @@ var runs = []makeRun{
 	// The programs do not include a C compiler.
 	{name: "no C compiler", target: "race", fails: true, want: "needs cgo and a C compiler"},
 	{name: "race detector disabled", target: "race RACE=", fake: "echo package", want: "NOT DONE: the race detector"},
+	{name: "tests that start goroutines", target: "race", fake: fakeRace(`echo go "$@"`), want: "go test -race -short -run . a b\n" + "go test -race -short -run '^(TestA|TestB)$' c\ngo test -race -short -run ^(TestA|TestB)$ c\n"},
+	{name: "test that fails before others", target: "race", fake: fakeRace(`test "$5" != .`), fails: true, want: "-run '.' a b\nmake"},
+	{name: "no list of tests", target: "race", fake: "case $1 in env) echo 1;; run) exit 1;; *) echo x;; esac", fails: true},
 	{name: "skipped check reported at the end", target: "check CHECKS=race RACE=", fake: "echo package", want: "package\nNOT DONE: the race detector"},
 	{name: "32-bit binary that cannot run", target: "test386", fake: `while [ $# -gt 1 ]; do if [ "$1" = -o ]; then echo exit 126 >"$2"; fi; shift; done; echo package`, want: "NOT DONE: the tests of uri for linux/386"},
 	{name: "no emulators", target: "testqemu", fake: "echo package", want: "NOT DONE: the tests of gen/runtime and uri for linux/arm64, because qemu-aarch64 is missing\n" +
@@ -110,6 +113,17 @@ var runs = []makeRun{
 	{name: "tests on other processors", target: "-n check", want: "qemu-aarch64 qemu-s390x"},
 	{name: "tests without assembly", target: "-n check", want: "\ngo test -short -tags purego"},
 	{name: "failing check", target: "check CHECKS=nested", fails: true, want: "no internal/*/go.mod"},
+}
+
+// fakeRace returns a fake go that lists tests that start goroutines, and runs tests by the given shell script.
+func fakeRace(test string) string {
+	return `case "$1" in
+list) echo package;;
+env) echo 1;;
+run) printf '. a b\n^(TestA|TestB)$ c\n';;
+test) ` + test + `;;
+*) exit 1;;
+esac`
 }
 
 // noPackages removes all Go files.

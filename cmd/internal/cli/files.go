@@ -23,7 +23,7 @@ func EachFile(cmd *cobra.Command, files []string, nul bool, each func(name strin
 	sources := input.Files(cmd, files)
 	bar := input.startProgress(cmd, sources)
 	defer bar.Stop()
-	w := bufio.NewWriter(bar.Above(cmd.OutOrStdout()))
+	w := bufio.NewWriterSize(bar.Above(cmd.OutOrStdout()), outputSize)
 	var result error
 	for _, s := range bar.watch(sources) {
 		err := readFile(ctx, s, w, each)
@@ -41,6 +41,9 @@ func EachFile(cmd *cobra.Command, files []string, nul bool, each func(name strin
 	}
 	return result
 }
+
+// outputSize is the size of the buffer for output. The output of one read of an Extractor mostly fits.
+const outputSize = 1 << 16
 
 // readFile calls each for one source. Reads fail after the context ends.
 func readFile(ctx context.Context, s stream.Source, w *bufio.Writer, each func(string, io.Reader, io.Writer) error) error {

@@ -31,6 +31,10 @@ type Input struct {
 	// nil, the result is a text message.
 	TooLong func(dst []byte, c stream.Candidate, m *Mismatch) []byte
 
+	// Passes reports whether a candidate passes without output. If Passes is nil, or returns false,
+	// the candidate goes to the function that is passed to Run.
+	Passes func(text string) bool
+
 	jobs    jobsFlag
 	maxLine size
 }
@@ -123,6 +127,7 @@ func (f *Input) Run(cmd *cobra.Command, sources []stream.Source, each stream.Fun
 	p := stream.Pipeline{
 		Sources: bar.watch(sources),
 		Each:    each,
+		Passes:  f.Passes,
 		TooLong: f.tooLong(TerminalOf(cmd.OutOrStdout())),
 		Out:     bar.Above(cmd.OutOrStdout()),
 		Report: func(err error) {
