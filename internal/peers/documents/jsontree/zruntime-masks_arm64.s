@@ -32,13 +32,13 @@ GLOBL zBits<>(SB), RODATA|NOPTR, $16
 	VADDP V16.B16, V16.B16, V16.B16 \
 	VMOV  V16.D[0], R11
 
-// func zMasks(masks *[16]uint64, sets *zNibbles, want uint32, p *byte, n int)
-TEXT ·zMasks(SB), NOSPLIT, $0-40
+// func zMasks(masks *[9]uint64, sets *zWindowSets, p *byte, n int)
+TEXT ·zMasks(SB), NOSPLIT, $0-32
 	MOVD  masks+0(FP), R0
 	MOVD  sets+8(FP), R1
-	MOVWU want+16(FP), R2
-	MOVD  p+24(FP), R3
-	MOVD  n+32(FP), R4
+	MOVD  p+16(FP), R3
+	MOVD  n+24(FP), R4
+	MOVWU zWindowSets_want(R1), R2 // a bit for each set in use
 	CBZW  R2, done
 
 	// Let n be at most 64. A mask is (x >> R6) & R7 for the bits x of the 64 bytes.
@@ -85,10 +85,10 @@ loaded:
 	VAND  V22.B16, V2.B16, V2.B16
 	VAND  V22.B16, V3.B16, V3.B16
 
-	// Let R13 be the wanted sets that contain the bytes from %x80 on. If there are any, let R12 be
+	// Let R13 be the sets that contain the bytes from %x80 on. If there are any, let R12 be
 	// the mask of these bytes, which have no bit in V4 to V7.
-	MOVWU zNibbles_high(R1), R13
-	ADD   $zNibbles_low, R1, R1
+	MOVWU zWindowSets_high(R1), R13
+	ADD   $zWindowSets_low, R1, R1
 	ANDS  R2, R13, R13
 	BEQ   set
 	VEOR  V23.B16, V23.B16, V23.B16
@@ -134,7 +134,7 @@ store:
 done:
 	RET
 
-// func zDetectVectors() bool
+// func zDetectVectors() uint8
 //
 // Every arm64 processor that Go supports has these instructions.
 TEXT ·zDetectVectors(SB), NOSPLIT, $0-1

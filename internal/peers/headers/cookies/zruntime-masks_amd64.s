@@ -21,16 +21,18 @@ DATA zHighNibbles<>+0(SB)/8, $0x8040201008040201
 DATA zHighNibbles<>+8(SB)/8, $0xFFFFFFFFFFFFFFFF
 GLOBL zHighNibbles<>(SB), RODATA|NOPTR, $16
 
-// func zMasks(masks *[16]uint64, sets *zNibbles, want uint32, p *byte, n int)
-TEXT ·zMasks(SB), NOSPLIT, $0-40
+// func zMasks(masks *[9]uint64, sets *zWindowSets, p *byte, n int)
+TEXT ·zMasks(SB), NOSPLIT, $0-32
 	MOVQ masks+0(FP), DI
 	MOVQ sets+8(FP), SI
-	MOVL want+16(FP), DX
-	MOVQ p+24(FP), AX
-	MOVQ n+32(FP), CX
+	MOVQ p+16(FP), AX
+	MOVQ n+24(FP), CX
+	CMPB ·zVectors(SB), $2
+	JEQ  tables
+	MOVL zWindowSets_want(SI), DX // a bit for each set in use
 
-	// Let R12 be the wanted sets that contain the bytes from %x80 on, and DX the others.
-	MOVL zNibbles_high(SI), R12
+	// Let R12 be the sets that contain the bytes from %x80 on, and DX the others.
+	MOVL zWindowSets_high(SI), R12
 	ANDL DX, R12
 	XORL R12, DX
 
@@ -76,7 +78,7 @@ set:
 	// Look up the low nibbles. VPSHUFB takes the low four bits of a byte itself, and returns 0 for
 	// bytes from %x80 on.
 	LEAQ           (BX)(BX*1), R9
-	VBROADCASTI128 zNibbles_low(SI)(R9*8), Y4
+	VBROADCASTI128 zWindowSets_low(SI)(R9*8), Y4
 	VPSHUFB        Y0, Y4, Y5
 	VPSHUFB        Y1, Y4, Y6
 
@@ -124,7 +126,58 @@ pageEnd:
 	ORL  R9, R8
 	JMP  load
 
-// func zDetectVectors() bool
+tables:
+	// Registers Z0 to Z31 hold 64 bytes each, and K1 to K7 a bit for each of 64 bytes. Let K1 be the
+	// first n bits. A load that K1 masks reads no other bytes, and so no other page.
+	MOVQ        $-1, R9
+	BZHIQ       CX, R9, R8
+	CMPQ        CX, $64
+	CMOVQLT     R8, R9
+	KMOVQ       R9, K1
+	VMOVDQU8.Z  (AX), K1, Z0
+
+	// Look up all bytes: the table has the bits of the sets. Bytes from %x80 on share one entry.
+	MOVQ         zWindowSets_bits(SI), DX
+	VMOVDQU8     (DX), Z1
+	VMOVDQU8     64(DX), Z2
+	VPBROADCASTB 128(DX), Z3
+	VPBROADCASTB zWindowSets_escape(SI), Z4
+	VPCMPUB      $0, Z4, Z0, K1, K5 // K5: the bytes that begin an escape
+	VPMOVB2M     Z0, K2             // K2: the bytes from %x80 on
+	VPERMI2B     Z2, Z1, Z0
+	VMOVDQU8     Z3, K2, Z0
+	VMOVDQU8.Z   Z0, K1, Z0
+
+	// Collect the bits of each set, from the highest bit of a byte on. Adding a byte to itself moves
+	// its bits up by one.
+	VPMOVB2M Z0, K4
+	VPADDB   Z0, Z0, Z0
+	KMOVQ    K4, 56(DI)
+	VPMOVB2M Z0, K4
+	VPADDB   Z0, Z0, Z0
+	KMOVQ    K4, 48(DI)
+	VPMOVB2M Z0, K4
+	VPADDB   Z0, Z0, Z0
+	KMOVQ    K4, 40(DI)
+	VPMOVB2M Z0, K4
+	VPADDB   Z0, Z0, Z0
+	KMOVQ    K4, 32(DI)
+	VPMOVB2M Z0, K4
+	VPADDB   Z0, Z0, Z0
+	KMOVQ    K4, 24(DI)
+	VPMOVB2M Z0, K4
+	VPADDB   Z0, Z0, Z0
+	KMOVQ    K4, 16(DI)
+	VPMOVB2M Z0, K4
+	VPADDB   Z0, Z0, Z0
+	KMOVQ    K4, 8(DI)
+	VPMOVB2M Z0, K4
+	KMOVQ    K4, (DI)
+	KMOVQ    K5, 64(DI)
+	VZEROUPPER
+	RET
+
+// func zDetectVectors() uint8
 //
 // CPUID returns bits for the features of the processor, XGETBV for the registers that the operating
 // system saves.
@@ -144,20 +197,37 @@ TEXT ·zDetectVectors(SB), NOSPLIT, $0-1
 	CMPL CX, $(1<<27 | 1<<28)
 	JNE  no
 
-	// Both halves of the registers Y0 to Y15 are saved.
+	// Both halves of the registers Y0 to Y15 are saved. Let R8 be all registers that are saved.
 	XORL CX, CX
 	XGETBV
+	MOVL AX, R8
 	ANDL $(1<<1 | 1<<2), AX
 	CMPL AX, $(1<<1 | 1<<2)
 	JNE  no
 
 	// BMI1, for TZCNTL, BLSRL and BEXTRQ, and AVX2.
-	MOVL  $7, AX
-	XORL  CX, CX
+	MOVL $7, AX
+	XORL CX, CX
 	CPUID
-	ANDL  $(1<<3 | 1<<5), BX
-	CMPL  BX, $(1<<3 | 1<<5)
-	SETEQ ret+0(FP)
+	MOVL BX, R9
+	ANDL $(1<<3 | 1<<5), R9
+	CMPL R9, $(1<<3 | 1<<5)
+	JNE  no
+	MOVB $1, ret+0(FP)
+
+	// The registers Z0 to Z31 and K0 to K7 are saved, BMI2, for BZHIQ, AVX-512 with F, DQ, BW and VL, and
+	// VBMI.
+	ANDL $(1<<5 | 1<<6 | 1<<7), R8
+	CMPL R8, $(1<<5 | 1<<6 | 1<<7)
+	JNE  done
+	ANDL $(1<<8 | 1<<16 | 1<<17 | 1<<30 | 1<<31), BX
+	CMPL BX, $(1<<8 | 1<<16 | 1<<17 | 1<<30 | 1<<31)
+	JNE  done
+	TESTL $(1<<1), CX
+	JEQ  done
+	MOVB $2, ret+0(FP)
+
+done:
 	RET
 
 no:
