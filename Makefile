@@ -36,7 +36,7 @@ PLATFORMS = linux/386 windows/amd64 darwin/arm64 js/wasm
 # The file that collects the "NOT DONE" lines.
 SKIPPED ?= /dev/null
 
-CHECKS = format vet lint layers sizes tidy fresh long race cross test386 nested fuzz
+CHECKS = format vet lint layers sizes tidy fresh long race cross test386 testqemu purego nested fuzz
 
 .PHONY: test check generate bench packages $(CHECKS)
 
@@ -154,6 +154,27 @@ test386: packages
 	go test -c -o "$$dir/probe" ./uri/internal/olddots && \
 	if "$$dir/probe" -test.run '^$$' >/dev/null 2>&1; then echo "go test ./uri for linux/386" && go test ./uri; \
 	else echo "NOT DONE: the tests of uri for linux/386, which this machine cannot run" | tee -a "$(SKIPPED)" >&2; fi
+
+# The tests that take too long in an emulator.
+SLOW = Random|Long|Cut|Short$$
+
+# Run the tests of the assembly and of uri in emulators: on arm64, which has other assembly, and on s390x, which has
+# none, and stores integers with the first byte first.
+testqemu: packages
+	@for emulator in qemu-aarch64 qemu-s390x; do \
+		case $$emulator in qemu-aarch64) GOARCH=arm64;; *) GOARCH=$${emulator#qemu-};; esac; \
+		if ! command -v $$emulator >/dev/null; then \
+			echo "NOT DONE: the tests of gen/runtime and uri for linux/$$GOARCH, because $$emulator is missing" | tee -a "$(SKIPPED)" >&2; \
+			continue; \
+		fi; \
+		echo "go test -short ./gen/runtime ./uri for linux/$$GOARCH"; \
+		export GOOS=linux GOARCH CGO_ENABLED=0; \
+		go test -short -skip '$(SLOW)' -exec $$emulator ./gen/runtime ./uri || exit 1; \
+	done
+
+# Run the tests of code with assembly without it, as on processors that it is not written for.
+purego: packages
+	go test -short -tags purego ./gen/runtime ./uri
 
 nested:
 	@if [ -z "$(NESTED)" ]; then echo "nested: no internal/*/go.mod" >&2; exit 1; fi

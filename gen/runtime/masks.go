@@ -12,10 +12,10 @@ package runtime
 //
 // A vector register holds many bytes, and an instruction does the same to each of them. The central
 // instruction, a shuffle, looks up each byte in a table of 16 bytes. A set of 256 bytes is too large
-// for such a table, but two lookups are enough: the low nibble selects the entry of low[k], whose
-// bits are the high nibbles that it may stand with, and the high nibble h selects 1<<h. The set
-// contains the byte if the two have a common bit. The high nibbles are looked up once for all sets.
-// Finally one bit for each byte is collected in a mask. In Go, for i = 0 and n <= 64:
+// for such a table, but two lookups are enough. The low nibble selects an entry of low[k], whose bits
+// are the high nibbles that make it a byte of the set. The high nibble h selects 1<<h. The set contains
+// the byte if the two have a common bit. The high nibbles are looked up once for all sets. Finally one
+// bit of each byte is collected in the mask. In Go, for i = 0 and n <= 64:
 //
 //	for b := range n {
 //		low, high := p[b]&15, p[b]>>4

@@ -155,7 +155,8 @@ func TestMasksOfNothing(t *testing.T) {
 	})
 }
 
-// TestMasksInUse checks that zMasks finds the sets in use if others are not.
+// TestMasksInUse checks that zMasks finds the sets in use if others are not, and writes nothing after the
+// masks.
 func TestMasksInUse(t *testing.T) {
 	atEachLevel(t, func(t *testing.T) {
 		text := []byte("text")
@@ -163,8 +164,14 @@ func TestMasksInUse(t *testing.T) {
 		window := sets.window()
 		for want := range uint32(1 << 9) {
 			window.want = want
-			var got zWindow
-			zMasks(&got, window, &text[0], len(text), 0)
+			var got struct {
+				zWindow
+				after [55]uint64
+			}
+			zMasks(&got.zWindow, window, &text[0], len(text), 0)
+			if got.after != [55]uint64{} {
+				t.Fatalf("%09b: after the window: %x", want, got.after)
+			}
 			for k := range got.masks {
 				if mask := sets.mask(k, text); want&(1<<k) != 0 && got.masks[k] != mask {
 					t.Errorf("set %d of %09b: got %b, want %b", k, want, got.masks[k], mask)

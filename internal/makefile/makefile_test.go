@@ -31,15 +31,16 @@ var tree = map[string]string{
 
 // makeRun is one run of make.
 type makeRun struct {
-	name    string
-	target  string            // with variables
-	change  map[string]string // of files; "" for none
-	missing string            // a missing program
-	fake    string            // a shell script that replaces go
-	git     bool              // whether the tree is a git checkout
-	fails   bool
-	want    string // in the output
-	slow    bool   // compiles tests
+	name     string
+	target   string            // with variables
+	change   map[string]string // of files; "" for none
+	missing  string            // a missing program
+	programs []string          // more programs, which do nothing
+	fake     string            // a shell script that replaces go
+	git      bool              // whether the tree is a git checkout
+	fails    bool
+	want     string // in the output
+	slow     bool   // compiles tests
 }
 
 // runs lists, for each check, a run that passes or a run that lacks something.
@@ -75,6 +76,8 @@ var runs = []makeRun{
 
 	{name: "no nested module", target: "nested", fails: true, want: "no internal/*/go.mod"},
 	{name: "nested module without packages", target: "nested", change: map[string]string{"internal/x/go.mod": "module x\n"}, fails: true, want: "internal/x/ fails"},
+	// The go command prints the directives to standard error.
+	{name: "go:generate directive", target: "generate", fake: `if [ "$2" = -n ]; then echo directive >&2; else echo go "$@"; fi`, want: "go generate ./...\ngo generate ./...\n"},
 	{name: "no go:generate directive", target: "generate", fails: true, want: "no package has a go:generate line"},
 
 	{name: "test exists", target: "fresh", slow: true},
@@ -99,6 +102,16 @@ var runs = []makeRun{
 	{name: "no list of tests", target: "race", fake: "case $1 in env) echo 1;; run) exit 1;; *) echo x;; esac", fails: true},
 	{name: "skipped check reported at the end", target: "check CHECKS=race RACE=", fake: "echo package", want: "package\nNOT DONE: the race detector"},
 	{name: "32-bit binary that cannot run", target: "test386", fake: `while [ $# -gt 1 ]; do if [ "$1" = -o ]; then echo exit 126 >"$2"; fi; shift; done; echo package`, want: "NOT DONE: the tests of uri for linux/386"},
+	{name: "no emulators", target: "testqemu", fake: "echo package", want: "NOT DONE: the tests of gen/runtime and uri for linux/arm64, because qemu-aarch64 is missing\n" +
+		"NOT DONE: the tests of gen/runtime and uri for linux/s390x, because qemu-s390x is missing\n"},
+	{name: "emulators", target: "testqemu", programs: []string{"qemu-aarch64", "qemu-s390x"}, fake: `echo $GOOS/$GOARCH "$@"`,
+		want: "linux/arm64 " + emulated("qemu-aarch64") + "go test -short ./gen/runtime ./uri for linux/s390x\nlinux/s390x " + emulated("qemu-s390x")},
+	{name: "failing test in an emulator", target: "testqemu", programs: []string{"qemu-aarch64"}, fake: `case "$1" in list) echo package;; *) exit 1;; esac`, fails: true},
+	{name: "tests without assembly", target: "purego", fake: `echo go "$@"`, want: "go test -short -tags purego ./gen/runtime ./uri\ngo test -short -tags purego ./gen/runtime ./uri\n"},
+	{name: "no packages", target: "testqemu", change: noPackages, fails: true, want: "no packages"},
+	{name: "no packages", target: "purego", change: noPackages, fails: true, want: "no packages"},
+	{name: "tests on other processors", target: "-n check", want: "qemu-aarch64 qemu-s390x"},
+	{name: "tests without assembly", target: "-n check", want: "\ngo test -short -tags purego"},
 	{name: "failing check", target: "check CHECKS=nested", fails: true, want: "no internal/*/go.mod"},
 }
 
@@ -132,6 +145,11 @@ END
 	chmod +x "$6";;
 *) exit 1;;
 esac`
+}
+
+// emulated returns the arguments of go for tests in an emulator.
+func emulated(emulator string) string {
+	return "test -short -skip Random|Long|Cut|Short$ -exec " + emulator + " ./gen/runtime ./uri\n"
 }
 
 // fuzzing returns the lines for a target of a package, if its program prints its arguments.
@@ -175,6 +193,9 @@ func (m makeRun) run(t *testing.T) (string, error) {
 		}
 		// A script rather than a link, because go locates GOROOT by its own path.
 		script(t, filepath.Join(bin, name), `exec "`+path+`" "$@"`)
+	}
+	for _, name := range m.programs {
+		script(t, filepath.Join(bin, name), "")
 	}
 	if m.fake != "" {
 		script(t, filepath.Join(bin, "go"), m.fake)
