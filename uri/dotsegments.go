@@ -47,7 +47,7 @@ func (d dots) kind(segment string) dotSegment {
 // mayBeIn reports whether a path may have dot-segments. It is fast, and may return true for other
 // paths.
 func (d dots) mayBeIn(path string) bool {
-	return path != "" && (path[0] == '.' || nextDots(bytesOf(path), 0) < len(path) || d.encoded && strings.Contains(path, "%"))
+	return path != "" && (path[0] == '.' || mayHaveDots(bytesOf(path), 0, len(path)) || d.encoded && strings.Contains(path, "%"))
 }
 
 // in reports whether a path has dot-segments.

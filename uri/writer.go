@@ -26,6 +26,16 @@ func (w *writer) here(dst []byte) uint32 { return uint32(len(dst) - w.start) }
 // startLike records that the text begins at the end of dst, with components like those of r.
 func (w *writer) startLike(dst []byte, r *Reference) { w.start, w.at = len(dst), r.at }
 
+// startAfterScheme records that the text begins at the end of dst, with the scheme of base and then
+// components like those of r, whose offsets are smaller by moved, modulo 2^32.
+func (w *writer) startAfterScheme(dst []byte, base, r *Reference, moved uint32) {
+	w.startLike(dst, r)
+	w.at.schemeEnd = base.at.schemeEnd
+	w.at.hostStart += moved
+	w.at.hostEnd += moved
+	w.at.pathStart += moved
+}
+
 // endScheme records the end of the scheme, and appends its colon.
 func (w *writer) endScheme(dst []byte) []byte {
 	w.at.schemeEnd = w.here(dst)
