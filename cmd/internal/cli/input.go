@@ -96,9 +96,15 @@ func (f *Input) Texts(cmd *cobra.Command, args []string) []stream.Source {
 
 func (f *Input) stdin(cmd *cobra.Command) stream.Source {
 	return stream.Source{Name: StdinName, NUL: f.NUL, MaxCandidate: int(f.maxLine), Open: func() (io.ReadCloser, error) {
-		return io.NopCloser(cmd.InOrStdin()), nil
+		return stdin{cmd.InOrStdin()}, nil
 	}}
 }
+
+// stdin is standard input, which is never closed.
+type stdin struct{ io.Reader }
+
+// Close does nothing.
+func (stdin) Close() error { return nil }
 
 // An Outcome is the result of a run over all candidates.
 type Outcome struct {
