@@ -48,15 +48,15 @@ func (b *subsets) name(i int) StateName {
 	}
 	switch {
 	case len(characters) > 0:
-		rules := withoutVariants(innermost(characters))
+		rules := withoutVariants(b.innermost(characters))
 		if len(rules) == 1 && len(others) > 0 {
 			rules = b.beginning(i, rules, slices.Concat(characters, others))
 		}
 		return StateName{Rules: rules, Character: commonCharacter(characters)}
 	case len(others) == 0 || i == 0:
-		return StateName{Rules: innermost(others)}
+		return StateName{Rules: b.innermost(others)}
 	}
-	name := StateName{Rules: innermost(b.sources(b.origins[i])), After: true}
+	name := StateName{Rules: b.innermost(b.sources(b.origins[i])), After: true}
 	for _, rule := range name.Rules {
 		if slices.ContainsFunc(others, func(p *nfa.Place) bool { return p.In(rule) }) {
 			name.After = false // the rule continues
@@ -94,7 +94,7 @@ func (b *subsets) beginning(i int, rules []*abnf.Rule, places []*nfa.Place) []*a
 			if p.In(rules[0]) {
 				return rules
 			}
-			paths = append(paths, p.Path())
+			paths = append(paths, b.path(p))
 		}
 		depth = common(paths)
 	}
@@ -102,7 +102,7 @@ func (b *subsets) beginning(i int, rules []*abnf.Rule, places []*nfa.Place) []*a
 	if len(deeper) == 0 {
 		return rules
 	}
-	return withoutVariants(innermost(deeper))
+	return withoutVariants(b.innermost(deeper))
 }
 
 // sources returns the places that read the symbol of an origin.
@@ -128,13 +128,16 @@ func commonCharacter(places []*nfa.Place) *abnf.Rule {
 
 // innermost returns the innermost rules of places if there are at most maxRules. Otherwise, it
 // returns the innermost rule that contains all places.
-func innermost(places []*nfa.Place) []*abnf.Rule {
+func (b *subsets) innermost(places []*nfa.Place) []*abnf.Rule {
 	var paths [][]*abnf.Rule
 	for _, p := range places {
-		paths = append(paths, p.Path())
+		paths = append(paths, b.path(p))
 	}
-	if len(paths) == 0 {
+	switch len(paths) {
+	case 0:
 		return nil
+	case 1:
+		return paths[0][len(paths[0])-1:]
 	}
 	depth := common(paths)
 	var branches [][][]*abnf.Rule // the paths, grouped by the rule after the common prefix
@@ -159,6 +162,16 @@ func innermost(places []*nfa.Place) []*abnf.Rule {
 		}
 	}
 	return rules
+}
+
+// path returns the path of a place, which several states share.
+func (b *subsets) path(p *nfa.Place) []*abnf.Rule {
+	path := b.paths[p]
+	if path == nil {
+		path = p.Path()
+		b.paths[p] = path
+	}
+	return path
 }
 
 // common returns the length of the common prefix of the paths.

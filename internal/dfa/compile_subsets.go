@@ -91,6 +91,7 @@ type subsets struct {
 	round   int
 	buckets [][]int32        // by symbol: the result of targets
 	moves   map[string]int32 // the results of move since the last call of targets
+	paths   map[*nfa.Place][]*abnf.Rule
 
 	// Buffers.
 	key    []byte  // for keys of numbers and moves
@@ -123,6 +124,7 @@ func newSubsets(u unit) *subsets {
 		byState: make([][]int, len(n.States)),
 		numbers: map[string]int32{},
 		moves:   map[string]int32{},
+		paths:   map[*nfa.Place][]*abnf.Rule{},
 		seen:    make([]int, len(n.States)),
 	}
 	b.buckets = make([][]int32, len(b.classes.Sets)+len(callees))
