@@ -98,6 +98,8 @@ b2 = *"z"
 p = *( "y" "x" )
 f = p b3
 b3 = 1*"!"
+k = 2"x" / o "x" "y"
+o = [ "o" ]
 h = d ":"
 d = v / w
 v = 1*DIGIT
@@ -123,6 +125,7 @@ w = *( DIGIT / "a" )
 		{true, "m=n2,b2", 0, true, "start of a call"},
 		{true, "f=b3", 0, true, "start of a call that can be the first"},
 		{true, "f=b3", 1, false, "end of a call that can be the first"},
+		{false, "k=o", 1, true, "end that a thread with lower priority stores"},
 		{false, "h=d,v:d.v", 2, true, "start of a deferred capture"},
 		{false, "h=d,v:d.v", 3, true, "end of a deferred capture whose whole can be empty"},
 	} {
