@@ -22,7 +22,7 @@ var layoutForms = []form{
 	{"tables", true, tuning{calleeStates: 1, fileLines: never}},
 }
 
-// layoutSubjects returns grammars with captures that need each kind of field.
+// layoutSubjects returns grammars with captures that need each kind of field. Some have a layout.
 func layoutSubjects() []parserSubject {
 	return []parserSubject{
 		{"stale", `r = [ a "=" ] b
@@ -41,11 +41,20 @@ c = *"c"`, "r=a,b,c"},
 a = *"x" *"y"
 b = *( "x" / y )
 y = *"y"`, "r=a,b,y"},
-		{"whole", `r = [ h ] [ ":" p ]
+		{"whole", `r = [ h ] [ ":" p ] [ "?" q ]
 h = n / w
 n = 1*DIGIT
 w = *( DIGIT / "a" )
-p = *DIGIT`, "r=h,n:h.n,w:h.w,p"},
+p = *DIGIT
+q = *DIGIT`, "r=h,n:h.n,p,q"},
+		{"order", `r = [ h ] [ ":" p ] [ "?" q ]
+h = n / w
+n = 1*DIGIT
+w = *( DIGIT / "a" )
+p = *DIGIT
+q = *DIGIT`, "r=h,n:h.n,p,q=>k:p|n|q"},
+		{"start", `r = ":" [ "a" b ]
+b = *"x"`, "r=b=>bStart:b.start"},
 		{"emptywhole", `r = "<" [ h ] ">"
 h = n / w
 n = *DIGIT
@@ -78,7 +87,8 @@ func TestLayouts(t *testing.T) {
 	seen := map[string]int{}
 	for number, s := range subjects {
 		g := read(t, s.text)
-		root, captures, err := abnf.ParseCaptures(g, s.spec)
+		spec := abnf.NewParserSpec(s.spec)
+		root, captures, err := abnf.ParseCaptures(g, spec.Text)
 		if err != nil {
 			t.Fatalf("%s: %v", s.spec, err)
 		}
@@ -89,9 +99,12 @@ func TestLayouts(t *testing.T) {
 			random := rand.New(rand.NewPCG(uint64(number), uint64(i)))
 			pkg := s.name + f.name
 			c := Config{Sources: testSource(s.text), Package: pkg, Rules: []string{root.Name}, HideParsers: true, Tables: f.tables, tuning: &f.tuning}
-			layout := randomLayout(t, random, c, s.spec, captures, seen)
+			layout := fixedLayout(t, spec, captures)
+			if layout == nil {
+				layout = randomLayout(t, random, c, s.spec, captures, seen)
+			}
 			layouts = append(layouts, layout)
-			files, err := Generate(withLayout(c, s.spec, layout, captures))
+			files, err := Generate(withLayout(c, spec.Text, layout, captures))
 			if err != nil {
 				t.Fatalf("%s: %v", s.spec, err)
 			}
@@ -135,6 +148,23 @@ func TestLayouts(t *testing.T) {
 	t.Logf("%d strings, %v", i, seen)
 }
 
+// fixedLayout returns the layout of a subject, or nil if it has none.
+func fixedLayout(t *testing.T, spec abnf.ParserSpec, captures []abnf.Capture) (layout []*fieldSpec) {
+	t.Helper()
+	p := &parserSpec{captures: captures}
+	for text := range strings.SplitSeq(strings.TrimPrefix(spec.Layout, "=>"), ",") {
+		if text == "" {
+			return nil
+		}
+		f, err := p.readField(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		layout = append(layout, f)
+	}
+	return layout
+}
+
 // randomLayout returns a random layout that the generator accepts.
 func randomLayout(t *testing.T, random *rand.Rand, c Config, spec string, captures []abnf.Capture, seen map[string]int) []*fieldSpec {
 	t.Helper()
@@ -146,7 +176,7 @@ func randomLayout(t *testing.T, random *rand.Rand, c Config, spec string, captur
 			}
 		}
 	}
-	for range 1 + random.IntN(2) {
+	for range 2 + random.IntN(3) {
 		layout = append(layout, &fieldSpec{kind: true, captures: random.Perm(len(captures))[:1+random.IntN(len(captures))]})
 	}
 	random.Shuffle(len(layout), func(i, j int) { layout[i], layout[j] = layout[j], layout[i] })

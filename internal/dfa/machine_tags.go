@@ -18,7 +18,8 @@ func (m *Machine) KeepTags(b *limit.Budget, keep func(capture int, end bool) boo
 	return u.machine, err
 }
 
-// MayBeZero reports whether the offset of a tag may be zero.
+// MayBeZero reports whether the offset of a tag may be zero. It is stored in the start state then, which
+// alone is at offset 0, because a call in it reads at least a byte.
 func (m *Machine) MayBeZero(capture int, end bool) bool {
 	for _, late := range m.Deferred {
 		if late.Capture == capture {
@@ -26,45 +27,11 @@ func (m *Machine) MayBeZero(capture int, end bool) bool {
 		}
 	}
 	tag := Register{Capture: capture, End: end}
-	stores := func(ops []Op, kinds ...SourceKind) bool {
-		return slices.ContainsFunc(ops, func(op Op) bool {
-			r := m.Registers[op.To]
-			r.Version = 0
-			return r == tag && slices.Contains(kinds, op.From.Kind)
-		})
-	}
-	// The states at offset 0: the start state, and states after calls that read nothing.
-	states := []int32{0}
-	for i := 0; i < len(states); i++ {
-		s := states[i]
-		if m.Accept[s] && stores(m.Final(s), Here) {
-			return true
-		}
-		for _, t := range m.Transitions(s) {
-			if stores(t.Ops, Here) {
-				return true
-			}
-		}
-		for k, callee := range m.Callees {
-			after := m.AfterCall(s, k)
-			if after == None {
-				continue
-			}
-			if stores(m.CallOps(s, k), Here) {
-				return true
-			}
-			if !callee.Accept[0] && !callee.External {
-				continue
-			}
-			if stores(m.CallOps(s, k), After) {
-				return true
-			}
-			if !slices.Contains(states, after) {
-				states = append(states, after)
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(m.opsIn(0), func(op Op) bool {
+		r := m.Registers[op.To]
+		r.Version = 0
+		return r == tag && op.From.Kind == Here
+	})
 }
 
 // EndsAlone reports whether each accepted string stores the end of at most one of the captures, and no
@@ -92,11 +59,7 @@ func (m *Machine) EndsAlone(captures []int) bool {
 // stores reports whether an operation stores to a register.
 func (m *Machine) stores(register int32) bool {
 	for s := range int32(m.Len()) {
-		lists := [][]Op{m.Final(s)}
-		for _, b := range m.branches(s) {
-			lists = append(lists, b.ops)
-		}
-		if slices.ContainsFunc(slices.Concat(lists...), func(op Op) bool { return op.To == register }) {
+		if slices.ContainsFunc(m.opsIn(s), func(op Op) bool { return op.To == register }) {
 			return true
 		}
 	}
