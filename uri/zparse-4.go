@@ -438,7 +438,7 @@ end:
 	if i < len(s) {
 		return false
 	}
-	if i := int(at.hostStart); i < int(at.hostEnd) && '0' <= s[i] && s[i] <= '9' && zScan(&zTables, zStateIPv4address, s, i) == int(at.hostEnd) {
+	if i := int(at.hostStart); i < int(at.hostEnd) && '0' <= s[i] && s[i] <= '9' && zScanIPv4address(s, i, &zScanner{}) == int(at.hostEnd) {
 		// all of host matches IPv4address, an earlier alternative
 		at.kind = 1
 	}

@@ -45,6 +45,8 @@ func zMatchEnd[T string | []byte](r Rule, s T, w *zScanner) (end int, ok bool) {
 	case RuleIPLiteral:
 		zFill(w, s, 0)
 		return zScanIPLiteral(s, 0, w), true
+	case RuleIPv4address:
+		return zScanIPv4address(s, 0, w), true
 	case RulePath:
 		zFill(w, s, 0)
 		return zScanPath(s, 0, w), true
@@ -82,7 +84,6 @@ func zBytesOf(r Rule) (sets *[256]uint8, bit uint8, ok bool) {
 // The start states in zTables of called rules that have no function.
 const (
 	zStateIPv6address zState = 1656
-	zStateIPv4address zState = 5568
 )
 
 // zSkipWithPctEncoded is like zSkip, but also skips "%" HEXDIG HEXDIG. It stops before an
