@@ -156,7 +156,7 @@ func isLower(text string, i, end int) bool {
 }
 
 // lettersIn marks the upper-case letters of a word that are not in triplets. before has the marks of the
-// percent signs in the word before it, which lettersIn replaces by those of the word.
+// percent signs in the word before it. lettersIn then stores the marks of this word there.
 func lettersIn(x uint64, before *uint64) uint64 {
 	percent := percents(x)
 	all, _ := digits(percent, *before)
