@@ -89,8 +89,8 @@ func (rs *Resolver) resolution() resolution {
 	return resolution{dots{rs.Underflow, rs.EncodedDots}, rs.NonStrict}
 }
 
-// resolve stores the target of r in result. The methods that call it are inlined, and so do not copy a
-// reference twice. On error, it does not change result.
+// resolve stores the target of r in result. On error, it does not change result. Its callers can be
+// inlined, and then copy a reference only once.
 func resolve(result, base, r *Reference, how resolution) error {
 	var t target
 	if err := t.set(base, r, how); err != nil {

@@ -20,10 +20,14 @@ func surrounded(s string, alignment int) string {
 	return (before + s + around)[len(before):][:len(s)]
 }
 
-// places40 yields texts of up to 40 bytes after before, with a piece at each place. Their alignments vary.
+// places40 yields texts with a piece at each place of a fill that is repeated up to 40 times. Their alignments vary.
+// With -short, the numbers are only those at multiples of eight.
 func places40(before, piece, fill string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for n := range 41 {
+			if testing.Short() && n%8 > 1 {
+				continue
+			}
 			for at := range n + 1 {
 				s := before + strings.Repeat(fill, at) + piece + strings.Repeat(fill, n-at)
 				if !yield(surrounded(s, (n+3*at)%8)) {
@@ -42,20 +46,23 @@ var pieces40 = []struct{ before, piece, fill string }{
 	{"", "aA://Z", "+"}, {"//h?", "%7a", "%c3"}, {"s:?/./", "#/../%41", "A"}, {"//[v1.", "A]:1", ":"},
 }
 
-// TestWordsNormalize compares normalization with its slow twin.
+// TestWordsNormalize compares normalization with its slow twin, and runs all checks of FuzzNormalize on some
+// of the texts.
 func TestWordsNormalize(t *testing.T) {
 	n := 0
-	for i, p := range pieces40 {
+	for _, p := range pieces40 {
 		for s := range places40(p.before, p.piece, p.fill) {
-			if n++; testing.Short() && n%10 > 0 {
-				continue
-			}
 			r, err := uri.ParseReference(s)
 			if err != nil {
 				continue
 			}
-			checkNormalize(t, uri.StepsSyntax, r)
-			checkNormalize(t, uri.Steps(1+(n+i)%31), r)
+			if n++; n%8 == 0 {
+				checkNormalize(t, uri.Steps(n/8%32), r)
+			}
+			got, want := r.Normalize().String(), normalizeSlowly(uri.StepsSyntax, r)
+			if is := (uri.Normalizer{}).IsNormalized(r); got != want || is != (want == s) {
+				t.Fatalf("%q: got %q, %t, want %q", s, got, is, want)
+			}
 		}
 	}
 }
@@ -65,19 +72,30 @@ func TestWordsResolve(t *testing.T) {
 	base, n := uri.MustParse("s://h/b/c?q#f"), 0
 	for _, p := range pieces40 {
 		for s := range places40(p.before, p.piece, p.fill) {
-			if n++; testing.Short() && n%8 > 0 {
+			if n++; n%4 > 0 && !strings.Contains(p.piece, ".") {
 				continue
 			}
 			r, err := uri.ParseReference(s)
 			if err != nil {
 				continue
 			}
-			compareResolve(t, base, r)
-			if u, ok := r.URI(); ok {
+			if want, _ := (twinResolver{}).resolve(base.String(), s); want != resolved(base, r) {
+				t.Fatalf("%q: got %q, want %q", s, resolved(base, r), want)
+			}
+			if u, ok := r.URI(); ok && n%16 == 0 {
 				compareResolve(t, u, uri.MustParseReference("../x"))
 			}
 		}
 	}
+}
+
+// resolved returns the text of a target, or of the error.
+func resolved(base uri.URI, r uri.Reference) string {
+	u, err := base.Resolve(r)
+	if err != nil {
+		return err.Error()
+	}
+	return u.String()
 }
 
 // TestWordsAlignments normalizes one text of each length at each alignment. Its surroundings must have
