@@ -178,13 +178,10 @@ func (r *Reference) directoryEnd() (end uint32, slash bool) {
 	return r.at.pathStart + uint32(strings.LastIndexByte(path, '/')+1), path == "" && r.at.hostStart > 0
 }
 
-// length returns an upper bound of the length of the text.
+// length returns an upper bound of the length of the text. It has room for the slash, which needs an
+// authority, or for a guard, which is only added without an authority.
 func (t *target) length(r *Reference) uint64 {
-	n := uint64(t.fromBase) + uint64(len(r.text)) - uint64(t.fromR) + uint64(len(guard))
-	if t.slash {
-		n += uint64(len("/"))
-	}
-	return n
+	return uint64(t.fromBase) + uint64(len(r.text)) - uint64(t.fromR) + uint64(len(guard))
 }
 
 // append appends the text.
