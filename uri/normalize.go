@@ -25,14 +25,14 @@ type Normalizer struct {
 // scheme. It treats every path as a hierarchy: data:,a/../b becomes data:/b. It does not remove an
 // empty port, as [StepScheme] does. Use a [Normalizer] for other steps.
 func (u URI) Normalize() URI {
-	syntax.normalize(&u.ref)
+	(&Normalizer{Steps: StepsSyntax}).normalize(&u.ref)
 	return u
 }
 
 // Normalize returns r after syntax-based normalization (RFC 3986 §6.2.2), like [URI.Normalize]. A
 // relative reference remains relative.
 func (r Reference) Normalize() Reference {
-	syntax.normalize(&r)
+	(&Normalizer{Steps: StepsSyntax}).normalize(&r)
 	return r
 }
 
@@ -50,8 +50,8 @@ func (n Normalizer) Normalize(r Reference) Reference {
 	return r
 }
 
-// normalize normalizes r in place. The methods that call it are inlined, and so do not copy a
-// reference twice, which takes a fifth of the time of parsing.
+// normalize normalizes r in place. Its callers can be inlined, and then copy a reference only once. Each copy
+// takes a quarter of the time of parsing.
 func (n *Normalizer) normalize(r *Reference) {
 	needs := r.needs()
 	if needs.none() && !n.Steps.has(StepIPv6|StepScheme) {
@@ -61,7 +61,7 @@ func (n *Normalizer) normalize(r *Reference) {
 	var w writer
 	var room [256]byte
 	switch {
-	case size <= len(room):
+	case size <= len(room): // changing a short text takes less time than a check
 		if dst := n.append(room[:0], &w, r, needs); string(dst) != r.text {
 			r.text, r.at = string(dst), w.at
 		}
@@ -88,9 +88,6 @@ func (n Normalizer) IsNormalized(r Reference) bool {
 	n.setDefaults()
 	return n.isNormalized(&r, r.needs())
 }
-
-// syntax takes the steps of syntax-based normalization.
-var syntax = Normalizer{Steps: StepsSyntax}
 
 // setDefaults replaces the zero value of Steps with its default.
 func (n *Normalizer) setDefaults() {
@@ -167,11 +164,12 @@ func (n *Normalizer) append(dst []byte, w *writer, r *Reference, needs needs) []
 	rules.lowerPath(w.path(dst), r.text[r.at.pathStart:r.at.pathEnd])
 	w.endPath(dst)
 	w.endQueryLater(r.at.queryEnd - r.at.pathEnd)
-	if int(r.at.pathEnd) == len(r.text) {
-		return dst
-	}
 	rest := len(dst)
-	return w.changeTriplets(n.Steps, append(dst, r.text[r.at.pathEnd:]...), rest)
+	dst = append(dst, r.text[r.at.pathEnd:]...)
+	if needs.triplets && rest < len(dst) {
+		dst = w.changeTriplets(n.Steps, dst, rest)
+	}
+	return dst
 }
 
 // kindOfHost returns the kind of a host. Decoded triplets may change it.

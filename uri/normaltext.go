@@ -1,8 +1,6 @@
 package uri
 
-import (
-	"bytes"
-)
+import "bytes"
 
 // The steps for percent-encoded triplets and for case read a text in words of eight bytes; see
 // words.go.
@@ -17,13 +15,13 @@ func digits(percent, before uint64) (all, first uint64) {
 	return first | percent<<16 | before>>48, first
 }
 
-// mayDecode marks the bytes that may be the first digit of a triplet of an unreserved character: from
-// "0" to "7", except a "2" before another digit than "D" and "E" in the same word. It should not mark the
-// digits of a space and most delimiters.
+// mayDecode marks the digits that may be the first of a triplet of an unreserved character: "0" to "7",
+// but "2" only if "D", "E" or the next word follows. So it rarely marks a triplet that stays, such as a space
+// or a delimiter, and then processors predict the branch on it.
 func mayDecode(x uint64) uint64 {
-	isDigit7 := ^(x<<1 | x<<4)
-	isDE := ^isNot(x>>8|zEveryByte*('D'^'e'), 'e') | 1<<63
-	return isDigit7 & (isNot(x, '2') | isDE)
+	upTo7 := ^(x<<1 | x<<4) // no letter, "8" or "9"
+	beforeDE := ^isNot(x>>8|zEveryByte*('D'^'e'), 'e') | 1<<63
+	return upTo7 & (isNot(x, '2') | beforeDE)
 }
 
 // A changer has the marks of the bytes that the steps can change: allMarks, or 0 for the other steps.
@@ -156,7 +154,7 @@ func isLower(text string, i, end int) bool {
 }
 
 // lettersIn marks the upper-case letters of a word that are not in triplets. before has the marks of the
-// percent signs in the word before it, which lettersIn replaces by those of the word.
+// percent signs in the word before it. lettersIn then stores the marks of this word there.
 func lettersIn(x uint64, before *uint64) uint64 {
 	percent := percents(x)
 	all, _ := digits(percent, *before)

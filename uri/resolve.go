@@ -89,8 +89,8 @@ func (rs *Resolver) resolution() resolution {
 	return resolution{dots{rs.Underflow, rs.EncodedDots}, rs.NonStrict}
 }
 
-// resolve stores the target of r in result. The methods that call it are inlined, and so do not copy a
-// reference twice. On error, it does not change result.
+// resolve stores the target of r in result. On error, it does not change result. Its callers can be
+// inlined, and then copy a reference only once.
 func resolve(result, base, r *Reference, how resolution) error {
 	var t target
 	if err := t.set(base, r, how); err != nil {
@@ -178,13 +178,10 @@ func (r *Reference) directoryEnd() (end uint32, slash bool) {
 	return r.at.pathStart + uint32(strings.LastIndexByte(path, '/')+1), path == "" && r.at.hostStart > 0
 }
 
-// length returns an upper bound of the length of the text.
+// length returns an upper bound of the length of the text. It has room for the slash, which needs an
+// authority, or for a guard, which is only added without an authority.
 func (t *target) length(r *Reference) uint64 {
-	n := uint64(t.fromBase) + uint64(len(r.text)) - uint64(t.fromR) + uint64(len(guard))
-	if t.slash {
-		n += uint64(len("/"))
-	}
-	return n
+	return uint64(t.fromBase) + uint64(len(r.text)) - uint64(t.fromR) + uint64(len(guard))
 }
 
 // append appends the text.

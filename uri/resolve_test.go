@@ -336,6 +336,7 @@ func TestResolveAllocations(t *testing.T) {
 		{"a URI with dot-segments", rfcBase, "s:a/../b", 1},
 		{"a URI without dot-segments", rfcBase, "https://user@example.com:8042/over/there?name=ferret#nose", 0},
 		{"a long path", rfcBase, "./" + long, 1},
+		{"a long path after the slash of an empty path", "http://a", "a" + long, 1},
 		{"a long base", "s:/" + long, ".", 1},
 		{"a long query", rfcBase, "?" + long, 1},
 		{"a long path that begins with two slashes", "a:/x/y", "/..//" + long, 1},

@@ -11,8 +11,9 @@ import (
 
 // Some code in this package behaves differently for texts longer than a fixed length:
 //
+//	8     words and mayHaveDots read several bytes together; see also words_test.go
 //	128   byteSet.write encodes piece by piece
-//	256   Resolver.Resolve, Normalizer.NormalizeReference, URI.Relativize and URI.IsSameDocument
+//	256   Resolver.Resolve, Normalizer.Normalize, URI.Relativize and URI.IsSameDocument
 //	      use a buffer on the stack up to this length
 //	4096  textOrCopy copies a text that leaves much of a larger buffer unused
 //

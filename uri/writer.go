@@ -23,11 +23,11 @@ func (w *writer) startText(dst []byte) { w.start = len(dst) }
 // here returns the current length of the text.
 func (w *writer) here(dst []byte) uint32 { return uint32(len(dst) - w.start) }
 
-// startLike records that the text begins at the end of dst, with components like those of r.
+// startLike records that the text begins at the end of dst, and that its components have the offsets of r.
 func (w *writer) startLike(dst []byte, r *Reference) { w.start, w.at = len(dst), r.at }
 
-// startAfterScheme records that the text begins at the end of dst, with the scheme of base and then
-// components like those of r, whose offsets are smaller by moved, modulo 2^32.
+// startAfterScheme records that the text begins at the end of dst, with the scheme of base and the
+// authority of r. Offsets of r are smaller by moved, modulo 2^32.
 func (w *writer) startAfterScheme(dst []byte, base, r *Reference, moved uint32) {
 	w.startLike(dst, r)
 	w.at.schemeEnd = base.at.schemeEnd
