@@ -62,7 +62,8 @@ bench:
 	$(call has,^Benchmark.*Growth,./uri)
 	$(call has,^Benchmark.*Growth,./uri/equivalence)
 	$(call has,^Benchmark.*Growth,./uri/extract)
-	$(call has,^Benchmark.*Lines,./cmd/uri)
+	$(call has,^BenchmarkLines$$,./cmd/uri)
+	$(call has,^BenchmarkLinesRatios$$,./cmd/uri)
 	go test -run=NONE -bench='Match|Parse|Resolve$$|Normalize$$' -count=$(COUNT) -benchtime=$(BENCHTIME) ./uri
 	go test -run=NONE -bench=Growth -benchtime=20ms ./uri ./uri/equivalence
 	go test -run=NONE -bench=Growth/.*/.*/100KB -benchtime=1x ./uri/extract

@@ -3,6 +3,7 @@ package stream
 import (
 	"context"
 	"io"
+	"slices"
 	"sync"
 )
 
@@ -60,7 +61,7 @@ func (q *queue) finish(ctx context.Context, b *batch, release func(*batch)) {
 			break
 		}
 		b := q.batches[0]
-		q.batches = append(q.batches[:0], q.batches[1:]...) // a few pointers
+		q.batches = slices.Delete(q.batches, 0, 1) // moves a few pointers
 		q.mu.Unlock()
 		err := q.write(b)
 		q.mu.Lock()

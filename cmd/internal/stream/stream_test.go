@@ -219,6 +219,27 @@ func TestBlockedWriter(t *testing.T) {
 	}
 }
 
+// TestQueueForgets checks that the queue does not keep a written batch, which may hold a long candidate.
+func TestQueueForgets(t *testing.T) {
+	q := newQueue(io.Discard, nil)
+	batches := []*batch{new(batch), new(batch), new(batch)}
+	for _, b := range batches {
+		q.add(b)
+	}
+	released := 0
+	for _, i := range []int{1, 0, 2} {
+		q.finish(t.Context(), batches[i], func(*batch) { released++ })
+	}
+	for _, b := range q.batches[:cap(q.batches)] {
+		if b != nil {
+			t.Errorf("a batch is kept")
+		}
+	}
+	if released != len(batches) {
+		t.Errorf("%d batches released, want %d", released, len(batches))
+	}
+}
+
 func TestWriteError(t *testing.T) {
 	full := errors.New("disk full")
 	written := 0
