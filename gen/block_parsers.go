@@ -41,7 +41,7 @@ func (s *parserSpec) parseFunc() string { return "zParse" + s.rule.ident }
 // newParser plans a parser with automaton a.
 func (p *program) newParser(s *parserSpec, a *dfa.Machine, asTable bool, t tuning) *parserPlan {
 	n := &parserPlan{function: p.newFunction(s.rule, a), spec: s, layout: p.machines.layouts[s]}
-	n.parser = n
+	n.parser, n.notes = n, false
 	for i, c := range s.captures {
 		n.captures = append(n.captures, capture{
 			name: c.Name, field: s.fields[i], about: c.String(),

@@ -58,6 +58,7 @@ type Config struct {
 	Code        []string // rules that always get code of their own
 	Extern      []string // rules whose ends handwritten functions find, such as externLiteral for literal
 	Tables      bool     // generate tables for all rules and parsers, and no code
+	NoAssembly  bool     // generate no assembly files, which a package with cgo cannot have
 
 	MaxStates int          // limit on the states of each rule; 0 means 50,000
 	MaxWork   int64        // limit on the steps for all rules together; 0 means 300,000,000

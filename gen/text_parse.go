@@ -202,6 +202,12 @@ func (p *program) emitParse(g *Group, parser *parserPlan) {
 	parser.emitParseDoc(g)
 	parser.emitParseHead(g).BlockFunc(func(g *Group) {
 		parser.emitNone(g)
+		if p.needsScanner(parser) {
+			g.Var().Id("w").Id("zScanner")
+		}
+		if parser.usesWindow() {
+			g.Id("zFill").Call(Op("&").Id("w"), Id("s"), Lit(0))
+		}
 		parser.emitVariables(g)
 		g.Id("i").Op(":=").Lit(0)
 		if slices.ContainsFunc(parser.callees, func(r *rule) bool { return p.scansNested(parser.function, r) }) {
@@ -217,6 +223,11 @@ func (p *program) emitParse(g *Group, parser *parserPlan) {
 		g.If(Id("i").Op("<").Len(Id("s"))).Block(Return(False()))
 		p.emitSettled(g, parser)
 	})
+}
+
+// needsScanner reports whether the code of a parser needs a scanner, for itself or for callees.
+func (p *program) needsScanner(parser *parserPlan) bool {
+	return parser.usesWindow() || slices.ContainsFunc(parser.callees, func(r *rule) bool { return p.functionOf(r) != nil })
 }
 
 // emitVariables adds the variables of registers.
@@ -305,7 +316,7 @@ func (p *program) emitDeferred(g *Group, parser *parserPlan, d deferred, whole s
 			conditions = append(conditions, d.begins.hasAll(at(0)))
 		}
 	}
-	conditions = append(conditions, p.scan(parser.function, d.rule).Op("==").Add(whole.end()))
+	conditions = append(conditions, p.scanFrom(parser.function, d.rule, Op("&").Id("zScanner").Values()).Op("==").Add(whole.end()))
 	condition := conditions[0]
 	for _, c := range conditions[1:] {
 		condition.Op("&&").Add(c)

@@ -47,7 +47,7 @@ func (d dots) kind(segment string) dotSegment {
 // mayBeIn reports whether a path may have dot-segments. It is fast, and may return true for other
 // paths.
 func (d dots) mayBeIn(path string) bool {
-	return path != "" && (path[0] == '.' || strings.Contains(path, "/.") || d.encoded && strings.Contains(path, "%"))
+	return path != "" && (path[0] == '.' || mayHaveDots(bytesOf(path), 0, len(path)) || d.encoded && strings.Contains(path, "%"))
 }
 
 // in reports whether a path has dot-segments.
@@ -56,8 +56,8 @@ func (d dots) in(path string) bool {
 		return false
 	}
 	for start := 0; start <= len(path); {
-		end := endOfSegment(path, start)
-		if d.kind(path[start:end]) != noDots {
+		kind, end := d.segment(bytesOf(path), start)
+		if kind != noDots {
 			return true
 		}
 		start = end + 1
@@ -76,10 +76,12 @@ func (d dots) remove(path []byte) (clean []byte, ok bool) {
 		if path[i] == '/' {
 			name++
 		}
-		end := endOfSegment(path, name)
-		switch kind := d.kind(textOf(path[name:end])); {
+		kind, end := d.segment(path, name)
+		switch {
+		case kind == noDots && w == i:
+			w, i = end, end
+			continue
 		case kind == noDots:
-			end = d.endOfRun(path, end)
 			w += copy(path[w:], path[i:end])
 			i = end
 			continue
@@ -109,23 +111,37 @@ func (d dots) remove(path []byte) (clean []byte, ok bool) {
 	return path[:w], true
 }
 
-// endOfRun returns an offset; there are no dot-segments in path[i:] before it.
-func (d dots) endOfRun(path []byte, i int) int {
+// segment returns the kind and the end of the segment of path that begins at i. If it is not a
+// dot-segment, the end may belong to a later segment with no dot-segments before it.
+func (d dots) segment(path []byte, i int) (kind dotSegment, end int) {
 	if d.encoded {
-		return i
+		end = i
+		for end < len(path) && path[end] != '/' {
+			end++
+		}
+		return d.kind(textOf(path[i:end])), end
 	}
-	if n := bytes.Index(path[i:], []byte("/.")); n >= 0 {
-		return i + n
+	switch rest := path[i:]; {
+	case len(rest) == 0 || rest[0] != '.':
+	case len(rest) == 1 || rest[1] == '/':
+		return oneDot, i + 1
+	case rest[1] == '.' && (len(rest) == 2 || rest[2] == '/'):
+		return twoDots, i + 2
 	}
-	return len(path)
+	return noDots, nextDots(path, i)
 }
 
-// endOfSegment returns the end of the segment of path that begins at i.
-func endOfSegment[T string | []byte](path T, i int) int {
-	for i < len(path) && path[i] != '/' {
-		i++
+// nextDots returns the offset of the first slash before a dot in path[i:], or len(path).
+func nextDots(path []byte, i int) int {
+	for ; i <= len(path)-wordSize; i += wordSize - 1 {
+		if dots := ^isNotSlashDot(word(path[i:])) & allMarks; dots != 0 {
+			return i + firstMark(dots)
+		}
 	}
-	return i
+	if dots := ^isNotSlashDot(restOf(path, i)) & allMarks; dots != 0 {
+		return i + firstMark(dots)
+	}
+	return len(path)
 }
 
 // Some paths need a dot-segment before them so that a parser finds the same path. It is not removed

@@ -24,48 +24,73 @@ type Normalizer struct {
 // Normalize returns u after syntax-based normalization (RFC 3986 §6.2.2), which is safe for every
 // scheme. It treats every path as a hierarchy: data:,a/../b becomes data:/b. It does not remove an
 // empty port, as [StepScheme] does. Use a [Normalizer] for other steps.
-func (u URI) Normalize() URI { return Normalizer{}.NormalizeURI(u) }
+func (u URI) Normalize() URI {
+	syntax.normalize(&u.ref)
+	return u
+}
 
 // Normalize returns r after syntax-based normalization (RFC 3986 §6.2.2), like [URI.Normalize]. A
 // relative reference remains relative.
-func (r Reference) Normalize() Reference { return Normalizer{}.Normalize(r) }
+func (r Reference) Normalize() Reference {
+	syntax.normalize(&r)
+	return r
+}
 
 // NormalizeURI is [Normalizer.Normalize] for URIs.
-func (n Normalizer) NormalizeURI(u URI) URI { return URI{n.Normalize(u.ref)} }
+func (n Normalizer) NormalizeURI(u URI) URI {
+	n.setDefaults()
+	n.normalize(&u.ref)
+	return u
+}
 
 // Normalize returns r, normalized. It allocates nothing if r is already normalized.
 func (n Normalizer) Normalize(r Reference) Reference {
 	n.setDefaults()
-	if n.leaves(&r) {
-		return r
+	n.normalize(&r)
+	return r
+}
+
+// normalize normalizes r in place. The methods that call it are inlined, and so do not copy a
+// reference twice, which takes a fifth of the time of parsing.
+func (n *Normalizer) normalize(r *Reference) {
+	needs := r.needs()
+	if needs.none() && !n.Steps.has(StepIPv6|StepScheme) {
+		return
 	}
 	size := len(r.text) + maxGrowth
 	var w writer
 	var room [256]byte
-	if size <= len(room) {
-		dst := n.append(room[:0], &w, &r)
-		return Reference{string(dst), w.at}
+	switch {
+	case size <= len(room):
+		if dst := n.append(room[:0], &w, r, needs); string(dst) != r.text {
+			r.text, r.at = string(dst), w.at
+		}
+	case !n.leaves(r, needs):
+		r.text = textOrCopy(n.append(make([]byte, 0, size), &w, r, needs))
+		r.at = w.at
 	}
-	dst := n.append(make([]byte, 0, size), &w, &r)
-	return Reference{textOrCopy(dst), w.at}
 }
 
 // Append appends the text of r, normalized, to dst.
 func (n Normalizer) Append(dst []byte, r Reference) []byte {
 	n.setDefaults()
-	if n.leaves(&r) {
+	needs := r.needs()
+	if n.leaves(&r, needs) {
 		return append(dst, r.text...)
 	}
 	var w writer
-	return n.append(dst, &w, &r)
+	return n.append(dst, &w, &r, needs)
 }
 
 // IsNormalized reports whether [Normalizer.Normalize] would return r unchanged. It allocates
 // nothing.
 func (n Normalizer) IsNormalized(r Reference) bool {
 	n.setDefaults()
-	return n.isNormalized(&r)
+	return n.isNormalized(&r, r.needs())
 }
+
+// syntax takes the steps of syntax-based normalization.
+var syntax = Normalizer{Steps: StepsSyntax}
 
 // setDefaults replaces the zero value of Steps with its default.
 func (n *Normalizer) setDefaults() {
@@ -80,110 +105,98 @@ func (n *Normalizer) setDefaults() {
 const maxGrowth = len(guard) + len("/") + maxGrowthIPv6
 
 // leaves reports whether r is left unchanged, because it is normalized or could become too long.
-func (n *Normalizer) leaves(r *Reference) bool {
-	return n.isNormalized(r) || uint64(len(r.text))+uint64(maxGrowth) > min(MaxLength, math.MaxInt)
+func (n *Normalizer) leaves(r *Reference, needs needs) bool {
+	return n.isNormalized(r, needs) || uint64(len(r.text))+uint64(maxGrowth) > min(MaxLength, math.MaxInt)
 }
 
-// isNormalized is IsNormalized with a pointer, because references are slow to copy.
-func (n *Normalizer) isNormalized(r *Reference) bool {
-	if n.Steps.has(StepCase) && !r.isLower() || !n.Steps.isText(r.text[r.at.schemeEnd:]) ||
-		n.Steps.has(StepIPv6) && r.at.hostKind() == HostIPv6address && !isIPv6(r.text[r.at.hostStart:r.at.hostEnd]) {
+// isNormalized is IsNormalized with a pointer, because references are slow to copy, and the needs of r.
+func (n *Normalizer) isNormalized(r *Reference, needs needs) bool {
+	return !(needs.lower && n.Steps.has(StepCase) && !r.isLower()) &&
+		!(needs.triplets && !n.Steps.isText(r.text)) &&
+		!(needs.dots && n.Steps.has(StepPath) && r.hasDots()) &&
+		(!n.Steps.has(StepIPv6|StepScheme) || n.isSchemeNormalized(r))
+}
+
+// isSchemeNormalized is isNormalized for StepIPv6 and StepScheme.
+func (n *Normalizer) isSchemeNormalized(r *Reference) bool {
+	if n.Steps.has(StepIPv6) && r.at.hostKind() == HostIPv6address && !isIPv6(r.text[r.at.hostStart:r.at.hostEnd]) {
 		return false
-	}
-	if !n.Steps.has(StepScheme) {
-		return n.isPath(r, nil)
 	}
 	rules := n.rules(r)
 	var a Authority
 	if r.getAuthority(&a) && (rules.dropsPort(&a) || rules.dropsHost(&a, a.Host().text)) {
 		return false
 	}
-	return n.isPath(r, &rules)
-}
-
-// isPath is isNormalized for a path with normalized triplets. rules is nil without StepScheme.
-func (n *Normalizer) isPath(r *Reference, rules *rules) bool {
 	path := r.text[r.at.pathStart:r.at.pathEnd]
-	if path == "" {
-		return rules == nil || !rules.addsSlash(r)
-	}
-	return (rules == nil || rules.isLowerPath(path)) && (!n.Steps.has(StepPath) || !r.hasDots())
+	return rules.isLowerPath(path) && (path != "" || !rules.addsSlash(r))
 }
 
-// append appends the text of r, normalized.
-func (n *Normalizer) append(dst []byte, w *writer, r *Reference) []byte {
-	rules := n.rules(r)
-	w.startText(dst)
-	if r.at.schemeEnd > 0 {
-		dst = w.endScheme(n.Steps.appendName(dst, r.text[:r.at.schemeEnd]))
+// append appends the text of r, normalized. It copies the text up to the end of the path, changes
+// that in place, and then does the same with the rest.
+func (n *Normalizer) append(dst []byte, w *writer, r *Reference, needs needs) []byte {
+	w.startLike(dst, r)
+	dst = append(dst, r.text[:r.at.pathEnd]...)
+	if needs.triplets {
+		dst = w.changeTriplets(n.Steps, dst, w.start)
+		needs.dots = needs.dots || w.here(dst) < r.at.pathEnd
+		if len(w.host(dst)) < int(r.at.hostEnd-r.at.hostStart) {
+			needs.lower = true
+			w.setKind(kindOfHost(textOf(w.host(dst))))
+		}
 	}
-	var a Authority
-	if r.getAuthority(&a) {
-		dst = n.appendAuthority(dst, w, &a, &rules)
+	if needs.lower && n.Steps.has(StepCase) {
+		lower(dst, w.start, w.start+int(w.at.schemeEnd))
+		lower(dst, w.start+int(w.at.hostStart), w.start+int(w.at.hostEnd))
 	}
-	w.startPath(dst)
-	dst = n.appendPath(dst, w, r, &rules)
-	w.endPath(dst)
-	dst = n.Steps.appendText(dst, r.text[r.at.pathEnd:r.at.queryEnd])
-	w.endQuery(dst)
-	return n.Steps.appendText(dst, r.text[r.at.queryEnd:])
-}
-
-// appendAuthority appends an authority, normalized, with the slashes before it.
-func (n *Normalizer) appendAuthority(dst []byte, w *writer, a *Authority, rules *rules) []byte {
-	dst = append(dst, "//"...)
-	if userinfo, ok := a.Userinfo(); ok {
-		dst = append(n.Steps.appendText(dst, userinfo), '@')
+	var rules rules
+	if n.Steps.has(StepIPv6 | StepScheme) {
+		rules = n.rules(r)
+		dst = n.changeAuthority(dst, w, r, &rules)
 	}
-	w.startHost(dst)
-	start := len(dst)
-	dst = n.appendHost(dst, a.Host())
-	if rules.dropsHost(a, textOf(dst[start:])) {
-		dst = dst[:start]
-	}
-	w.endHost(dst, kindAfter(a.Host(), textOf(dst[start:])))
-	if port, ok := a.Port(); ok && !rules.dropsPort(a) {
-		dst = append(append(dst, ':'), port...)
-	}
-	return dst
-}
-
-// appendHost appends a host, normalized by all steps except StepScheme.
-func (n *Normalizer) appendHost(dst []byte, host Host) []byte {
-	if n.Steps.has(StepIPv6) && host.kind == HostIPv6address {
-		return appendIPv6(dst, host.text)
-	}
-	return n.Steps.appendName(dst, host.text)
-}
-
-// kindAfter returns the kind of a host after normalization. The kind can only change if the length
-// does: triplets in a name have been decoded, or a default host has been removed.
-func kindAfter(before Host, text string) HostKind {
-	if len(text) == len(before.text) {
-		return before.kind
-	}
-	var at zHostCaptures
-	zParseHost(text, &at)
-	return HostKind(at.kind)
-}
-
-// appendPath appends the path of r, normalized.
-func (n *Normalizer) appendPath(dst []byte, w *writer, r *Reference, rules *rules) []byte {
-	path := r.text[r.at.pathStart:r.at.pathEnd]
 	switch {
-	case path == "":
+	case r.at.pathEnd == r.at.pathStart:
 		if rules.addsSlash(r) {
 			dst = append(dst, '/')
 		}
-		return dst
-	case n.Steps.has(StepPath) && r.isRelativePath():
-		return w.removeRelativeDots(n.Steps.appendText(append(dst, '/'), path))
-	}
-	dst = n.Steps.appendText(dst, path)
-	if n.Steps.has(StepPath) && (dots{}).mayBeIn(textOf(w.path(dst))) {
+	case !needs.dots || !n.Steps.has(StepPath) || !(dots{}).mayBeIn(textOf(w.path(dst))):
+	case r.isRelativePath():
+		dst = w.removeRelativeDots(dst)
+	default:
 		dst, _ = w.removeDots(dst, dots{})
 	}
-	rules.lowerPath(w.path(dst), path)
+	rules.lowerPath(w.path(dst), r.text[r.at.pathStart:r.at.pathEnd])
+	w.endPath(dst)
+	w.endQueryLater(r.at.queryEnd - r.at.pathEnd)
+	if int(r.at.pathEnd) == len(r.text) {
+		return dst
+	}
+	rest := len(dst)
+	return w.changeTriplets(n.Steps, append(dst, r.text[r.at.pathEnd:]...), rest)
+}
+
+// kindOfHost returns the kind of a host. Decoded triplets may change it.
+func kindOfHost(host string) HostKind {
+	var at zHostCaptures
+	zParseHost(host, &at)
+	return HostKind(at.kind)
+}
+
+// changeAuthority changes the authority of r, which is in dst, for StepIPv6 and StepScheme.
+func (n *Normalizer) changeAuthority(dst []byte, w *writer, r *Reference, rules *rules) []byte {
+	var a Authority
+	if !r.getAuthority(&a) {
+		return dst
+	}
+	if n.Steps.has(StepIPv6) && a.kind == HostIPv6address {
+		var room [maxIPv6]byte
+		dst = w.replaceHost(dst, textOf(appendIPv6(room[:0], a.Host().text)), a.kind)
+	}
+	if rules.dropsHost(&a, textOf(w.host(dst))) {
+		dst = w.replaceHost(dst, "", HostRegName)
+	}
+	if rules.dropsPort(&a) {
+		dst = w.removePort(dst)
+	}
 	return dst
 }
 

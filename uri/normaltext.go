@@ -1,121 +1,170 @@
 package uri
 
-import "strings"
+import (
+	"bytes"
+)
 
-// The steps for percent-encoded triplets and for case change a text byte by byte. For each step a
-// function finds the next change; both the check and the normalization use it.
+// The steps for percent-encoded triplets and for case read a text in words of eight bytes; see
+// words.go.
 
-// decodes reports whether the steps replace a triplet by the byte that it stands for: an unreserved
-// character (RFC 3986 §2.3, §6.2.2.2).
-func (s Steps) decodes(triplet string) bool {
-	return s.has(StepPercent) && unreserved.has(octet(triplet))
+// percents marks percent signs.
+func percents(x uint64) uint64 { return ^isNot(x, '%') & allMarks }
+
+// digits marks the digits of triplets in a word, and separately their first digits. percent has the marks
+// of percent signs in the word, and before those in the word before it.
+func digits(percent, before uint64) (all, first uint64) {
+	first = percent<<8 | before>>56
+	return first | percent<<16 | before>>48, first
+}
+
+// mayDecode marks the bytes that may be the first digit of a triplet of an unreserved character: from
+// "0" to "7", except a "2" before another digit than "D" and "E" in the same word. It should not mark the
+// digits of a space and most delimiters.
+func mayDecode(x uint64) uint64 {
+	isDigit7 := ^(x<<1 | x<<4)
+	isDE := ^isNot(x>>8|zEveryByte*('D'^'e'), 'e') | 1<<63
+	return isDigit7 & (isNot(x, '2') | isDE)
+}
+
+// A changer has the marks of the bytes that the steps can change: allMarks, or 0 for the other steps.
+type changer struct{ upper, decode uint64 }
+
+// changer returns the changes that the steps make to triplets.
+func (s Steps) changer() (c changer) {
+	if s.has(StepCase) {
+		c.upper = allMarks
+	}
+	if s.has(StepPercent) {
+		c.decode = allMarks
+	}
+	return c
 }
 
 // unreserved are the unreserved characters.
 var unreserved = setOf(RuleUnreserved)
 
-// nextTriplet returns the offset of the first triplet in text[i:] that the steps change, or
-// len(text).
-func (s Steps) nextTriplet(text string, i int) int {
-	if !s.has(StepCase | StepPercent) {
-		return len(text)
-	}
-	for i = nextPercent(text, i); i < len(text); i = nextPercent(text, i+len("%00")) {
-		triplet := text[i : i+len("%00")]
-		if s.decodes(triplet) || s.has(StepCase) && (triplet[1] != upper(triplet[1]) || triplet[2] != upper(triplet[2])) {
-			break
+// decoded returns the offset of the first triplet in b that StepPercent decodes: a triplet of
+// an unreserved character (RFC 3986 §2.3, §6.2.2.2). The marks are of first digits in b[i:]. If
+// there is none, it returns len(b).
+func decoded(b []byte, i int, marks uint64) int {
+	for ; marks != 0; marks &= marks - 1 {
+		k := i + firstMark(marks)
+		if unreserved.has(hexValue(b[k])<<4 | hexValue(b[k+1])) {
+			return k - len("%")
 		}
 	}
-	return i
+	return len(b)
 }
 
-// nextPercent returns the offset of the first percent sign in text[i:], or len(text). It checks
-// text[i] first, because triplets often follow each other.
-func nextPercent(text string, i int) int {
-	if i < len(text) && text[i] == '%' {
-		return i
-	}
-	n := strings.IndexByte(text[i:], '%')
+// nextPercent returns the offset of the first percent sign in b[i:], or len(b).
+func nextPercent(b []byte, i int) int {
+	n := bytes.IndexByte(b[i:], '%')
 	if n < 0 {
-		return len(text)
+		return len(b)
 	}
 	return i + n
 }
 
-// isText reports whether appendText would change nothing.
-func (s Steps) isText(text string) bool { return s.nextTriplet(text, 0) == len(text) }
+// isText reports whether the steps change no triplet in text.
+func (s Steps) isText(text string) bool {
+	b, c := bytesOf(text), s.changer()
+	var before uint64
+	for i := nextPercent(b, 0); i < len(b); i += wordSize {
+		x := wordAt(b, i)
+		percent := percents(x)
+		if percent|before == 0 { // the next triplet may be far away
+			i = nextPercent(b, i) - wordSize
+			continue
+		}
+		all, first := digits(percent, before)
+		before = percent
+		if all&atLeast(x, 'a')&c.upper != 0 || decoded(b, i, first&mayDecode(x)&c.decode) < len(b) {
+			return false
+		}
+	}
+	return true
+}
 
-// appendText appends a component with its triplets normalized.
-func (s Steps) appendText(dst []byte, text string) []byte {
-	done := 0
-	for i := s.nextTriplet(text, 0); i < len(text); i = s.nextTriplet(text, done) {
-		dst = append(dst, text[done:i]...)
-		done = i + len("%00")
-		if triplet := text[i:done]; s.decodes(triplet) {
-			dst = append(dst, octet(triplet))
+// changeTriplets normalizes the triplets in dst[i:], in place, and corrects the offsets after triplets that
+// it decodes.
+func (w *writer) changeTriplets(s Steps, dst []byte, i int) []byte {
+	c := s.changer()
+	i = c.changeDigits(dst, nextPercent(dst, i))
+	end := i
+	for i < len(dst) {
+		dst[end] = hexValue(dst[i+1])<<4 | hexValue(dst[i+2])
+		w.cut(uint32(end-w.start), uint32(len("%00")-len("\x00")))
+		i += len("%00")
+		next := c.changeDigits(dst, i)
+		end += 1 + copy(dst[end+1:], dst[i:next])
+		i = next
+	}
+	return dst[:end]
+}
+
+// changeDigits changes the digits of triplets in b[i:] to upper case if the steps do. It returns
+// the offset of the first triplet that the steps decode, or len(b).
+func (c changer) changeDigits(b []byte, i int) int {
+	var before uint64
+	for ; i < len(b); i += wordSize {
+		x := wordAt(b, i)
+		percent := percents(x)
+		if percent|before == 0 {
+			i = nextPercent(b, i) - wordSize
+			continue
+		}
+		all, first := digits(percent, before)
+		before = percent
+		if upper := all & atLeast(x, 'a') & c.upper; i <= len(b)-wordSize {
+			putWord(b[i:], flipCase(x, upper))
 		} else {
-			dst = append(dst, '%', upper(triplet[1]), upper(triplet[2]))
+			flipCases(b, i, upper)
+		}
+		if decode := first & mayDecode(x) & c.decode; decode != 0 {
+			if k := decoded(b, i, decode); k < len(b) {
+				return k
+			}
 		}
 	}
-	return append(dst, text[done:]...)
+	return len(b)
 }
 
-// appendName appends a scheme or a host, which are case-insensitive, normalized.
-func (s Steps) appendName(dst []byte, text string) []byte {
-	start := len(dst)
-	dst = s.appendText(dst, text)
-	if s.has(StepCase) {
-		lower(dst[start:])
-	}
-	return dst
-}
-
-// upper returns an ASCII letter in upper case, and any other byte unchanged.
-func upper(b byte) byte {
-	if 'a' <= b && b <= 'z' {
-		b -= 'a' - 'A'
-	}
-	return b
-}
-
-// nextUpper returns the offset of the first upper-case letter in text[i:], except in triplets, or
-// len(text).
-func nextUpper[T string | []byte](text T, i int) int {
-	for i < len(text) && (text[i] < 'A' || 'Z' < text[i]) {
-		if text[i] == '%' {
-			i += len("00")
+// lower changes the letters of b[i:end] to lower case, in place, except in triplets.
+func lower(b []byte, i, end int) {
+	var before uint64
+	for ; i < end; i += wordSize {
+		x := wordAt(b, i)
+		letters := lettersIn(x, &before) & firstBytes(end-i)
+		if i <= len(b)-wordSize {
+			putWord(b[i:], flipCase(x, letters))
+		} else {
+			flipCases(b, i, letters)
 		}
-		i++
-	}
-	return min(i, len(text))
-}
-
-// lower changes ASCII letters to lower case, in place, except in triplets.
-func lower(b []byte) {
-	for i := nextUpper(b, 0); i < len(b); i = nextUpper(b, i+1) {
-		b[i] += 'a' - 'A'
 	}
 }
 
-// isLower reports whether lower would change nothing.
-func isLower(text string) bool { return nextUpper(text, 0) == len(text) }
+// isLower reports whether lower would change nothing in text[i:end].
+func isLower(text string, i, end int) bool {
+	b := bytesOf(text)
+	var before uint64
+	for ; i < end; i += wordSize {
+		if lettersIn(wordAt(b, i), &before)&firstBytes(end-i) != 0 {
+			return false
+		}
+	}
+	return true
+}
 
-// isLower reports whether the scheme and the host have no upper-case letters. It is fast for the
-// usual reference, whose userinfo has none either.
+// lettersIn marks the upper-case letters of a word that are not in triplets. before has the marks of the
+// percent signs in the word before it, which lettersIn replaces by those of the word.
+func lettersIn(x uint64, before *uint64) uint64 {
+	percent := percents(x)
+	all, _ := digits(percent, *before)
+	*before = percent
+	return areUpper(x) & allMarks &^ all
+}
+
+// isLower reports whether the scheme and the host have no upper-case letters.
 func (r *Reference) isLower() bool {
-	return hasNoUpper(r.text[:max(r.at.schemeEnd, r.at.hostEnd)]) ||
-		isLower(r.text[:r.at.schemeEnd]) && isLower(r.text[r.at.hostStart:r.at.hostEnd])
+	return isLower(r.text, 0, int(r.at.schemeEnd)) && isLower(r.text, int(r.at.hostStart), int(r.at.hostEnd))
 }
-
-// hasNoUpper reports whether there are no upper-case letters, including in triplets. It is fast.
-func hasNoUpper(text string) bool { return zSkip(text, 0, &notUpper, 1) == len(text) }
-
-// notUpper is 1 for all bytes except upper-case letters.
-var notUpper = func() (set [256]uint8) {
-	for b := range set {
-		if b < 'A' || 'Z' < b {
-			set[b] = 1
-		}
-	}
-	return set
-}()

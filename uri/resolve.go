@@ -13,7 +13,10 @@ import (
 // Resolve removes dot-segments, but not percent-encoded dot-segments ([Resolver] has options). If
 // the path then begins with two slashes and there is no authority, Resolve puts "/." before it,
 // because a parser would read an authority there. The RFC's algorithm does not do that.
-func (u URI) Resolve(r Reference) (URI, error) { return Resolver{Base: u}.Resolve(r) }
+func (u URI) Resolve(r Reference) (target URI, err error) {
+	err = resolve(&target.ref, &u.ref, &r, resolution{})
+	return target, err
+}
 
 // Resolver resolves references against a base URI (RFC 3986 §5.2). With only a base URI, it
 // resolves as [URI.Resolve] does. The zero value has no base URI, and returns an error.
@@ -55,128 +58,163 @@ var ErrUnderflow = errors.New("uri: the path leads above the root")
 
 // Resolve returns the target URI of a reference. The error is a [*ComponentError] if there is no
 // base URI, [ErrTooLong], or [ErrUnderflow] with [UnderflowReject].
-func (rs Resolver) Resolve(r Reference) (URI, error) {
-	var t target
-	if err := t.set(&rs, &r); err != nil {
-		return URI{}, err
-	}
-	if t.own && !t.dots.in(t.path) {
-		return URI{r}, nil
-	}
-	n := t.length()
-	if n > math.MaxInt {
-		return URI{}, ErrTooLong
-	}
-	var w writer
-	var room [256]byte
-	if n <= uint64(len(room)) {
-		dst, err := t.append(room[:0], &w)
-		if err != nil {
-			return URI{}, err
-		}
-		return URI{Reference{string(dst), w.at}}, nil
-	}
-	dst, err := t.append(make([]byte, 0, n), &w)
-	if err != nil {
-		return URI{}, err
-	}
-	return URI{Reference{textOrCopy(dst), w.at}}, nil
+func (rs Resolver) Resolve(r Reference) (target URI, err error) {
+	err = resolve(&target.ref, &rs.Base.ref, &r, rs.resolution())
+	return target, err
 }
 
 // Append appends the text of the target URI to dst. On error, it returns dst unchanged. The errors
 // are the same as for [Resolver.Resolve].
 func (rs Resolver) Append(dst []byte, r Reference) ([]byte, error) {
 	var t target
-	if err := t.set(&rs, &r); err != nil {
+	if err := t.set(&rs.Base.ref, &r, rs.resolution()); err != nil {
 		return dst, err
 	}
 	var w writer
-	longer, err := t.append(dst, &w)
+	longer, err := t.append(dst, &w, &rs.Base.ref, &r)
 	if err != nil {
 		return dst, err
 	}
 	return longer, nil
 }
 
-// target holds the components of a target URI (RFC 3986 §5.2.2) before the removal of dot-segments.
-type target struct {
-	scheme          string
-	authority       Authority
-	hasAuthority    bool
-	dir, path       string // the path is dir, from the base, and path (§5.2.3)
-	query, fragment string // with their delimiters; "" if undefined
-	dots            dots
-	own             bool // the components are only from the reference
-	keepPath        bool // the path is from the base, and keeps its dot-segments
+// resolution has the options of a Resolver.
+type resolution struct {
+	dots
+	nonStrict bool
 }
 
-// set takes the components from the base and from r.
-func (t *target) set(rs *Resolver, r *Reference) error {
-	base := &rs.Base.ref
+// resolution returns the options.
+func (rs *Resolver) resolution() resolution {
+	return resolution{dots{rs.Underflow, rs.EncodedDots}, rs.NonStrict}
+}
+
+// resolve stores the target of r in result. The methods that call it are inlined, and so do not copy a
+// reference twice. On error, it does not change result.
+func resolve(result, base, r *Reference, how resolution) error {
+	var t target
+	if err := t.set(base, r, how); err != nil {
+		return err
+	}
+	if t.own && !t.dots.in(r.text[r.at.pathStart:r.at.pathEnd]) {
+		*result = *r
+		return nil
+	}
+	n := t.length(r)
+	if n > math.MaxInt {
+		return ErrTooLong
+	}
+	var w writer
+	var room [256]byte
+	if n <= uint64(len(room)) {
+		dst, err := t.append(room[:0], &w, base, r)
+		if err == nil {
+			*result = Reference{string(dst), w.at}
+		}
+		return err
+	}
+	dst, err := t.append(make([]byte, 0, n), &w, base, r)
+	if err == nil {
+		*result = Reference{textOrCopy(dst), w.at}
+	}
+	return err
+}
+
+// A target says how to compose a target URI (RFC 3986 §5.2.2, §5.3): from the beginning of the base and the
+// end of the reference.
+type target struct {
+	fromBase  uint32 // the text begins with base.text[:fromBase]
+	slash     bool   // a slash follows
+	fromR     uint32 // r.text[fromR:] follows
+	dots      dots
+	own       bool // the components are only from r
+	keepPath  bool // the path is from the base, and keeps its dot-segments
+	keepQuery bool // the query is also from the base
+}
+
+// set finds the components from the base and from r.
+func (t *target) set(base, r *Reference, how resolution) error {
 	if base.at.schemeEnd == 0 {
 		return &ComponentError{ComponentScheme, "missing from the base URI"}
 	}
-	t.scheme = base.text[:base.at.schemeEnd]
-	t.path = r.text[r.at.pathStart:r.at.pathEnd]
-	t.query = r.text[r.at.pathEnd:r.at.queryEnd]
-	t.fragment = r.text[r.at.queryEnd:]
-	t.dots = dots{rs.Underflow, rs.EncodedDots}
-	switch scheme := r.text[:r.at.schemeEnd]; {
-	case scheme != "" && !(rs.NonStrict && strings.EqualFold(scheme, t.scheme)):
-		t.scheme, t.own = scheme, true
-		t.hasAuthority = r.getAuthority(&t.authority)
-		return nil
-	case r.at.hostStart > 0:
-		t.hasAuthority = r.getAuthority(&t.authority)
-		return nil
-	case t.path == "":
-		t.path, t.keepPath = base.text[base.at.pathStart:base.at.pathEnd], true
-		if t.query == "" {
-			t.query = base.text[base.at.pathEnd:base.at.queryEnd]
+	t.dots = how.dots
+	if scheme := r.text[:r.at.schemeEnd]; scheme != "" {
+		if t.own = !how.nonStrict || !strings.EqualFold(scheme, base.text[:base.at.schemeEnd]); t.own {
+			return nil
 		}
-	case t.path[0] != '/':
-		t.dir = base.directory()
+		t.fromR = r.afterScheme()
 	}
-	t.hasAuthority = base.getAuthority(&t.authority)
+	switch {
+	case r.at.hostStart > 0:
+		t.fromBase = base.afterScheme()
+	case r.at.pathStart == r.at.pathEnd:
+		t.keepPath, t.keepQuery = true, r.at.pathEnd == r.at.queryEnd
+		t.fromBase = base.at.pathEnd
+		if t.keepQuery {
+			t.fromBase = base.at.queryEnd
+		}
+	case r.text[r.at.pathStart] == '/':
+		t.fromBase = base.at.pathStart
+	default:
+		t.fromBase, t.slash = base.directoryEnd()
+	}
 	return nil
 }
 
 // directory returns the path up to and including its last slash (RFC 3986 §5.2.3). After an
 // authority, an empty path counts as a slash.
 func (r *Reference) directory() string {
-	path := r.text[r.at.pathStart:r.at.pathEnd]
-	if path == "" && r.at.hostStart > 0 {
+	end, slash := r.directoryEnd()
+	if slash {
 		return "/"
 	}
-	return path[:strings.LastIndexByte(path, '/')+1]
+	return r.text[r.at.pathStart:end]
 }
 
-// length returns an upper bound of the length of the text. It counts the slashes of an authority or
-// a guard, which the text never has both.
-func (t *target) length() uint64 {
-	return uint64(len(t.scheme)) + uint64(len(":")) + uint64(max(len("//"), len(guard))) + uint64(len(t.authority.text)) +
-		uint64(len(t.dir)) + uint64(len(t.path)) + uint64(len(t.query)) + uint64(len(t.fragment))
+// directoryEnd returns the end of the directory in the text. slash reports whether the directory is instead
+// a slash that is not in the text.
+func (r *Reference) directoryEnd() (end uint32, slash bool) {
+	path := r.text[r.at.pathStart:r.at.pathEnd]
+	return r.at.pathStart + uint32(strings.LastIndexByte(path, '/')+1), path == "" && r.at.hostStart > 0
 }
 
-// append appends the text (RFC 3986 §5.3).
-func (t *target) append(dst []byte, w *writer) ([]byte, error) {
-	w.startText(dst)
-	dst = w.endScheme(append(dst, t.scheme...))
-	if t.hasAuthority {
-		dst = w.authority(dst, &t.authority)
+// length returns an upper bound of the length of the text.
+func (t *target) length(r *Reference) uint64 {
+	n := uint64(t.fromBase) + uint64(len(r.text)) - uint64(t.fromR) + uint64(len(guard))
+	if t.slash {
+		n += uint64(len("/"))
 	}
-	w.startPath(dst)
-	dst = append(append(dst, t.dir...), t.path...)
-	if !t.keepPath && (t.dots.mayBeIn(t.path) || t.dots.mayBeIn(t.dir)) {
-		var ok bool
-		if dst, ok = w.removeDots(dst, t.dots); !ok {
-			return nil, ErrUnderflow
+	return n
+}
+
+// append appends the text.
+func (t *target) append(dst []byte, w *writer, base, r *Reference) ([]byte, error) {
+	switch {
+	case t.own:
+		w.startLike(dst, r)
+	case r.at.hostStart > 0:
+		w.startAfterScheme(dst, base, r, t.fromBase-t.fromR)
+	default:
+		w.startLike(dst, base)
+	}
+	dst = append(dst, base.text[:t.fromBase]...)
+	if t.slash {
+		dst = append(dst, '/')
+	}
+	if !t.keepPath {
+		dst = append(dst, r.text[t.fromR:r.at.pathEnd]...)
+		if t.dots.mayBeIn(textOf(w.path(dst))) {
+			var ok bool
+			if dst, ok = w.removeDots(dst, t.dots); !ok {
+				return nil, ErrUnderflow
+			}
 		}
+		w.endPath(dst)
 	}
-	w.endPath(dst)
-	dst = append(dst, t.query...)
-	w.endQuery(dst)
-	dst = append(dst, t.fragment...)
+	if !t.keepQuery {
+		w.endQueryLater(r.at.queryEnd - r.at.pathEnd)
+	}
+	dst = append(dst, r.text[r.at.pathEnd:]...)
 	if uint64(len(dst)-w.start) > MaxLength {
 		return nil, ErrTooLong
 	}

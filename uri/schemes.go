@@ -53,7 +53,7 @@ func (s Schemes) Rules(name string) SchemeRules {
 		return s.rulesOfLong(name)
 	}
 	folded := append(room[:0], name...)
-	lower(folded)
+	lower(folded, 0, len(folded))
 	if rules, ok := s[string(folded)]; ok {
 		return rules
 	}
@@ -64,7 +64,7 @@ func (s Schemes) Rules(name string) SchemeRules {
 // allocation. No registered scheme is long, and at most one key in lower case equals the name.
 func (s Schemes) rulesOfLong(name string) SchemeRules {
 	for key, rules := range s {
-		if zEqualFold(key, name) && isLower(key) {
+		if zEqualFold(key, name) && isLower(key, 0, len(key)) {
 			return rules
 		}
 	}

@@ -58,7 +58,7 @@ func (rules *rules) lowerPath(path []byte, before string) {
 		text = string(path)
 	}
 	for start, end := rules.nextPart(text, 0); start < end; start, end = rules.nextPart(text, end) {
-		lower(path[start:end])
+		lower(path, start, end)
 	}
 }
 
@@ -68,7 +68,7 @@ func (rules *rules) isLowerPath(path string) bool {
 		return true
 	}
 	for start, end := rules.nextPart(path, 0); start < end; start, end = rules.nextPart(path, end) {
-		if !isLower(path[start:end]) {
+		if !isLower(path, start, end) {
 			return false
 		}
 	}

@@ -1,6 +1,7 @@
 package uri
 
 import (
+	"slices"
 	"strings"
 	"unsafe"
 )
@@ -22,6 +23,19 @@ func (w *writer) startText(dst []byte) { w.start = len(dst) }
 // here returns the current length of the text.
 func (w *writer) here(dst []byte) uint32 { return uint32(len(dst) - w.start) }
 
+// startLike records that the text begins at the end of dst, with components like those of r.
+func (w *writer) startLike(dst []byte, r *Reference) { w.start, w.at = len(dst), r.at }
+
+// startAfterScheme records that the text begins at the end of dst, with the scheme of base and then
+// components like those of r, whose offsets are smaller by moved, modulo 2^32.
+func (w *writer) startAfterScheme(dst []byte, base, r *Reference, moved uint32) {
+	w.startLike(dst, r)
+	w.at.schemeEnd = base.at.schemeEnd
+	w.at.hostStart += moved
+	w.at.hostEnd += moved
+	w.at.pathStart += moved
+}
+
 // endScheme records the end of the scheme, and appends its colon.
 func (w *writer) endScheme(dst []byte) []byte {
 	w.at.schemeEnd = w.here(dst)
@@ -30,6 +44,9 @@ func (w *writer) endScheme(dst []byte) []byte {
 
 // startHost records the start of the host, after the slashes and the userinfo.
 func (w *writer) startHost(dst []byte) { w.at.hostStart = w.here(dst) }
+
+// setKind records the kind of the host.
+func (w *writer) setKind(kind HostKind) { w.at.kind = uint8(kind) }
 
 // endHost records the end and the kind of the host.
 func (w *writer) endHost(dst []byte, kind HostKind) {
@@ -50,8 +67,44 @@ func (w *writer) startPath(dst []byte) { w.at.pathStart = w.here(dst) }
 // endPath records the end of the path, before the query or its absence.
 func (w *writer) endPath(dst []byte) { w.at.pathEnd = w.here(dst) }
 
+// endQueryLater records the end of a query of n bytes that will be appended, or none, at the end of
+// the path.
+func (w *writer) endQueryLater(n uint32) { w.at.queryEnd = w.at.pathEnd + n }
+
 // endQuery records the end of the query, or of the path if there is no query.
 func (w *writer) endQuery(dst []byte) { w.at.queryEnd = w.here(dst) }
+
+// cut records that n bytes of the text at offset i have been removed.
+func (w *writer) cut(i, n uint32) {
+	for _, end := range [...]*uint32{&w.at.hostStart, &w.at.hostEnd, &w.at.pathStart, &w.at.pathEnd, &w.at.queryEnd} {
+		if *end > i {
+			*end -= n
+		}
+	}
+}
+
+// replaceHost replaces the host in dst, and corrects the offsets after it.
+func (w *writer) replaceHost(dst []byte, host string, kind HostKind) []byte {
+	before := w.host(dst)
+	dst = slices.Replace(dst, w.start+int(w.at.hostStart), w.start+int(w.at.hostEnd), []byte(host)...)
+	longer := uint32(len(host) - len(before)) // which may be negative and wrap
+	w.at.hostEnd += longer
+	w.at.pathStart += longer
+	w.at.kind = uint8(kind)
+	return dst
+}
+
+// removePort removes the port in dst and its colon.
+func (w *writer) removePort(dst []byte) []byte {
+	dst = append(dst[:w.start+int(w.at.hostEnd)], w.path(dst)...)
+	w.at.pathStart = w.at.hostEnd
+	return dst
+}
+
+// host returns the host in dst.
+func (w *writer) host(dst []byte) []byte {
+	return dst[w.start+int(w.at.hostStart) : w.start+int(w.at.hostEnd)]
+}
 
 // path returns the part of dst since startPath.
 func (w *writer) path(dst []byte) []byte { return dst[w.start+int(w.at.pathStart):] }
@@ -68,9 +121,9 @@ func (w *writer) removeDots(dst []byte, d dots) (_ []byte, ok bool) {
 	return dst, ok
 }
 
-// removeRelativeDots removes the redundant dot-segments of the relative path at the end of dst. The
-// caller has put a slash before the path, which removeRelativeDots removes.
+// removeRelativeDots removes the redundant dot-segments of the relative path at the end of dst.
 func (w *writer) removeRelativeDots(dst []byte) []byte {
+	dst = insertBefore(dst, len(w.path(dst)), "/") // so that the path is absolute
 	path := w.path(dst)
 	clean, _ := dots{underflow: UnderflowKeep}.remove(path)
 	n := copy(path, clean[1:])

@@ -25,6 +25,8 @@ func zParseAuthority[T string | []byte](s T, at *zAuthorityCaptures) bool {
 	if uint64(len(s)) > math.MaxUint32 {
 		return false
 	}
+	var w zScanner
+	zFill(&w, s, 0)
 	i := 0
 	// start
 	if i < len(s) {
@@ -45,7 +47,9 @@ func zParseAuthority[T string | []byte](s T, at *zAuthorityCaptures) bool {
 	}
 	goto end
 userinfoOrRegName: // after "a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInRegName)
+	if i += w.run(i, zInRegName); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInRegName)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
@@ -61,8 +65,10 @@ userinfoOrRegName: // after "a"
 	at.hostEnd = uint32(i)
 	goto end
 userinfoOrPort: // after ":"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
+	if i += w.run(i, zInDIGIT); w.ends(i) {
+		for i < len(s) && '0' <= s[i] && s[i] <= '9' {
+			i++
+		}
 	}
 	if i < len(s) {
 		switch c := s[i]; {
@@ -111,7 +117,9 @@ ipv6addressOrIPvFuture: // after "["
 	}
 	return false
 userinfo: // after ":a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInUserinfo)
+	if i += w.run(i, zInUserinfo); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInUserinfo)
+	}
 	if i < len(s) && s[i] == '@' {
 		at.hostStart = uint32(i + 1)
 		i++
@@ -119,7 +127,9 @@ userinfo: // after ":a"
 	}
 	return false
 regName: // after "@a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInRegName)
+	if i += w.run(i, zInRegName); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInRegName)
+	}
 	if i < len(s) && s[i] == ':' {
 		at.hostEnd = uint32(i)
 		i++
@@ -128,8 +138,10 @@ regName: // after "@a"
 	at.hostEnd = uint32(i)
 	goto end
 port: // after "@:"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
+	if i += w.run(i, zInDIGIT); w.ends(i) {
+		for i < len(s) && '0' <= s[i] && s[i] <= '9' {
+			i++
+		}
 	}
 	goto end
 afterIPv6address: // after "[::"
@@ -140,8 +152,10 @@ afterIPv6address: // after "[::"
 	}
 	return false
 ipvFuture: // after "[va"
-	for i < len(s) && zSets[s[i]]&zInHEXDIG != 0 {
-		i++
+	if i += w.run(i, zInHEXDIG); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInHEXDIG != 0 {
+			i++
+		}
 	}
 	if i < len(s) && s[i] == '.' {
 		// "." ( unreserved / sub-delims / ":" )
@@ -159,7 +173,7 @@ afterIPLiteral: // after "[::]"
 	}
 	goto end
 ipvFuture2: // after "[va.a"
-	i = zSkip(s, i, &zSets, zInUserinfo)
+	i = zSkip(s, i, nil, &zSets, zInUserinfo)
 	if i < len(s) && s[i] == ']' {
 		at.kind, at.hostEnd = 3, uint32(i+1)
 		i++
@@ -192,6 +206,8 @@ type zHostCaptures struct {
 //
 // 6 states.
 func zParseHost[T string | []byte](s T, at *zHostCaptures) bool {
+	var w zScanner
+	zFill(&w, s, 0)
 	hostStart := -1
 	hostEnd := -1
 	i := 0
@@ -210,7 +226,9 @@ func zParseHost[T string | []byte](s T, at *zHostCaptures) bool {
 	hostStart, hostEnd = i, i
 	goto end
 regName: // after "a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInRegName)
+	if i += w.run(i, zInRegName); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInRegName)
+	}
 	hostEnd = i
 	goto end
 ipv6addressOrIPvFuture: // after "["
@@ -240,8 +258,10 @@ afterIPv6address: // after "[::"
 	}
 	return false
 ipvFuture: // after "[va"
-	for i < len(s) && zSets[s[i]]&zInHEXDIG != 0 {
-		i++
+	if i += w.run(i, zInHEXDIG); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInHEXDIG != 0 {
+			i++
+		}
 	}
 	if i < len(s) && s[i] == '.' {
 		// "." ( unreserved / sub-delims / ":" )
@@ -253,7 +273,7 @@ ipvFuture: // after "[va"
 	}
 	return false
 ipvFuture2: // after "[va.a"
-	i = zSkip(s, i, &zSets, zInUserinfo)
+	i = zSkip(s, i, nil, &zSets, zInUserinfo)
 	if i < len(s) && s[i] == ']' {
 		at.kind, hostEnd = 3, i+1
 		i++

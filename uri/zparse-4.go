@@ -34,11 +34,13 @@ func zParseURIReference[T string | []byte](s T, at *zURIReferenceCaptures) bool 
 	if uint64(len(s)) > math.MaxUint32 {
 		return false
 	}
+	var w zScanner
+	zFill(&w, s, 0)
 	i := 0
 	// start
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zInALPHA != 0:
+		case zSets2[c]&zInALPHA != 0:
 			i++
 			goto schemeOrSegmentNzNc
 		case zSets[c]&zInSegmentNzNc != 0 || c == '%':
@@ -56,7 +58,9 @@ func zParseURIReference[T string | []byte](s T, at *zURIReferenceCaptures) bool 
 	}
 	goto end
 segmentNzNc: // after "0"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInSegmentNzNc)
+	if i += w.run(i, zInSegmentNzNc); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInSegmentNzNc)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '/':
@@ -75,7 +79,9 @@ segmentNzNc: // after "0"
 	at.pathEnd = uint32(i)
 	goto end
 fragment: // after "#"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInQuery)
+	if i += w.run(i, zInQuery); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInQuery)
+	}
 	goto end
 segmentNz: // after "/"
 	if i < len(s) {
@@ -98,7 +104,9 @@ segmentNz: // after "/"
 	at.pathEnd = uint32(i)
 	goto end
 query: // after "?"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInQuery)
+	if i += w.run(i, zInQuery); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInQuery)
+	}
 	if i < len(s) && s[i] == '#' {
 		at.queryEnd = uint32(i)
 		i++
@@ -107,8 +115,10 @@ query: // after "?"
 	at.queryEnd = uint32(i)
 	goto end
 schemeOrSegmentNzNc: // after "a"
-	for i < len(s) && zSets[s[i]]&zInScheme != 0 {
-		i++
+	if i += w.run(i, zInScheme); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInScheme != 0 {
+			i++
+		}
 	}
 	if i < len(s) {
 		switch c := s[i]; {
@@ -134,7 +144,9 @@ schemeOrSegmentNzNc: // after "a"
 	at.pathEnd = uint32(i)
 	goto end
 segment: // after "0/"
-	i = zSkipWithPctEncoded(s, i, &zSets2, zInPath)
+	if i += w.run(i, zInPath); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInPath)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '?':
@@ -204,7 +216,9 @@ hierPart: // after "a:"
 	at.pathEnd = uint32(i)
 	goto end
 userinfoOrRegName2: // after "//a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInRegName)
+	if i += w.run(i, zInRegName); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInRegName)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
@@ -232,8 +246,10 @@ userinfoOrRegName2: // after "//a"
 	at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
 	goto end
 userinfoOrPort: // after "//:"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
+	if i += w.run(i, zInDIGIT); w.ends(i) {
+		for i < len(s) && '0' <= s[i] && s[i] <= '9' {
+			i++
+		}
 	}
 	if i < len(s) {
 		switch c := s[i]; {
@@ -307,7 +323,9 @@ ipv6addressOrIPvFuture: // after "//["
 	}
 	return false
 userinfo: // after "//:a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInUserinfo)
+	if i += w.run(i, zInUserinfo); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInUserinfo)
+	}
 	if i < len(s) && s[i] == '@' {
 		at.hostStart = uint32(i + 1)
 		i++
@@ -315,7 +333,9 @@ userinfo: // after "//:a"
 	}
 	return false
 regName: // after "//@a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInRegName)
+	if i += w.run(i, zInRegName); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInRegName)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
@@ -339,8 +359,10 @@ regName: // after "//@a"
 	at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
 	goto end
 port: // after "//@:"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
+	if i += w.run(i, zInDIGIT); w.ends(i) {
+		for i < len(s) && '0' <= s[i] && s[i] <= '9' {
+			i++
+		}
 	}
 	if i < len(s) {
 		switch c := s[i]; {
@@ -368,8 +390,10 @@ afterIPv6address: // after "//[::"
 	}
 	return false
 ipvFuture: // after "//[va"
-	for i < len(s) && zSets[s[i]]&zInHEXDIG != 0 {
-		i++
+	if i += w.run(i, zInHEXDIG); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInHEXDIG != 0 {
+			i++
+		}
 	}
 	if i < len(s) && s[i] == '.' {
 		// "." ( unreserved / sub-delims / ":" )
@@ -403,7 +427,7 @@ afterIPLiteral: // after "//[::]"
 	at.pathStart, at.pathEnd = uint32(i), uint32(i)
 	goto end
 ipvFuture2: // after "//[va.a"
-	i = zSkip(s, i, &zSets, zInUserinfo)
+	i = zSkip(s, i, nil, &zSets, zInUserinfo)
 	if i < len(s) && s[i] == ']' {
 		at.kind, at.hostEnd = 3, uint32(i+1)
 		i++

@@ -9,26 +9,37 @@ package uri
 // RFC 3986 §3.
 //
 // 8 states.
-func zScanURI[T string | []byte](s T, i int) int {
+func zScanURI[T string | []byte](s T, i int, w *zScanner) int {
+	const (
+		atStart          zState = 24
+		atScheme         zState = 48
+		atHierPart       zState = 72
+		atSegmentOrQuery zState = 96
+		atFragment       zState = 120
+		atSegmentNz      zState = 168
+		atAfterAuthority zState = 264
+	)
 	// start
-	if i < len(s) && zSets[s[i]]&zInALPHA != 0 {
+	if i < len(s) && zSets2[s[i]]&zInALPHA != 0 {
 		i++
 		goto scheme
 	}
-	return zNone
+	return w.fail(i, atStart)
 scheme: // after "a"
-	for i < len(s) && zSets[s[i]]&zInScheme != 0 {
-		i++
+	if i += w.run(i, zInScheme); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInScheme != 0 {
+			i++
+		}
 	}
 	if i < len(s) && s[i] == ':' {
 		i++
 		goto hierPart
 	}
-	return zNone
+	return w.fail(i, atScheme)
 hierPart: // after "a:"
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zToSegmentOrQuery != 0 || c == '%':
+		case zSets2[c]&zToSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
@@ -38,20 +49,25 @@ hierPart: // after "a:"
 			goto fragment
 		}
 	}
-	return i
+	return w.accept(i, atHierPart)
 segmentOrQuery: // after "a:a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInQuery)
+	if i += w.run(i, zInQuery); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, w, &zSets, zInQuery)
+	}
 	if i < len(s) && s[i] == '#' {
 		i++
 		goto fragment
 	}
-	return i
+	return w.accept(i, atSegmentOrQuery)
 fragment: // after "a:#"
-	return zSkipWithPctEncoded(s, i, &zSets, zInQuery)
+	if i += w.run(i, zInQuery); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, w, &zSets, zInQuery)
+	}
+	return w.accept(i, atFragment)
 segmentNz: // after "a:/"
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zToSegmentOrQuery != 0 || c == '%':
+		case zSets2[c]&zToSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
@@ -61,9 +77,9 @@ segmentNz: // after "a:/"
 			goto fragment
 		}
 	}
-	return i
+	return w.accept(i, atSegmentNz)
 authority: // after "a://"
-	if i = zScanAuthority(s, i); i == zNone {
+	if i = zScanAuthority(s, i, w); i == zNone {
 		return zNone
 	}
 	// afterAuthority: after "a://a"
@@ -77,7 +93,7 @@ authority: // after "a://"
 			goto fragment
 		}
 	}
-	return i
+	return w.acceptAfterCall(i, atAfterAuthority)
 }
 
 // zScanAuthority returns the end of a match of authority at offset i of s, or zNone.
@@ -87,7 +103,17 @@ authority: // after "a://"
 // RFC 3986 §3.2.
 //
 // 8 states.
-func zScanAuthority[T string | []byte](s T, i int) int {
+func zScanAuthority[T string | []byte](s T, i int, w *zScanner) int {
+	const (
+		atStart             zState = 840
+		atUserinfoOrRegName zState = 864
+		atUserinfoOrPort    zState = 912
+		atHost              zState = 936
+		atAfterIPLiteral    zState = 960
+		atUserinfo          zState = 1008
+		atRegName           zState = 1056
+		atPort              zState = 1104
+	)
 	// start
 	if i < len(s) {
 		switch c := s[i]; {
@@ -100,15 +126,17 @@ func zScanAuthority[T string | []byte](s T, i int) int {
 			i++
 			goto host
 		case c == '[':
-			if i = zScanIPLiteral(s, i); i == zNone {
+			if i = zScanIPLiteral(s, i, w); i == zNone {
 				return zNone
 			}
 			goto afterIPLiteral
 		}
 	}
-	return i
+	return w.accept(i, atStart)
 userinfoOrRegName: // after "a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInRegName)
+	if i += w.run(i, zInRegName); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, w, &zSets, zInRegName)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
@@ -119,10 +147,12 @@ userinfoOrRegName: // after "a"
 			goto host
 		}
 	}
-	return i
+	return w.accept(i, atUserinfoOrRegName)
 userinfoOrPort: // after ":"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
+	if i += w.run(i, zInDIGIT); w.ends(i) {
+		for i < len(s) && '0' <= s[i] && s[i] <= '9' {
+			i++
+		}
 	}
 	if i < len(s) {
 		switch c := s[i]; {
@@ -133,14 +163,14 @@ userinfoOrPort: // after ":"
 			goto host
 		}
 	}
-	return i
+	return w.accept(i, atUserinfoOrPort)
 host: // after "@"
 	if i < len(s) {
 		switch c := s[i]; {
 		case zSets[c]&zInRegName != 0 || c == '%':
 			goto regName
 		case c == '[':
-			if i = zScanIPLiteral(s, i); i == zNone {
+			if i = zScanIPLiteral(s, i, w); i == zNone {
 				return zNone
 			}
 			goto afterIPLiteral
@@ -149,32 +179,38 @@ host: // after "@"
 			goto port
 		}
 	}
-	return i
+	return w.accept(i, atHost)
 afterIPLiteral: // after "[::]"
 	if i < len(s) && s[i] == ':' {
 		i++
 		goto port
 	}
-	return i
+	return w.acceptAfterCall(i, atAfterIPLiteral)
 userinfo: // after ":a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInUserinfo)
+	if i += w.run(i, zInUserinfo); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, w, &zSets, zInUserinfo)
+	}
 	if i < len(s) && s[i] == '@' {
 		i++
 		goto host
 	}
-	return zNone
+	return w.fail(i, atUserinfo)
 regName: // after "@a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInRegName)
+	if i += w.run(i, zInRegName); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, w, &zSets, zInRegName)
+	}
 	if i < len(s) && s[i] == ':' {
 		i++
 		goto port
 	}
-	return i
+	return w.accept(i, atRegName)
 port: // after "@:"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
+	if i += w.run(i, zInDIGIT); w.ends(i) {
+		for i < len(s) && '0' <= s[i] && s[i] <= '9' {
+			i++
+		}
 	}
-	return i
+	return w.accept(i, atPort)
 }
 
 // zScanUserinfo returns the end of a match of userinfo at offset i of s, or zNone.
@@ -184,9 +220,13 @@ port: // after "@:"
 // RFC 3986 §3.2.1.
 //
 // 1 state.
-func zScanUserinfo[T string | []byte](s T, i int) int {
+func zScanUserinfo[T string | []byte](s T, i int, w *zScanner) int {
+	const atStart zState = 1176
 	// start
-	return zSkipWithPctEncoded(s, i, &zSets, zInUserinfo)
+	if i += w.run(i, zInUserinfo); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, w, &zSets, zInUserinfo)
+	}
+	return w.accept(i, atStart)
 }
 
 // zScanHost returns the end of a match of host at offset i of s, or zNone.
@@ -196,19 +236,27 @@ func zScanUserinfo[T string | []byte](s T, i int) int {
 // RFC 3986 §3.2.2.
 //
 // 2 states.
-func zScanHost[T string | []byte](s T, i int) int {
+func zScanHost[T string | []byte](s T, i int, w *zScanner) int {
+	const (
+		atStart   zState = 1248
+		atRegName zState = 1272
+		atEnd     zState = 1320
+	)
 	// start
 	if i < len(s) {
 		switch c := s[i]; {
 		case zSets[c]&zInRegName != 0 || c == '%':
 			goto regName
 		case c == '[':
-			return zScanIPLiteral(s, i)
+			return zScanIPLiteral(s, i, w)
 		}
 	}
-	return i
+	return w.accept(i, atStart)
 regName: // after "a"
-	return zSkipWithPctEncoded(s, i, &zSets, zInRegName)
+	if i += w.run(i, zInRegName); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, w, &zSets, zInRegName)
+	}
+	return w.accept(i, atRegName)
 }
 
 // zScanIPLiteral returns the end of a match of IP-literal at offset i of s, or zNone.
@@ -218,55 +266,65 @@ regName: // after "a"
 // RFC 3986 §3.2.2.
 //
 // 5 states.
-func zScanIPLiteral[T string | []byte](s T, i int) int {
+func zScanIPLiteral[T string | []byte](s T, i int, w *zScanner) int {
+	const (
+		atStart                  zState = 1368
+		atIpv6addressOrIPvFuture zState = 1392
+		atAfterIPv6address       zState = 1440
+		atIpvFuture              zState = 1464
+		atEnd                    zState = 1320
+		atIpvFuture2             zState = 1512
+	)
 	// start
 	if i < len(s) && s[i] == '[' {
 		i++
 		goto ipv6addressOrIPvFuture
 	}
-	return zNone
+	return w.fail(i, atStart)
 ipv6addressOrIPvFuture: // after "["
 	if i < len(s) {
 		switch c := s[i]; {
 		case zSets2[c]&zBeginsIPv6address != 0:
-			if i = zScan(&zTables, zStateIPv6address, s, i); i == zNone {
+			if i = w.call(i, zStateIPv6address, zScan(&zTables, zStateIPv6address, s, i)); i == zNone {
 				return zNone
 			}
 			goto afterIPv6address
 		case c == 'V' || c == 'v':
 			// "v" HEXDIG
 			if len(s)-i < 2 || zSets[s[i+1]]&zInHEXDIG == 0 {
-				return zNone
+				return w.fail(i, atIpv6addressOrIPvFuture)
 			}
 			i += 2
 			goto ipvFuture
 		}
 	}
-	return zNone
+	return w.fail(i, atIpv6addressOrIPvFuture)
 afterIPv6address: // after "[::"
 	if i < len(s) && s[i] == ']' {
-		return i + 1
+		return w.accept(i+1, atEnd)
 	}
-	return zNone
+	return w.failAfterCall(i, atAfterIPv6address)
 ipvFuture: // after "[va"
-	for i < len(s) && zSets[s[i]]&zInHEXDIG != 0 {
-		i++
+	if i += w.run(i, zInHEXDIG); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInHEXDIG != 0 {
+			i++
+		}
 	}
 	if i < len(s) && s[i] == '.' {
 		// "." ( unreserved / sub-delims / ":" )
 		if len(s)-i < 2 || zSets[s[i+1]]&zInUserinfo == 0 {
-			return zNone
+			return w.fail(i, atIpvFuture)
 		}
 		i += 2
 		goto ipvFuture2
 	}
-	return zNone
+	return w.fail(i, atIpvFuture)
 ipvFuture2: // after "[va.a"
-	i = zSkip(s, i, &zSets, zInUserinfo)
+	i = zSkip(s, i, nil, &zSets, zInUserinfo)
 	if i < len(s) && s[i] == ']' {
-		return i + 1
+		return w.accept(i+1, atEnd)
 	}
-	return zNone
+	return w.fail(i, atIpvFuture2)
 }
 
 // zScanPath returns the end of a match of path at offset i of s, or zNone.
@@ -280,9 +338,13 @@ ipvFuture2: // after "[va.a"
 // RFC 3986 §3.3.
 //
 // 1 state.
-func zScanPath[T string | []byte](s T, i int) int {
+func zScanPath[T string | []byte](s T, i int, w *zScanner) int {
+	const atStart zState = 312
 	// start
-	return zSkipWithPctEncoded(s, i, &zSets2, zInPath)
+	if i += w.run(i, zInPath); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, w, &zSets, zInPath)
+	}
+	return w.accept(i, atStart)
 }
 
 // zScanQuery returns the end of a match of query or fragment at offset i of s, or zNone.
@@ -292,7 +354,11 @@ func zScanPath[T string | []byte](s T, i int) int {
 // RFC 3986 §3.4.
 //
 // 1 state.
-func zScanQuery[T string | []byte](s T, i int) int {
+func zScanQuery[T string | []byte](s T, i int, w *zScanner) int {
+	const atStart zState = 120
 	// start
-	return zSkipWithPctEncoded(s, i, &zSets, zInQuery)
+	if i += w.run(i, zInQuery); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, w, &zSets, zInQuery)
+	}
+	return w.accept(i, atStart)
 }

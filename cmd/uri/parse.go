@@ -82,17 +82,18 @@ func (c *parseCommand) run(cmd *cobra.Command, args []string) error {
 			if err != nil {
 				return dst, err
 			}
-			return c.get.append(dst, t, r), nil
+			return c.get.append(dst, t, &r), nil
 		})
 	case c.output.Value == "figure":
 		each = c.input.Lines(textForm{terminal: t, figure: true}.each)
 	case c.output.Value == "json":
-		each, c.input.TooLong = jsonForm{list, c.decode}.each, cli.TooLongJSON(false)
+		each, c.input.TooLong = (&jsonForm{list, c.decode}).each, cli.TooLongJSON(false)
 	case c.output.Value == "tsv":
 		if err := writeHeader(cmd.OutOrStdout(), list); err != nil {
 			return err
 		}
-		each, c.input.TooLong = tsvForm(list).each, tsvForm(list).tooLong
+		form := tsvForm(list)
+		each, c.input.TooLong = form.each, form.tooLong
 	}
 	return c.input.RunTexts(cmd, args, each)
 }
@@ -117,16 +118,18 @@ func (f textForm) each(dst []byte, c stream.Candidate) ([]byte, bool) {
 		dst = append(append(dst, c.Text...), '\n')
 	}
 	if f.table {
-		dst = f.appendTable(dst, r)
+		dst = f.appendTable(dst, &r)
 	}
 	return dst, true
 }
 
 // appendTable appends the fields, one per line.
-func (f textForm) appendTable(dst []byte, r uri.Reference) []byte {
+func (f textForm) appendTable(dst []byte, r *uri.Reference) []byte {
+	var c components
+	c.set(r)
 	written := "" // the value before its decoded form
 	for _, field := range f.fields {
-		value, ok := field.of(r)
+		value, ok := field.of(&c)
 		if !ok || field.decoded && value == written {
 			continue
 		}
@@ -154,26 +157,32 @@ type jsonForm struct {
 }
 
 // each appends an object with the candidate's components, or with the error.
-func (f jsonForm) each(dst []byte, c stream.Candidate) ([]byte, bool) {
-	r, err := parseReference(c.Text)
-	dst = append(dst, '{')
+func (f *jsonForm) each(dst []byte, candidate stream.Candidate) ([]byte, bool) {
+	r, err := uri.ParseReference(candidate.Text)
 	if err != nil {
-		dst = record.AppendMember(dst, "input", c.Text)
+		dst = record.AppendMember(append(dst, '{'), "input", candidate.Text)
 		dst = append(dst, `,"valid":false`...)
-		dst = mismatch(err).AppendMembers(dst)
+		dst = mismatch(withMismatch(err)).AppendMembers(dst)
 		return append(dst, "}\n"...), false
 	}
-	first := true
-	for _, field := range f.fields {
-		value, ok := field.of(r)
-		if !ok {
+	var c components
+	c.set(&r)
+	separator := byte('{')
+	for i := range f.fields {
+		field := &f.fields[i]
+		component := &c[field.component]
+		if !component.ok {
 			continue
 		}
-		if !first {
-			dst = append(dst, ',')
+		dst = append(dst, separator)
+		separator = ','
+		if field.decoded {
+			dst = record.AppendMember(dst, field.name, decode(component.text))
+			continue
 		}
-		first = false
-		dst = record.AppendMember(dst, field.name, value)
+		// A component has no characters to escape (RFC 3986 Appendix A, RFC 8259 §7).
+		dst = append(append(append(dst, '"'), field.name...), `":"`...)
+		dst = append(append(dst, component.text...), '"')
 	}
 	if f.decode {
 		dst = appendParts(dst, r)

@@ -8,6 +8,7 @@ import (
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/cmd/internal/record"
 	"github.com/std66/std66/cmd/internal/stream"
+	"github.com/std66/std66/uri"
 )
 
 // A tsvForm is output for programs, with a line of values for each candidate: the candidate, its
@@ -25,35 +26,42 @@ func writeHeader(w io.Writer, fields []field) error {
 }
 
 // each appends the line of a candidate.
-func (f tsvForm) each(dst []byte, c stream.Candidate) ([]byte, bool) {
-	r, err := parseReference(c.Text)
-	dst = record.AppendCell(dst, c.Text)
-	for _, field := range f {
+func (f *tsvForm) each(dst []byte, candidate stream.Candidate) ([]byte, bool) {
+	r, err := uri.ParseReference(candidate.Text)
+	if err != nil {
+		dst = record.AppendCell(dst, candidate.Text)
+		return appendMismatch(f.appendNulls(dst), mismatch(withMismatch(err))), false
+	}
+	var c components
+	c.set(&r)
+	dst = append(dst, candidate.Text...)
+	for i := range *f {
+		field := &(*f)[i]
+		component := &c[field.component]
 		dst = append(dst, '\t')
-		value, ok := "", false
-		if err == nil {
-			value, ok = field.of(r)
-		}
-		if !ok {
+		switch {
+		case !component.ok:
 			dst = append(dst, record.Null...)
-			continue
+		case field.decoded:
+			dst = record.AppendCell(dst, decode(component.text))
+		default:
+			dst = append(dst, component.text...) // it has no characters to escape (RFC 3986 Appendix A)
 		}
-		dst = record.AppendCell(dst, value)
 	}
-	dst = append(dst, '\t')
-	if err == nil {
-		dst = append(dst, record.Null+"\t"+record.Null...)
-		return append(dst, '\n'), true
-	}
-	return appendMismatch(dst, mismatch(err)), false
+	return append(dst, "\t"+record.Null+"\t"+record.Null+"\n"...), true
 }
 
 // tooLong appends the line of a candidate that is too long.
-func (f tsvForm) tooLong(dst []byte, _ stream.Candidate, m *cli.Mismatch) []byte {
-	for range len(f) + 1 {
-		dst = append(dst, record.Null+"\t"...)
+func (f *tsvForm) tooLong(dst []byte, _ stream.Candidate, m *cli.Mismatch) []byte {
+	return appendMismatch(f.appendNulls(append(dst, record.Null...)), m)
+}
+
+// appendNulls appends the cells after the input of a candidate without components.
+func (f *tsvForm) appendNulls(dst []byte) []byte {
+	for range *f {
+		dst = append(dst, "\t"+record.Null...)
 	}
-	return appendMismatch(dst, m)
+	return append(dst, '\t')
 }
 
 // appendMismatch appends the last values of a line: the place of the error and the symbols expected

@@ -9,9 +9,6 @@ import (
 	"github.com/std66/std66/internal/peers/headers/media"
 )
 
-// perField is the number of distinct inputs of a row of header fields.
-const perField = 20_000
-
 // fields returns the rows of header fields whose names are wanted. The first runner of each is a
 // package that abnf gen has generated.
 //
@@ -39,7 +36,7 @@ func fields(wanted func(name string) bool) []work {
 		{"Accept, values", peers.AcceptHeaders, valid(headers.Accept), "mime", mimeAccept},
 	} {
 		if wanted(f.name) {
-			list = append(list, newWork(f.name, f.inputs(perField), []peerFunc{{"generated", f.generated}, {f.peer, f.theirs}}))
+			list = append(list, newWork(f.name, f.inputs(perRow), []peerFunc{{"generated", f.generated}, {f.peer, f.theirs}}))
 		}
 	}
 	return list

@@ -28,34 +28,24 @@ func jsonRows(wanted func(name string) bool) ([]work, error) {
 	values := func(least, most, limit int) func() []string {
 		return func() []string { return documents.Values(all, least, most, limit) }
 	}
-	rows := []jsonRow{
-		{"JSON, values of 0.5 to 4 kB", values(500, 4000, perSubset), recognizers},
-		{"JSON, values of 10 to 40 bytes", values(10, 40, 300), withGoABNF},
+	rows := []source{
+		jsonRow("JSON, values of 0.5 to 4 kB", values(500, 4000, 4000), recognizers),
+		jsonRow("JSON, values of 10 to 40 bytes", values(10, 40, 300), withGoABNF),
 	}
 	for _, d := range all {
-		rows = append(rows, jsonRow{"JSON, " + d.Name, one(d), recognizers})
+		rows = append(rows, jsonRow("JSON, "+d.Name, one(d), recognizers))
 	}
-	rows = append(rows, treeRows(all)...)
-	var list []work
-	for _, r := range rows {
-		if !wanted(r.name) {
-			continue
-		}
-		texts := r.texts()
-		runners, err := r.runners(texts)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, work{r.name, texts, runners})
-	}
-	return list, nil
+	return made(append(rows, treeRows(all)...), wanted)
 }
 
-// A jsonRow is a row that is not prepared unless it is wanted.
-type jsonRow struct {
-	name    string
-	texts   func() []string
-	runners func(texts []string) ([]runner, error)
+// jsonRow returns the source of a row of JSON texts.
+func jsonRow(name string, texts func() []string, runners func(texts []string) ([]runner, error)) source {
+	return source{name, func(name string) (work, error) {
+		w := work{name: name, inputs: texts()}
+		var err error
+		w.runners, err = runners(w.inputs)
+		return w, err
+	}}
 }
 
 // recognizers returns the runners that say whether a text is valid.

@@ -20,9 +20,10 @@ type result struct {
 	allocations float64
 }
 
-// chunk is the number of inputs that a runner processes before the next runner's turn. The inputs
-// fit in a processor's cache, but are too many for its branch predictor to learn.
-const chunk = 4000
+// chunk is the number of inputs that a runner processes, more than once, before the next runner's
+// turn. Chunks have up to twice that many if the inputs cannot be divided evenly, and fewer only if there are
+// fewer inputs.
+const chunk = perRow
 
 // measure returns the medians and the least of several rounds. In each round every runner processes all n
 // inputs in chunks, and repeats each chunk so that a round takes about the given time. The
@@ -38,11 +39,12 @@ func measure(runners []runner, n, rounds int, atLeast time.Duration) []result {
 	}
 	for round := range rounds {
 		totals := make([]time.Duration, len(runners))
-		for from := 0; from < n; from += chunk {
+		chunks := max(n/chunk, 1)
+		for c := range chunks {
 			for turn := range runners {
-				i := (round + from/chunk + turn) % len(runners)
+				i := (round + c + turn) % len(runners)
 				runtime.GC() // a runner must not pay for another's garbage
-				totals[i] += pass(runners[i], from, min(from+chunk, n), passes[i])
+				totals[i] += pass(runners[i], c*n/chunks, (c+1)*n/chunks, passes[i])
 			}
 		}
 		for i, total := range totals {

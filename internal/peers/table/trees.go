@@ -38,10 +38,10 @@ func generatedTree() treeParser {
 
 // treeRows returns the rows of trees. They compare the parse tree of a document with decoding it into
 // a variable of type any, which also converts numbers and strings. Neither result is used.
-func treeRows(all []documents.Document) []jsonRow {
-	var rows []jsonRow
+func treeRows(all []documents.Document) []source {
+	var rows []source
 	for _, d := range all {
-		rows = append(rows, jsonRow{"JSON tree, " + d.Name, func() []string { return []string{d.Text} }, decoders})
+		rows = append(rows, jsonRow("JSON tree, "+d.Name, func() []string { return []string{d.Text} }, decoders))
 	}
 	return rows
 }

@@ -1,0 +1,76 @@
+package uri
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"unsafe"
+)
+
+// Normalization reads texts in words of eight bytes, whose first byte is in the lowest eight bits.
+// References are ASCII, so the highest bit of each byte is free. The functions here return marks:
+// the highest bit of a byte is set if the byte satisfies a condition. The other bits have no meaning
+// before a mask with allMarks.
+
+const (
+	wordSize = 8
+	allMarks = zEveryByte << 7
+	caseBits = zEveryByte * ('a' - 'A')
+)
+
+// word returns the first eight bytes of b, which must have them.
+func word(b []byte) uint64 { return binary.LittleEndian.Uint64(b) }
+
+// putWord replaces the first eight bytes of b.
+func putWord(b []byte, x uint64) { binary.LittleEndian.PutUint64(b, x) }
+
+// wordAt returns the word at b[i:], which ends in zeros if b does.
+func wordAt(b []byte, i int) uint64 {
+	if len(b)-i >= wordSize {
+		return word(b[i:])
+	}
+	return restOf(b, i)
+}
+
+// restOf returns b[i:], which has fewer than eight bytes, as a word that ends in zeros.
+func restOf(b []byte, i int) (x uint64) {
+	if len(b) >= wordSize {
+		return word(b[len(b)-wordSize:]) >> (8 * (wordSize - (len(b) - i)))
+	}
+	for k := len(b) - 1; k >= i; k-- {
+		x = x<<8 | uint64(b[k])
+	}
+	return x
+}
+
+// isNot marks the bytes other than c.
+func isNot(x uint64, c byte) uint64 { return (x ^ zEveryByte*uint64(c)) + zEveryByte*0x7f }
+
+// atLeast marks the bytes from c on. c must not be 0.
+func atLeast(x uint64, c byte) uint64 { return x + zEveryByte*uint64(0x80-c) }
+
+// areUpper marks upper-case letters.
+func areUpper(x uint64) uint64 { return atLeast(x, 'A') &^ atLeast(x, 'Z'+1) }
+
+// isNotSlashDot marks the bytes that are not a slash before a dot. It marks the last byte always.
+func isNotSlashDot(x uint64) uint64 {
+	return ((x ^ zEveryByte*'/') | (x>>8 ^ zEveryByte*'.')) + zEveryByte*0x7f
+}
+
+// flipCase changes the case of the marked letters. No other bits of marks may be set.
+func flipCase(x, marks uint64) uint64 { return x ^ marks>>2 }
+
+// flipCases is flipCase for the bytes of b from i on.
+func flipCases(b []byte, i int, marks uint64) {
+	for ; marks != 0; marks &= marks - 1 {
+		b[i+firstMark(marks)] ^= 'a' - 'A'
+	}
+}
+
+// firstMark returns the offset of the first marked byte. No other bits of marks may be set.
+func firstMark(marks uint64) int { return bits.TrailingZeros64(marks) / 8 }
+
+// firstBytes returns all bits of the first n bytes of a word. n may be more than eight.
+func firstBytes(n int) uint64 { return 1<<(8*uint(n)) - 1 }
+
+// bytesOf returns the bytes of a text without copying them. They must not be changed.
+func bytesOf(text string) []byte { return unsafe.Slice(unsafe.StringData(text), len(text)) }
