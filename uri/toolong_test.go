@@ -11,7 +11,7 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// TestTooLong parses a text of more than MaxLength bytes, none of which can be read: its length is enough.
+// TestTooLong parses a text of more than MaxLength bytes. No byte of it can be read, so its length must be enough.
 func TestTooLong(t *testing.T) {
 	text, err := syscall.Mmap(-1, 0, int(uri.MaxLength+1), syscall.PROT_NONE, syscall.MAP_ANON|syscall.MAP_PRIVATE|syscall.MAP_NORESERVE)
 	if err != nil {
