@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/std66/std66/internal/limit"
 )
 
 // TestLayoutErrors has a layout for each error, in a file of parsers and as a text without a position.
@@ -109,5 +111,36 @@ d = a / "=" c
 				}
 			}
 		})
+	}
+}
+
+// TestLayoutCaptures checks which captures are compiled: those in the fields, and those that they may be
+// derived from.
+func TestLayoutCaptures(t *testing.T) {
+	const grammar = `r = [ h ] ":" p
+h = n / w
+n = 1*DIGIT
+w = *( DIGIT / "a" )
+p = *DIGIT
+l = "l"
+`
+	for _, test := range []struct{ layout, want string }{
+		{"pEnd:p.end", "p l"},
+		{"hEnd:h.end+1", "h l"},
+		{"k:n", "h n l"},
+		{"pStart:P.start,nEnd:N.end+1", "h n p l"},
+	} {
+		c := Config{Sources: testSource(grammar), Package: "test", HideParsers: true, Parsers: []string{"r=w,h,n:h.n,p,l[]:p=>" + test.layout}}
+		s, err := newSpec(c, limit.OrDefault(nil))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for _, c := range s.parsers[0].Captures {
+			names = append(names, c.Name)
+		}
+		if got := strings.Join(names, " "); got != test.want {
+			t.Errorf("%s: got the captures %s, want %s", test.layout, got, test.want)
+		}
 	}
 }

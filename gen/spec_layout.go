@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/std66/std66/internal/abnf"
-	"github.com/std66/std66/internal/similar"
 )
 
 // The result of a hidden parser is a struct with a span for each capture, or the fields of a layout.
@@ -95,24 +94,10 @@ func (p *parserSpec) readField(text string) (*fieldSpec, error) {
 
 // capture returns the index of the capture with a name.
 func (p *parserSpec) capture(name string) (int, error) {
-	called := func(c abnf.Capture) bool { return strings.EqualFold(c.Name, name) }
-	if i := slices.IndexFunc(p.captures, called); i >= 0 {
-		return i, nil
-	}
-	if slices.ContainsFunc(p.Lists(), called) {
+	if _, err := abnf.FindCapture(p.Lists(), name); err == nil {
 		return 0, fmt.Errorf("capture %q is a list, which has no place in a layout", name)
 	}
-	names := func(yield func(string) bool) {
-		for _, c := range p.captures {
-			if !yield(c.Name) {
-				return
-			}
-		}
-	}
-	if like, ok := similar.Find(name, names); ok {
-		return 0, fmt.Errorf("the parser has no capture %q; did you mean %s?", name, like)
-	}
-	return 0, fmt.Errorf("the parser has no capture %q", name)
+	return abnf.FindCapture(p.captures, name)
 }
 
 // dropCaptures removes the captures that no field of the layout needs, so that they are not compiled.

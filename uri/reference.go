@@ -46,22 +46,21 @@ func parse(r *Reference, s string, rule Rule) error {
 	return nil
 }
 
-// parseBytes is parse for bytes, which it copies.
+// parseBytes is parse for bytes, which it copies. After an error, r has no meaning.
 func parseBytes(r *Reference, b []byte, rule Rule) error {
 	if !zParseURIReference(b, &r.at) || !r.at.complete(len(b), rule) {
-		r.at = offsets{}
-		return whyNot(string(b), rule)
+		return whyNot(b, rule)
 	}
 	r.text = string(b)
 	return nil
 }
 
 // whyNot returns the error for a text that does not match rule.
-func whyNot(s string, rule Rule) error {
+func whyNot[T string | []byte](s T, rule Rule) error {
 	if uint64(len(s)) > MaxLength {
 		return ErrTooLong
 	}
-	return newParseError(rule, s)
+	return newParseError(rule, string(s))
 }
 
 // String returns the text, as it was parsed or built.

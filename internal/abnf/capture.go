@@ -243,6 +243,24 @@ func (g *Grammar) Find(name string) (*Rule, error) {
 	return nil, fmt.Errorf("the grammar has no rule %q", name)
 }
 
+// FindCapture returns the index of the capture with a name, or an error that suggests a similar name.
+func FindCapture(captures []Capture, name string) (int, error) {
+	if i := slices.IndexFunc(captures, func(c Capture) bool { return fold(c.Name) == fold(name) }); i >= 0 {
+		return i, nil
+	}
+	names := func(yield func(string) bool) {
+		for _, c := range captures {
+			if !yield(c.Name) {
+				return
+			}
+		}
+	}
+	if like, ok := similar.Find(name, names); ok {
+		return 0, fmt.Errorf("the parser has no capture %q; did you mean %s?", name, like)
+	}
+	return 0, fmt.Errorf("the parser has no capture %q", name)
+}
+
 // isRuleName reports whether name is a valid rule name (RFC 5234 §2.1).
 func isRuleName(name string) bool {
 	for i := range len(name) {
