@@ -55,7 +55,7 @@ func zParseRecord[T string | []byte](s T, spans *RecordCaptures) bool {
 	zFill(&w, s, 0)
 	i := 0
 	// start
-	if i < len(s) && zSets[s[i]]&zBeginsKey != 0 {
+	if i < len(s) && zSets2[s[i]]&zBeginsKey != 0 {
 		spans.Key.Start = i
 		if i = zScan(&zTables, zStateKey, s, i); i == zNone {
 			return false
@@ -89,7 +89,7 @@ quotedOrText: // after "a="
 	spans.Value.Start, spans.Value.End = i, i
 	goto end
 quoted: // after "a=\""
-	i = zSkip(s, i, nil, &zSets, zInQuoted)
+	i = zSkip(s, i, nil, &zSets2, zInQuoted)
 	if i < len(s) && s[i] == '"' {
 		i++
 		goto afterQuoted
@@ -121,7 +121,7 @@ text: // after "a=a"
 	spans.Value.End = i
 	goto end
 key: // after "a=;"
-	if i < len(s) && zSets[s[i]]&zBeginsKey != 0 {
+	if i < len(s) && zSets2[s[i]]&zBeginsKey != 0 {
 		if i = zScan(&zTables, zStateKey, s, i); i == zNone {
 			return false
 		}
@@ -142,4 +142,33 @@ end:
 		return false
 	}
 	return true
+}
+
+// ListCaptures holds the captures of a match of list. If a capture occurs more than once,
+// the last one counts.
+type ListCaptures struct {
+	Record Span // record
+	Quoted Span // quoted in value
+	Number Span // number
+}
+
+// All returns an iterator over the names and the texts of the captures. s is the parsed string.
+func (c ListCaptures) All(s string) iter.Seq2[string, string] {
+	return zAll(s, []zCapture{
+		{"record", c.Record},
+		{"quoted", c.Quoted},
+		{"number", c.Number},
+	})
+}
+
+// ParseList returns the captures in s, or no captures and a [*SyntaxError] for RuleList.
+func ParseList(s string) (c ListCaptures, err error) {
+	var registers [9]int
+	if !zParse(&zTables, zTableList, s, registers[:]) {
+		err = zNewSyntaxError(RuleList, s)
+	}
+	c.Record = zPlaceOf(registers[3], registers[4])
+	c.Quoted = zPlaceOf(registers[5], registers[6])
+	c.Number = zPlaceOf(registers[7], registers[8])
+	return c, err
 }
