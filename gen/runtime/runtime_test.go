@@ -177,7 +177,7 @@ func TestRules(t *testing.T) {
 		}
 	}
 	want := []string{"record", "key", "value", "quoted", "number", "text", "list",
-		"page", "address", "query", "remark", "pchar", "triplet", "script", "latin", "ALPHA", "DIGIT", "DQUOTE", "HEXDIG"}
+		"page", "address", "group", "query", "remark", "pchar", "triplet", "script", "latin", "ALPHA", "DIGIT", "DQUOTE", "HEXDIG"}
 	if !slices.Equal(names, want) {
 		t.Errorf("rules: got %q, want %q", names, want)
 	}
@@ -185,7 +185,7 @@ func TestRules(t *testing.T) {
 		t.Errorf("definition of key: %q", got)
 	}
 	invalid := Rule(len(names))
-	if invalid.String() != "Rule(19)" || invalid.Definition() != "" || invalid.Match("") || invalid.MatchPrefix("") != -1 || invalid.Check("").Error() != "runtime: Rule(19): no such rule" {
+	if invalid.String() != "Rule(20)" || invalid.Definition() != "" || invalid.Match("") || invalid.MatchPrefix("") != -1 || invalid.Check("").Error() != "runtime: Rule(20): no such rule" {
 		t.Errorf("invalid rule: %s, %q, %v", invalid, invalid.Definition(), invalid.Check(""))
 	}
 	for _, name := range []string{"", "keys", "\u212aey", "re cord"} {

@@ -14,7 +14,7 @@ import (
 // each level of the processor's vectors.
 
 // codeRules are the rules of the small grammar with code.
-var codeRules = []Rule{RulePage, RuleAddress, RuleScript}
+var codeRules = []Rule{RulePage, RuleAddress, RuleGroup, RuleScript}
 
 // outcome has all results for a text.
 type outcome struct {
@@ -80,6 +80,8 @@ func compare(t *testing.T, s string) {
 // that may follow.
 var loops = []struct{ begin, in, end string }{
 	{"<012345678/", "a", ">"},
+	{"[12345678]<012345678/", "a", "|"},
+	{"[12345678]<012345678/>0|", "|", "?"},
 	{"<012345678/>", "1", "!k"},
 	{"a-b:<012345678/>,<012345678/>?", "?", "#"},
 	{"<012345678/>1!k-k?", "z", ""},
@@ -163,7 +165,7 @@ func TestWindowLong(t *testing.T) {
 // TestWindowRandom has texts of random pieces, which are in several loops, code and tables.
 func TestWindowRandom(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
-	pieces := append(slices.Clone(escapes), "<012345678/", ">", ",<0123456789", "?", "#", "!", "abc-", ":", "{", "}", "b.", "\xa1", "/")
+	pieces := append(slices.Clone(escapes), "<012345678/", ">", ",<0123456789", "?", "#", "!", "abc-", ":", "{", "}", "b.", "!key", "[12345678]<012345678/", "\xa1", "/")
 	for range 3000 {
 		var b strings.Builder
 		for b.WriteString(loops[r.IntN(len(loops))].begin); r.IntN(12) > 0; {

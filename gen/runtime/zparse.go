@@ -143,32 +143,3 @@ end:
 	}
 	return true
 }
-
-// ListCaptures holds the captures of a match of list. If a capture occurs more than once,
-// the last one counts.
-type ListCaptures struct {
-	Record Span // record
-	Quoted Span // quoted in value
-	Number Span // number
-}
-
-// All returns an iterator over the names and the texts of the captures. s is the parsed string.
-func (c ListCaptures) All(s string) iter.Seq2[string, string] {
-	return zAll(s, []zCapture{
-		{"record", c.Record},
-		{"quoted", c.Quoted},
-		{"number", c.Number},
-	})
-}
-
-// ParseList returns the captures in s, or no captures and a [*SyntaxError] for RuleList.
-func ParseList(s string) (c ListCaptures, err error) {
-	var registers [9]int
-	if !zParse(&zTables, zTableList, s, registers[:]) {
-		err = zNewSyntaxError(RuleList, s)
-	}
-	c.Record = zPlaceOf(registers[3], registers[4])
-	c.Quoted = zPlaceOf(registers[5], registers[6])
-	c.Number = zPlaceOf(registers[7], registers[8])
-	return c, err
-}

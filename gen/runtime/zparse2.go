@@ -4,124 +4,31 @@ package runtime
 
 import "iter"
 
-// PageCaptures holds the captures of a match of page. If a capture occurs more than once,
+// ListCaptures holds the captures of a match of list. If a capture occurs more than once,
 // the last one counts.
-type PageCaptures struct {
-	Address Span // address
-	Query   Span // query
-	Remark  Span // remark
+type ListCaptures struct {
+	Record Span // record
+	Quoted Span // quoted in value
+	Number Span // number
 }
 
 // All returns an iterator over the names and the texts of the captures. s is the parsed string.
-func (c PageCaptures) All(s string) iter.Seq2[string, string] {
+func (c ListCaptures) All(s string) iter.Seq2[string, string] {
 	return zAll(s, []zCapture{
-		{"address", c.Address},
-		{"query", c.Query},
-		{"remark", c.Remark},
+		{"record", c.Record},
+		{"quoted", c.Quoted},
+		{"number", c.Number},
 	})
 }
 
-// ParsePage returns the captures in s, or no captures and a [*SyntaxError] for RulePage.
-func ParsePage(s string) (PageCaptures, error) {
-	var c PageCaptures
-	if !zParsePage(s, &c) {
-		c.clear()
-		return c, zNewSyntaxError(RulePage, s)
+// ParseList returns the captures in s, or no captures and a [*SyntaxError] for RuleList.
+func ParseList(s string) (c ListCaptures, err error) {
+	var registers [9]int
+	if !zParse(&zTables, zTableList, s, registers[:]) {
+		err = zNewSyntaxError(RuleList, s)
 	}
-	return c, nil
-}
-
-// clear removes all captures.
-func (c *PageCaptures) clear() {
-	*c = PageCaptures{
-		Address: Span{-1, -1},
-		Query:   Span{-1, -1},
-		Remark:  Span{-1, -1},
-	}
-}
-
-// zParsePage reports whether all of s matches page, and stores its captures in spans. If
-// it returns false, spans has no meaning.
-//
-//	page    = [ key ":" ] address *( "," address ) [ "?" query ] [ "#" remark ]  ; §3
-//
-// 6 states.
-func zParsePage[T string | []byte](s T, spans *PageCaptures) bool {
-	spans.clear()
-	var w zScanner
-	zFill(&w, s, 0)
-	i := 0
-	// start
-	if i < len(s) {
-		switch c := s[i]; {
-		case zSets2[c]&zBeginsKey != 0:
-			if i = zScan(&zTables, zStateKey, s, i); i == zNone {
-				return false
-			}
-			goto afterKey
-		case c == '<':
-			spans.Address.Start = i
-			if i = zScanAddress(s, i, &w); i == zNone {
-				return false
-			}
-			goto afterAddress
-		}
-	}
-	return false
-afterAddress: // after "<aaaaaaaaa/>"
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == ',':
-			spans.Address.Start = i + 1
-			i++
-			goto address
-		case c == '?':
-			spans.Address.End, spans.Query.Start = i, i+1
-			i++
-			goto query
-		case c == '#':
-			spans.Address.End, spans.Remark.Start = i, i+1
-			i++
-			goto remark
-		}
-	}
-	spans.Address.End = i
-	goto end
-afterKey: // after "a"
-	if i < len(s) && s[i] == ':' {
-		spans.Address.Start = i + 1
-		i++
-		goto address
-	}
-	return false
-remark: // after "<aaaaaaaaa/>#"
-	if i += w.run(i, zInRemark); w.ends(i) {
-		i = zSkip(s, i, &w, &zSets, zInRemark)
-	}
-	spans.Remark.End = i
-	goto end
-address: // after "<aaaaaaaaa/>,"
-	if i < len(s) && s[i] == '<' {
-		if i = zScanAddress(s, i, &w); i == zNone {
-			return false
-		}
-		goto afterAddress
-	}
-	return false
-query: // after "<aaaaaaaaa/>?"
-	if i += w.run(i, zInQuery); w.ends(i) {
-		i = zSkipWithTriplet(s, i, &w, &zSets, zInQuery)
-	}
-	if i < len(s) && s[i] == '#' {
-		spans.Query.End, spans.Remark.Start = i, i+1
-		i++
-		goto remark
-	}
-	spans.Query.End = i
-	goto end
-end:
-	if i < len(s) {
-		return false
-	}
-	return true
+	c.Record = zPlaceOf(registers[3], registers[4])
+	c.Quoted = zPlaceOf(registers[5], registers[6])
+	c.Number = zPlaceOf(registers[7], registers[8])
+	return c, err
 }

@@ -47,13 +47,18 @@ const (
 
 	// RulePage is the rule page.
 	//
-	//	page    = [ key ":" ] address *( "," address ) [ "?" query ] [ "#" remark ]  ; §3
+	//	page    = [ key ":" ] ( address / group ) *( "," address ) [ "?" query ] [ "#" remark ]  ; §3
 	RulePage
 
 	// RuleAddress is the rule address.
 	//
-	//	address = "<" 9HEXDIG "/" *( pchar / triplet ) ">" *DIGIT [ "!" key ]  ; §3.1
+	//	address = "<" 9HEXDIG "/" *( pchar / triplet ) [ ">" *DIGIT [ "!" key ] ]  ; §3.1
 	RuleAddress
+
+	// RuleGroup is the rule group.
+	//
+	//	group   = "[" 8DIGIT "]" address [ "|" *( pchar / triplet / "|" ) ]  ; §3.1
+	RuleGroup
 
 	// RuleQuery is the rule query.
 	//
@@ -67,7 +72,7 @@ const (
 
 	// RulePchar is the rule pchar.
 	//
-	//	pchar   = ALPHA / DIGIT / %x21 / %x24 / %x26-2F / %x3A-3B / %x3D / "@" / "_" / "~"
+	//	pchar   = ALPHA / DIGIT / %x21 / %x24 / %x26-2B / %x2D-2F / %x3A-3B / %x3D / "@" / "_" / "~"
 	RulePchar
 
 	// RuleTriplet is the rule triplet.
@@ -116,11 +121,12 @@ quoted  = DQUOTE *( %x20-21 / %x23-7E / %xA0-FF ) DQUOTE
 number  = "0" / %x31-39 *8DIGIT [ "." 1*8DIGIT ]
 text    = *( ALPHA / DIGIT / "%" 2HEXDIG / "_" / "~" / ":" / "/" )
 list    = "(" [ record *( "," record ) ] ")" / number  ; §2
-page    = [ key ":" ] address *( "," address ) [ "?" query ] [ "#" remark ]  ; §3
-address = "<" 9HEXDIG "/" *( pchar / triplet ) ">" *DIGIT [ "!" key ]  ; §3.1
+page    = [ key ":" ] ( address / group ) *( "," address ) [ "?" query ] [ "#" remark ]  ; §3
+address = "<" 9HEXDIG "/" *( pchar / triplet ) [ ">" *DIGIT [ "!" key ] ]  ; §3.1
+group   = "[" 8DIGIT "]" address [ "|" *( pchar / triplet / "|" ) ]  ; §3.1
 query   = *( pchar / triplet / "?" / "<" / ">" )  ; §3.2
 remark  = *( %x20-7E / %x80-FF )               ; §3.3
-pchar   = ALPHA / DIGIT / %x21 / %x24 / %x26-2F / %x3A-3B / %x3D / "@" / "_" / "~"
+pchar   = ALPHA / DIGIT / %x21 / %x24 / %x26-2B / %x2D-2F / %x3A-3B / %x3D / "@" / "_" / "~"
 triplet = "%" 2HEXDIG
 script  = "{" *( %x20-5B / %x5D-7C / "\" %x20-7E ) "}" *( 1*ALPHA "." ) [ %xA1 latin ]  ; §4
 latin   = *( %x20-7E / %xA0-FF )
@@ -137,11 +143,11 @@ var zRuleEnds = [][]uint16{zEnds[:]}
 
 // zRuleCount is the number of rules. The first zExportedCount of them have exported names.
 const (
-	zRuleCount     = 19
-	zExportedCount = 19
+	zRuleCount     = 20
+	zExportedCount = 20
 )
 
 var zEnds = [...]uint16{
-	54, 110, 166, 223, 272, 339, 400, 483, 562, 620, 675, 758, 780, 874, 907, 957,
-	1012, 1077, 1137,
+	54, 110, 166, 223, 272, 339, 400, 495, 578, 655, 713, 768, 861, 883, 977, 1010,
+	1060, 1115, 1180, 1240,
 }

@@ -30,8 +30,10 @@ func zMatchEnd[T string | []byte](r Rule, s T, w *zScanner) (end int, ok bool) {
 	case RuleAddress:
 		zFill(w, s, 0)
 		return zScanAddress(s, 0, w), true
-	case RuleScript:
+	case RuleGroup:
 		zFill(w, s, 0)
+		return zScanGroup(s, 0, w), true
+	case RuleScript:
 		return zScanScript(s, 0, w), true
 	}
 	return 0, false
@@ -49,7 +51,7 @@ func zBytesOf(r Rule) (sets *[256]uint8, bit uint8, ok bool) {
 
 // The start states in zTables of called rules that have no function.
 const (
-	zStateKey zState = 288
+	zStateKey zState = 315
 )
 
 // zSkipWithTriplet is like zSkip, but also skips "%" HEXDIG HEXDIG. It stops before an

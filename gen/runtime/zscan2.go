@@ -4,17 +4,18 @@ package runtime
 
 // zScanPage returns the end of a match of page at offset i of s, or zNone.
 //
-//	page    = [ key ":" ] address *( "," address ) [ "?" query ] [ "#" remark ]  ; §3
+//	page    = [ key ":" ] ( address / group ) *( "," address ) [ "?" query ] [ "#" remark ]  ; §3
 //
-// 6 states.
+// 7 states.
 func zScanPage[T string | []byte](s T, i int, w *zScanner) int {
 	const (
-		atStart        zState = 1600
-		atAfterAddress zState = 1664
-		atAfterKey     zState = 1632
-		atRemark       zState = 1728
-		atAddress      zState = 1696
-		atQuery        zState = 1760
+		atStart          zState = 1750
+		atAfterAddress   zState = 1820
+		atAfterKey       zState = 1785
+		atRemark         zState = 1890
+		atAddress        zState = 1925
+		atQuery          zState = 1960
+		atAddressOrGroup zState = 1855
 	)
 	// start
 	if i < len(s) {
@@ -29,10 +30,15 @@ func zScanPage[T string | []byte](s T, i int, w *zScanner) int {
 				return zNone
 			}
 			goto afterAddress
+		case c == '[':
+			if i = zScanGroup(s, i, w); i == zNone {
+				return zNone
+			}
+			goto afterAddress
 		}
 	}
 	return w.fail(i, atStart)
-afterAddress: // after "<aaaaaaaaa/>"
+afterAddress: // after "<aaaaaaaaa/"
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ',':
@@ -50,15 +56,15 @@ afterAddress: // after "<aaaaaaaaa/>"
 afterKey: // after "a"
 	if i < len(s) && s[i] == ':' {
 		i++
-		goto address
+		goto addressOrGroup
 	}
 	return w.failAfterCall(i, atAfterKey)
-remark: // after "<aaaaaaaaa/>#"
+remark: // after "<aaaaaaaaa/#"
 	if i += w.run(i, zInRemark); w.ends(i) {
 		i = zSkip(s, i, w, &zSets, zInRemark)
 	}
 	return w.accept(i, atRemark)
-address: // after "<aaaaaaaaa/>,"
+address: // after "<aaaaaaaaa/,"
 	if i < len(s) && s[i] == '<' {
 		if i = zScanAddress(s, i, w); i == zNone {
 			return zNone
@@ -66,7 +72,7 @@ address: // after "<aaaaaaaaa/>,"
 		goto afterAddress
 	}
 	return w.fail(i, atAddress)
-query: // after "<aaaaaaaaa/>?"
+query: // after "<aaaaaaaaa/?"
 	if i += w.run(i, zInQuery); w.ends(i) {
 		i = zSkipWithTriplet(s, i, w, &zSets, zInQuery)
 	}
@@ -75,20 +81,36 @@ query: // after "<aaaaaaaaa/>?"
 		goto remark
 	}
 	return w.accept(i, atQuery)
+addressOrGroup: // after "a:"
+	if i < len(s) {
+		switch c := s[i]; {
+		case c == '<':
+			if i = zScanAddress(s, i, w); i == zNone {
+				return zNone
+			}
+			goto afterAddress
+		case c == '[':
+			if i = zScanGroup(s, i, w); i == zNone {
+				return zNone
+			}
+			goto afterAddress
+		}
+	}
+	return w.fail(i, atAddressOrGroup)
 }
 
 // zScanAddress returns the end of a match of address at offset i of s, or zNone.
 //
-//	address = "<" 9HEXDIG "/" *( pchar / triplet ) ">" *DIGIT [ "!" key ]  ; §3.1
+//	address = "<" 9HEXDIG "/" *( pchar / triplet ) [ ">" *DIGIT [ "!" key ] ]  ; §3.1
 //
 // 4 states.
 func zScanAddress[T string | []byte](s T, i int, w *zScanner) int {
 	const (
-		atStart    zState = 1856
-		atAddress  zState = 2208
-		atAddress2 zState = 2272
-		atKey      zState = 2336
-		atEnd      zState = 672
+		atStart    zState = 2065
+		atAddress  zState = 2450
+		atAddress2 zState = 2520
+		atKey      zState = 2590
+		atEnd      zState = 735
 	)
 	// start
 	if i < len(s) && s[i] == '<' {
@@ -108,7 +130,7 @@ address: // after "<aaaaaaaaa/"
 		i++
 		goto address2
 	}
-	return w.fail(i, atAddress)
+	return w.accept(i, atAddress)
 address2: // after "<aaaaaaaaa/>"
 	if i += w.run(i, zInDIGIT); w.ends(i) {
 		for i < len(s) && '0' <= s[i] && s[i] <= '9' {

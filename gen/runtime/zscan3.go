@@ -2,6 +2,49 @@
 
 package runtime
 
+// zScanGroup returns the end of a match of group at offset i of s, or zNone.
+//
+//	group   = "[" 8DIGIT "]" address [ "|" *( pchar / triplet / "|" ) ]  ; §3.1
+//
+// 4 states.
+func zScanGroup[T string | []byte](s T, i int, w *zScanner) int {
+	const (
+		atStart        zState = 2625
+		atAddress      zState = 2975
+		atAfterAddress zState = 3010
+		atGroup        zState = 3045
+	)
+	// start
+	if i < len(s) && s[i] == '[' {
+		// "[" DIGIT DIGIT DIGIT DIGIT DIGIT DIGIT DIGIT DIGIT "]"
+		if len(s)-i < 10 || !('0' <= s[i+1] && s[i+1] <= '9') || !('0' <= s[i+2] && s[i+2] <= '9') || !('0' <= s[i+3] && s[i+3] <= '9') || !('0' <= s[i+4] && s[i+4] <= '9') || !('0' <= s[i+5] && s[i+5] <= '9') || !('0' <= s[i+6] && s[i+6] <= '9') || !('0' <= s[i+7] && s[i+7] <= '9') || !('0' <= s[i+8] && s[i+8] <= '9') || s[i+9] != ']' {
+			return w.fail(i, atStart)
+		}
+		i += 10
+		goto address
+	}
+	return w.fail(i, atStart)
+address: // after "[00000000]"
+	if i < len(s) && s[i] == '<' {
+		if i = zScanAddress(s, i, w); i == zNone {
+			return zNone
+		}
+		goto afterAddress
+	}
+	return w.fail(i, atAddress)
+afterAddress: // after "[00000000]<aaaaaaaaa/"
+	if i < len(s) && s[i] == '|' {
+		i++
+		goto group
+	}
+	return w.acceptAfterCall(i, atAfterAddress)
+group: // after "[00000000]<aaaaaaaaa/|"
+	if i += w.run(i, zInGroup); w.ends(i) {
+		i = zSkipWithTriplet(s, i, w, &zSets, zInGroup)
+	}
+	return w.accept(i, atGroup)
+}
+
 // zScanScript returns the end of a match of script at offset i of s, or zNone.
 //
 //	script  = "{" *( %x20-5B / %x5D-7C / "\" %x20-7E ) "}" *( 1*ALPHA "." ) [ %xA1 latin ]  ; §4
@@ -9,11 +52,11 @@ package runtime
 // 5 states.
 func zScanScript[T string | []byte](s T, i int, w *zScanner) int {
 	const (
-		atStart   zState = 2592
-		atScript  zState = 2624
-		atScript2 zState = 2688
-		atScript3 zState = 2720
-		atLatin   zState = 2752
+		atStart   zState = 3395
+		atScript  zState = 3430
+		atScript2 zState = 3500
+		atScript3 zState = 3535
+		atLatin   zState = 3570
 	)
 	// start
 	if i < len(s) && s[i] == '{' {
@@ -31,7 +74,7 @@ script: // after "{"
 script2: // after "{}"
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zInALPHA != 0:
+		case zSets2[c]&zInALPHA != 0:
 			i++
 			goto script3
 		case c == byte(0xa1):
@@ -41,10 +84,8 @@ script2: // after "{}"
 	}
 	return w.accept(i, atScript2)
 script3: // after "{}a"
-	if i += w.run(i, zInALPHA); w.ends(i) {
-		for i < len(s) && zSets[s[i]]&zInALPHA != 0 {
-			i++
-		}
+	for i < len(s) && zSets2[s[i]]&zInALPHA != 0 {
+		i++
 	}
 	if i < len(s) && s[i] == '.' {
 		i++
