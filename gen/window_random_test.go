@@ -15,9 +15,12 @@ import (
 // TestWindowsRandom compares code of random grammars with many loops and escapes to automata, at each level
 // of vectors, for texts of several windows.
 func TestWindowsRandom(t *testing.T) {
-	grammars, all := 4, []form{forms[1], {"loops", false, tuning{calleeStates: 3, unrolledBytes: 12, fileLines: never, allCode: true}}}
+	loops := tuning{calleeStates: 3, unrolledBytes: 12, fileLines: never, allCode: true}
+	nested := loops
+	nested.nested = true
+	grammars, all := 2, []form{{"loops", false, loops}, {"nestedloops", false, nested}}
 	if testing.Short() {
-		grammars, all = 1, all[1:]
+		grammars, all = 1, all[:1]
 	}
 	var subjects []subject
 	for i := range grammars {
