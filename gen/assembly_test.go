@@ -32,6 +32,7 @@ func TestAssemblyFiles(t *testing.T) {
 		{"parser with a loop over text", Config{Sources: testSource("a = 1*b\nb = %x20-7D\n"), Rules: []string{"b"}, Parsers: []string{"a=b"}}, true},
 		{"tables, and bytes for handwritten code", Config{Sources: testSource(text), Tables: true, Bytes: []string{"a"}}, false},
 		{"no assembly wanted", Config{Sources: testSource(text), NoAssembly: true}, false},
+		{"code with a loop over a few bytes, which handwritten code wants too", Config{Sources: testSource("a = \"b\" 1*( \"c\" / \"e\" / \"g\" )\nd = \"c\" / \"e\" / \"g\"\n"), Code: []string{"a"}, Bytes: []string{"d"}}, false},
 		{"code without a loop", Config{Sources: testSource(noText), Code: []string{"a"}}, false},
 		{"tables", Config{Sources: testSource(text), Tables: true}, false},
 	} {
@@ -45,6 +46,9 @@ func TestAssemblyFiles(t *testing.T) {
 				if got := files[name] != nil; got != test.want {
 					t.Errorf("%s: got %t, want %t", name, got, test.want)
 				}
+			}
+			if got, want := strings.Contains(string(files["zruntime.go"]), "\ntype zWindowSets "), test.want || test.NoAssembly; got != want {
+				t.Errorf("type of the sets of windows: got %t, want %t", got, want)
 			}
 		})
 	}

@@ -13,7 +13,7 @@ import (
 //go:embed runtime/captures.go runtime/check.go runtime/error.go runtime/events.go runtime/excerpt.go runtime/fold.go
 //go:embed runtime/list.go runtime/machine.go runtime/masks.go runtime/masks_amd64.s runtime/masks_arm64.s runtime/node.go
 //go:embed runtime/nowindow.go runtime/parse.go runtime/parser.go runtime/path.go runtime/registers.go runtime/rule.go
-//go:embed runtime/scan.go runtime/scanner.go runtime/skip.go runtime/tree.go runtime/window.go runtime/words.go
+//go:embed runtime/scan.go runtime/scanner.go runtime/skip.go runtime/tree.go runtime/window.go runtime/windowsets.go runtime/words.go
 //go:embed runtime/nested/depth.go runtime/nested/external.go runtime/nested/internal.go runtime/nested/nested.go runtime/nested/parse.go
 var runtimeFiles embed.FS
 
@@ -32,6 +32,9 @@ func (p *program) addRuntime(files Files, c Config) error {
 		}
 	}
 	assembly := len(p.window.sets) > 0 && !c.NoAssembly
+	if len(p.window.sets) > 0 {
+		machine = append(machine, "windowsets")
+	}
 	if !assembly {
 		machine = append(machine, "nowindow")
 	}

@@ -11,7 +11,8 @@
 // generated package, and package grammar/abnf has copies of them too.
 //
 // The files window.go and masks* have assembly and the code that calls it, for amd64 and arm64 without
-// the build tag purego. Other platforms and packages with cgo have nowindow.go instead.
+// the build tag purego. Other platforms and packages with cgo have nowindow.go instead. Packages with
+// windows also have windowsets.go.
 //
 // Two rules hold for the embedded files. They import only the standard library. Their unexported
 // package-level names begin with z and a capital letter, like all such names in generated files,

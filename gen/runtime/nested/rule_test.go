@@ -100,3 +100,19 @@ func TestCheckDepth(t *testing.T) {
 		t.Errorf("%v allocations", n)
 	}
 }
+
+// TestCheckAllocations tests that Check allocates nothing for a match, and an error once.
+func TestCheckAllocations(t *testing.T) {
+	for s, want := range map[string]float64{"[1,[ a , {b:[]} ],{c:[{d:5} ,2]}]": 0, "[1,[ a , {b:[]} ],{c:[{d:5^}]": 1, "[[[[a^": 1, "": 1} {
+		var err error
+		if n := testing.AllocsPerRun(100, func() { err = RuleText.Check(s) }); n != want || (err != nil) != (want > 0) {
+			t.Errorf("Check(%q): %v allocations, %v, want %v", s, n, err, want)
+		}
+		if err == nil {
+			continue
+		}
+		if n := testing.AllocsPerRun(100, func() { _ = err.Error() }); n != 1 {
+			t.Errorf("text of %v: %v allocations, want 1", err, n)
+		}
+	}
+}
