@@ -51,14 +51,6 @@ func (w *writer) setKind(kind HostKind) { w.at.kind = kind }
 // endHost records the end and the kind of the host.
 func (w *writer) endHost(dst []byte, kind HostKind) { w.at.hostEnd, w.at.kind = w.here(dst), kind }
 
-// authority appends an authority, with the slashes before it, and records its host.
-func (w *writer) authority(dst []byte, a *Authority) []byte {
-	dst = append(dst, "//"...)
-	before := w.here(dst)
-	w.at.hostStart, w.at.hostEnd, w.at.kind = before+a.hostStart, before+a.hostEnd, a.kind
-	return append(dst, a.text...)
-}
-
 // startPath records the start of the path. Every reference has a path.
 func (w *writer) startPath(dst []byte) { w.at.pathStart = w.here(dst) }
 
