@@ -8,7 +8,7 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// Normalization and resolution read texts in words of eight bytes, some of which overlap. The tests in
+// Normalization and resolution read texts in words of eight bytes that may overlap. The tests in
 // this file put text that changes at each place of texts of 0 to 40 bytes, at each alignment. Slow twins check the
 // results.
 

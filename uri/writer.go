@@ -49,17 +49,7 @@ func (w *writer) startHost(dst []byte) { w.at.hostStart = w.here(dst) }
 func (w *writer) setKind(kind HostKind) { w.at.kind = uint8(kind) }
 
 // endHost records the end and the kind of the host.
-func (w *writer) endHost(dst []byte, kind HostKind) {
-	w.at.hostEnd, w.at.kind = w.here(dst), uint8(kind)
-}
-
-// authority appends an authority, with the slashes before it, and records its host.
-func (w *writer) authority(dst []byte, a *Authority) []byte {
-	dst = append(dst, "//"...)
-	before := w.here(dst)
-	w.at.hostStart, w.at.hostEnd, w.at.kind = before+a.hostStart, before+a.hostEnd, uint8(a.kind)
-	return append(dst, a.text...)
-}
+func (w *writer) endHost(dst []byte, kind HostKind) { w.at.hostEnd, w.at.kind = w.here(dst), uint8(kind) }
 
 // startPath records the start of the path. Every reference has a path.
 func (w *writer) startPath(dst []byte) { w.at.pathStart = w.here(dst) }
