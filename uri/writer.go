@@ -49,7 +49,9 @@ func (w *writer) startHost(dst []byte) { w.at.hostStart = w.here(dst) }
 func (w *writer) setKind(kind HostKind) { w.at.kind = uint8(kind) }
 
 // endHost records the end and the kind of the host.
-func (w *writer) endHost(dst []byte, kind HostKind) { w.at.hostEnd, w.at.kind = w.here(dst), uint8(kind) }
+func (w *writer) endHost(dst []byte, kind HostKind) {
+	w.at.hostEnd, w.at.kind = w.here(dst), uint8(kind)
+}
 
 // startPath records the start of the path. Every reference has a path.
 func (w *writer) startPath(dst []byte) { w.at.pathStart = w.here(dst) }

@@ -183,7 +183,7 @@ func (m *zMachine) expected(s zState) int {
 // accepts reports whether a state is accepting.
 func (m *zMachine) accepts(s zState) bool { return m.expected(s) < m.accepting }
 
-// zScanner is the state of a scan by code, besides the offset.
+// zScanner is the state of a scan by code. The offset is a variable of its own.
 type zScanner struct {
 	zWindow // the sets of the next bytes
 
