@@ -36,7 +36,7 @@ PLATFORMS = linux/386 windows/amd64 darwin/arm64 js/wasm
 # The file that collects the "NOT DONE" lines.
 SKIPPED ?= /dev/null
 
-CHECKS = format vet lint layers sizes tidy fresh long race cross test386 nested fuzz
+CHECKS = format vet lint layers sizes tidy fresh long race cross test386 testqemu purego nested fuzz
 
 .PHONY: test check generate bench packages $(CHECKS)
 
@@ -49,7 +49,7 @@ check:
 		cat "$$skipped" >&2 && if [ "$(SKIPPED)" != /dev/null ]; then cat "$$skipped" >>"$(SKIPPED)"; fi
 
 generate:
-	@commands=$$(go generate -n ./...) && if [ -z "$$commands" ]; then echo "generate: no package has a go:generate line" >&2; exit 1; fi
+	@commands=$$(go generate -n ./... 2>&1) && if [ -z "$$commands" ]; then echo "generate: no package has a go:generate line" >&2; exit 1; fi
 	go generate ./...
 	@for dir in $(NESTED); do (cd $$dir && go generate ./...) || exit 1; done
 
@@ -62,7 +62,8 @@ bench:
 	$(call has,^Benchmark.*Growth,./uri)
 	$(call has,^Benchmark.*Growth,./uri/equivalence)
 	$(call has,^Benchmark.*Growth,./uri/extract)
-	$(call has,^Benchmark.*Lines,./cmd/uri)
+	$(call has,^BenchmarkLines$$,./cmd/uri)
+	$(call has,^BenchmarkLinesRatios$$,./cmd/uri)
 	go test -run=NONE -bench='Match|Parse|Resolve$$|Normalize$$' -count=$(COUNT) -benchtime=$(BENCHTIME) ./uri
 	go test -run=NONE -bench=Growth -benchtime=20ms ./uri ./uri/equivalence
 	go test -run=NONE -bench=Growth/.*/.*/100KB -benchtime=1x ./uri/extract
@@ -129,11 +130,16 @@ fresh:
 long: packages fresh
 	go test -skip '^TestGeneratedIsFresh$$' ./...
 
-# The race detector is about ten times slower, and the target long has compared all strings.
+# The race detector is about ten times slower, and the target long has compared all strings. So only
+# the tests that may start goroutines run, with small samples (see internal/concurrent).
 race: packages
-	@if [ -z "$(RACE)" ]; then echo "NOT DONE: the race detector, because RACE is empty" | tee -a "$(SKIPPED)" >&2; \
-	elif [ "$$(go env CGO_ENABLED)" != 1 ]; then echo "race: the race detector needs cgo and a C compiler; use make RACE= to run without it" >&2; exit 1; fi
-	go test $(RACE) -short ./...
+	@if [ -z "$(RACE)" ]; then echo "NOT DONE: the race detector, because RACE is empty" | tee -a "$(SKIPPED)" >&2; exec go test -short ./...; \
+	elif [ "$$(go env CGO_ENABLED)" != 1 ]; then echo "race: the race detector needs cgo and a C compiler; use make RACE= to run without it" >&2; exit 1; fi; \
+	tests=$$(go run ./internal/concurrent ./...) || exit 1; \
+	printf '%s\n' "$$tests" | while read -r pattern list; do \
+		echo "go test $(RACE) -short -run '$$pattern'" $$list; \
+		go test $(RACE) -short -run "$$pattern" $$list </dev/null || exit 1; \
+	done
 
 # All packages and their tests compile for the other platforms.
 cross: packages
@@ -149,6 +155,27 @@ test386: packages
 	go test -c -o "$$dir/probe" ./uri/internal/olddots && \
 	if "$$dir/probe" -test.run '^$$' >/dev/null 2>&1; then echo "go test ./uri for linux/386" && go test ./uri; \
 	else echo "NOT DONE: the tests of uri for linux/386, which this machine cannot run" | tee -a "$(SKIPPED)" >&2; fi
+
+# The tests that take too long in an emulator.
+SLOW = Random|Long|Cut|Short$$
+
+# Run the tests of the assembly and of uri in emulators: on arm64, which has other assembly, and on s390x, which has
+# none, and stores integers with the first byte first.
+testqemu: packages
+	@for emulator in qemu-aarch64 qemu-s390x; do \
+		case $$emulator in qemu-aarch64) GOARCH=arm64;; *) GOARCH=$${emulator#qemu-};; esac; \
+		if ! command -v $$emulator >/dev/null; then \
+			echo "NOT DONE: the tests of gen/runtime and uri for linux/$$GOARCH, because $$emulator is missing" | tee -a "$(SKIPPED)" >&2; \
+			continue; \
+		fi; \
+		echo "go test -short ./gen/runtime ./uri for linux/$$GOARCH"; \
+		export GOOS=linux GOARCH CGO_ENABLED=0; \
+		go test -short -skip '$(SLOW)' -exec $$emulator ./gen/runtime ./uri || exit 1; \
+	done
+
+# Run the tests of code with assembly without it, as on processors that it is not written for.
+purego: packages
+	go test -short -tags purego ./gen/runtime ./uri
 
 nested:
 	@if [ -z "$(NESTED)" ]; then echo "nested: no internal/*/go.mod" >&2; exit 1; fi

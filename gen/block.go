@@ -19,6 +19,7 @@ type program struct {
 	lists     []*listPlan
 	trees     []*treePlan
 	sets      *setPlan
+	window    *window
 	escapes   []*escape
 	tables    *tables.Tables
 }
@@ -30,6 +31,7 @@ type function struct {
 	users   []*rule // the rules that it recognizes, which have equal automata
 	callees []*rule // the rules or parts of the automaton's callees
 	nests   bool    // its calls can nest, so it has a parameter for the depth
+	notes   bool    // it notes where it stops, for errors
 	paths   *dfa.Paths
 	code    *code
 	parser  *parserPlan // nil for a rule
@@ -98,7 +100,7 @@ func (s *spec) namedParts(m *automata) []*rule {
 
 // newFunction returns the function for rule r with automaton a.
 func (p *program) newFunction(r *rule, a *dfa.Machine) *function {
-	f := &function{Machine: a, rule: r, users: []*rule{r}, paths: a.Paths(), nests: p.machines.Nests(r.index)}
+	f := &function{Machine: a, rule: r, users: []*rule{r}, paths: a.Paths(), nests: p.machines.Nests(r.index), notes: !p.machines.nest}
 	for _, callee := range a.Callees {
 		f.callees = append(f.callees, p.ruleOf(callee.Machine))
 	}

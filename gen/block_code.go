@@ -17,8 +17,9 @@ type code struct {
 type state struct {
 	number  int32
 	label   string
-	result  int // if it accepts
-	targets int // number of gotos to the state
+	place   string // the constant for the state of the table
+	result  int    // if it accepts
+	targets int    // number of gotos to the state
 	accept  bool
 	ops     []dfa.Op // in a parser, the operations if the input ends here
 	always  *edge    // a call for any next byte; if set, there are no edges
@@ -27,6 +28,9 @@ type state struct {
 	text    bool     // repeat is text, which is read eight bytes at a time
 	escape  *escape  // the escape that may occur in the text, or nil
 	edges   []edge
+
+	inWindow  bool // the loop over repeat reads windows
+	afterCall bool // a call may have ended at the offset
 }
 
 // edge is a transition as code: bytes or a call, and the next state. A state with a single
@@ -73,6 +77,7 @@ func newCode(f *function, unrolled int) *code {
 		before.through = before.always != nil && before.always.to == s
 	}
 	c.countTargets()
+	c.markCalls()
 	c.name(f)
 	return c
 }
@@ -194,6 +199,18 @@ func (c *code) countTargets() {
 	}
 }
 
+// markCalls marks the states after calls.
+func (c *code) markCalls() {
+	for _, s := range c.states {
+		if s.always != nil {
+			s.always.to.afterCall = true
+		}
+		for _, e := range s.edges {
+			e.to.afterCall = e.to.afterCall || e.callee != nil
+		}
+	}
+}
+
 // setUse is a set of bytes in code and the state that the bytes lead to.
 type setUse struct {
 	set     *byteSet
@@ -209,7 +226,12 @@ func (c *code) setUses() []setUse {
 		if s.repeat != nil {
 			uses = append(uses, setUse{s.repeat, s, true, nil})
 		}
-		for _, e := range s.edges {
+		edges := s.edges
+		if s.escape != nil {
+			edges = append([]edge{s.escape.edge}, edges...)
+			edges[0].to = s
+		}
+		for _, e := range edges {
 			for _, set := range slices.Concat([]*byteSet{e.on}, e.or, e.forced) {
 				uses = append(uses, setUse{set, e.to, false, e.callee})
 			}

@@ -43,20 +43,27 @@ func (p *program) escapeFor(e edge) *escape {
 	})
 	if i < 0 {
 		i = len(p.escapes)
-		p.escapes = append(p.escapes, &escape{e, p.nameEscape(e)})
+		p.escapes = append(p.escapes, &escape{edge: e})
 	}
 	return p.escapes[i]
 }
 
+// nameEscapes names the functions of escapes.
+func (p *program) nameEscapes() {
+	for i, e := range p.escapes {
+		e.name = p.nameEscape(e.edge, i)
+	}
+}
+
 // nameEscape names the function for e after the rule that matches the same, if any.
-func (p *program) nameEscape(e edge) string {
+func (p *program) nameEscape(e edge, number int) string {
 	const prefix = "zSkipWith"
 	for i, r := range p.rules {
 		if isExactly(p.machines.Rules[i], e) {
 			return prefix + r.ident
 		}
 	}
-	return prefix + "Escape" + strconv.Itoa(len(p.escapes)+1)
+	return prefix + "Escape" + strconv.Itoa(number+1)
 }
 
 // isExactly reports whether the automaton a matches exactly the strings that take e.

@@ -19,18 +19,18 @@ const (
 // states read the same rules, the later states get numbers.
 func (c *code) name(f *function) {
 	taken := map[string]bool{startLabel: true, endLabel: f.parser != nil}
+	places := map[string]bool{}
 	for _, s := range c.states {
-		if s.number == 0 {
-			s.label = startLabel
-			continue
+		if s.label = startLabel; s.number > 0 {
+			s.label = labelOf(f.Names[s.number])
+			if token.IsKeyword(s.label) {
+				s.label += "Rule"
+			}
+			if s.targets > 0 {
+				s.label = gofiles.Unique(s.label, taken)
+			}
 		}
-		s.label = labelOf(f.Names[s.number])
-		if token.IsKeyword(s.label) {
-			s.label += "Rule"
-		}
-		if s.targets > 0 {
-			s.label = gofiles.Unique(s.label, taken)
-		}
+		s.place = gofiles.Unique("at"+gofiles.UpperFirst(s.label), places)
 	}
 }
 

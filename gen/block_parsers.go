@@ -14,7 +14,8 @@ type parserPlan struct {
 	*function
 	spec      *parserSpec
 	captures  []capture
-	registers []string // variable of each register; "" if it is in the result or unused
+	layout    *layoutPlan // nil if the result is a span for each capture
+	registers []string    // variable of each register; "" if it is in the result or unused
 	deferred  []deferred
 	table     *tables.Table // nil for code
 }
@@ -29,9 +30,9 @@ type capture struct {
 
 // deferred is a capture that is found after the whole match (see package dfa).
 type deferred struct {
-	field, whole string // fields of the result: field is the same as whole if that matches rule
-	rule         *rule
-	begins       *byteSet // the bytes that rule begins with; nil if rule matches the empty string
+	capture, whole int // captures: capture is the same as whole if that matches rule
+	rule           *rule
+	begins         *byteSet // the bytes that rule begins with; nil if rule matches the empty string
 }
 
 // parseFunc returns the name of the parser's function.
@@ -39,8 +40,8 @@ func (s *parserSpec) parseFunc() string { return "zParse" + s.rule.ident }
 
 // newParser plans a parser with automaton a.
 func (p *program) newParser(s *parserSpec, a *dfa.Machine, asTable bool, t tuning) *parserPlan {
-	n := &parserPlan{function: p.newFunction(s.rule, a), spec: s}
-	n.parser = n
+	n := &parserPlan{function: p.newFunction(s.rule, a), spec: s, layout: p.machines.layouts[s]}
+	n.parser, n.notes = n, false
 	for i, c := range s.captures {
 		n.captures = append(n.captures, capture{
 			name: c.Name, field: s.fields[i], about: c.String(),
@@ -51,7 +52,7 @@ func (p *program) newParser(s *parserSpec, a *dfa.Machine, asTable bool, t tunin
 	n.nameRegisters()
 	for _, late := range a.Deferred {
 		r := p.byRule[late.Rule]
-		d := deferred{field: s.fields[late.Capture], whole: s.fields[late.Whole], rule: r}
+		d := deferred{capture: late.Capture, whole: late.Whole, rule: r}
 		if m := p.machines.Rules[r.index]; !m.Accept[0] {
 			d.begins = &byteSet{Set: m.First(0)}
 		}
@@ -60,12 +61,15 @@ func (p *program) newParser(s *parserSpec, a *dfa.Machine, asTable bool, t tunin
 	results := slices.ContainsFunc(a.Callees, func(c dfa.Callee) bool { return c.Result > 0 })
 	if !asTable && !results {
 		n.code = newCode(n.function, t.unrolledBytes)
+		if n.layout != nil {
+			n.layout.withoutZeros(n.code, a.Registers)
+		}
 	}
 	return n
 }
 
 // nameRegisters names the variables of registers. The first register of a tag is in the
-// result. The others are variables if they are ever copied.
+// result, unless a layout has no field for it. The others are variables if they are ever copied.
 func (p *parserPlan) nameRegisters() {
 	copied := p.CopiedRegisters()
 	for i, r := range p.Registers {
@@ -73,8 +77,11 @@ func (p *parserPlan) nameRegisters() {
 		if r.End {
 			tag = "End"
 		}
-		if r.Version > 0 && copied[i] {
-			name = fmt.Sprintf("%s%s%d", gofiles.LowerIdent(p.captures[r.Capture].name), tag, r.Version+1)
+		switch variable := gofiles.LowerIdent(p.captures[r.Capture].name) + tag; {
+		case r.Version > 0 && copied[i]:
+			name = fmt.Sprintf("%s%d", variable, r.Version+1)
+		case r.Version == 0 && p.layout != nil && p.layout.variables[tagNumber(r.Capture, r.End)]:
+			name = variable
 		}
 		p.registers = append(p.registers, name)
 	}

@@ -20,6 +20,8 @@ type byteSet struct {
 	rule  *rule  // the rule with this set, or nil
 	uses  int    // number of tests in code
 	text  bool   // some state repeats it as text, which needs a bit
+
+	window bool // it is a set of windows, which needs a bit for them
 }
 
 // setPlan has the sets of all code.
@@ -78,8 +80,10 @@ func (p *program) shareSets() {
 	for i, r := range p.byteRules {
 		p.sets.want(r, p.machines.bytes[i])
 	}
-	p.sets.assign(functions)
 	p.planEscapes()
+	p.window = p.planWindow()
+	p.sets.assign(functions, p.window.sets)
+	p.nameEscapes()
 }
 
 // want ensures a bit for a set that zBytesOf returns for r. It follows all uses in code.
@@ -175,17 +179,18 @@ func (s *byteSet) needsBit() bool {
 	return !isRange
 }
 
-// assign gives names and bits to the sets that need them.
-func (p *setPlan) assign(functions []*function) {
+// assign gives names and bits to the sets of windows, and to the sets that need them.
+func (p *setPlan) assign(functions []*function, inWindow []*byteSet) {
 	var bits []*byteSet
 	for _, s := range p.order {
-		if s.needsBit() {
+		if s.window = slices.Contains(inWindow, s); s.needsBit() && !s.window {
 			bits = append(bits, s)
 		}
 	}
 	p.name(functions)
-	// The sets with the most uses share the first table.
+	// The sets of windows, and then the sets with the most uses, share the first table.
 	slices.SortStableFunc(bits, func(a, b *byteSet) int { return cmp.Compare(b.uses, a.uses) })
+	bits = slices.Concat(inWindow, bits)
 	taken := map[string]bool{}
 	for chunk := range slices.Chunk(bits, bitsPerTable) {
 		t := &setTable{gofiles.Unique("zSets", taken), chunk}
@@ -226,7 +231,7 @@ func (p *setPlan) name(functions []*function) {
 func (p *setPlan) nameUses(functions []*function, taken map[string]bool, fits func(f *function, u setUse) bool) {
 	for _, f := range functions {
 		for _, u := range f.code.setUses() {
-			if u.set.name != "" || !u.set.needsBit() || !fits(f, u) {
+			if u.set.name != "" || !u.set.needsBit() && !u.set.window || !fits(f, u) {
 				continue
 			}
 			name := "zTo" + gofiles.UpperFirst(u.state.label)

@@ -18,7 +18,8 @@ func (f Files) Names() []string { return slices.Sorted(maps.Keys(f)) }
 // earlier run generated and this run did not, and the temporary files of killed runs. Nothing
 // in dir changes until all files are on disk under temporary names: an error or the
 // cancellation of ctx before that leaves the old files intact. Write returns an error if dir
-// has a file of the same name that was not generated.
+// has a file of the same name that was not generated, or if f has assembly files and dir has a Go
+// file with cgo (see Config.NoAssembly).
 func (f Files) Write(ctx context.Context, dir string) error { return f.set().Write(ctx, dir) }
 
 // Stale returns a sentence for each file in dir that Write would change: files that are

@@ -49,7 +49,7 @@ type Config struct {
 	Suggest   func(from, rule string) string
 
 	Rules       []string // generate these rules and the rules that they need; all rules if empty
-	Parsers     []string // parsers as RULE=CAPTURE,... (see the documentation of abnf gen)
+	Parsers     []string // parsers as RULE=CAPTURE,... or, if hidden, RULE=CAPTURE,...=>FIELD,... (see the documentation of abnf gen)
 	ParserFiles []Source // files with a parser on each line; indented lines continue the line before
 	Typed       bool     // generate a type for the nodes of each rule of the tree; there must be one tree
 	HideParsers bool     // do not export the parsers
@@ -58,6 +58,7 @@ type Config struct {
 	Code        []string // rules that always get code of their own
 	Extern      []string // rules whose ends handwritten functions find, such as externLiteral for literal
 	Tables      bool     // generate tables for all rules and parsers, and no code
+	NoAssembly  bool     // generate no assembly files, which a package with cgo cannot have
 
 	MaxStates int          // limit on the states of each rule; 0 means 50,000
 	MaxWork   int64        // limit on the steps for all rules together; 0 means 300,000,000

@@ -19,6 +19,8 @@ type automata struct {
 	nest  bool           // calls can nest without limit
 	trees []*treePlan
 	bytes []byteset.Set // parallel to spec.byteRules
+
+	layouts map[*parserSpec]*layoutPlan
 }
 
 // compile compiles the automata of s within the budget.
@@ -37,6 +39,9 @@ func compile(s *spec, t tuning, b *limit.Budget) (*automata, error) {
 		return nil, err
 	}
 	m := &automata{Set: set, all: slices.Concat(set.Rules, set.Nested), nest: t.nested || len(set.Nested) > 0 || len(external) > 0}
+	if err := m.layOut(s, b); err != nil {
+		return nil, err
+	}
 	if m.trees, err = compileTrees(s, external, b); err != nil {
 		return nil, err
 	}

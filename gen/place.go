@@ -92,7 +92,7 @@ func (p *program) files(c Config) (Files, error) {
 		}
 		for name, some := range gofiles.Divide(group.prefix, lines, sources) {
 			var err error
-			if files[name], err = gofiles.Join(p.head(c, name == "zrules.go"), some); err != nil {
+			if files[name], err = gofiles.Join(p.head(c, "", name == "zrules.go"), some); err != nil {
 				return nil, fmt.Errorf("generating %s: %w", name, err)
 			}
 		}
@@ -105,7 +105,7 @@ func (p *program) scanItems() []item {
 	items := []item{{text: p.emitEssay}}
 	cases := slices.Collect(slices.Chunk(p.functions, casesPerFunction))
 	for i := range max(len(cases), 1) {
-		items = append(items, item{text: func(g *Group) { p.emitMatch(g, cases, i) }})
+		items = append(items, item{text: func(g *Group) { p.emitScanRule(g, cases, i) }})
 	}
 	items = append(items, item{text: p.emitBytesOf}, item{text: p.emitCalledStarts})
 	for _, e := range p.escapes {
@@ -120,12 +120,13 @@ func (p *program) scanItems() []item {
 // parseItems returns the parsers.
 func (p *program) parseItems() []item {
 	var items []item
+	spans := slices.ContainsFunc(p.parsers, func(p *parserPlan) bool { return p.layout == nil })
 	if slices.ContainsFunc(p.parsers, func(p *parserPlan) bool { return p.code != nil }) {
-		items = append(items, item{text: emitParseEssay, section: p.parsers[0].rule.Section()})
+		items = append(items, item{text: func(g *Group) { emitParseEssay(g, spans) }, section: p.parsers[0].rule.Section()})
 	}
 	for i, parser := range p.parsers {
 		n := item{text: func(g *Group) {
-			if i == 0 && !parser.spec.exported {
+			if i == 0 && !parser.spec.exported && (spans || len(p.lists) > 0) {
 				emitSpan(g)
 			}
 			p.emitParser(g, parser)
@@ -159,10 +160,13 @@ func (c Config) render(i item) (gofiles.Source, error) {
 	return s, nil
 }
 
-// head returns the start of a file up to the package clause, with the package comment if doc
-// is set.
-func (s *spec) head(c Config, doc bool) string {
+// head returns the start of a file up to the package clause, with a build constraint unless it is
+// empty, and with the package comment if doc is set.
+func (s *spec) head(c Config, constraint string, doc bool) string {
 	head := "// " + s.header + "\n\n"
+	if constraint != "" {
+		head += constraint + "\n\n"
+	}
 	if doc && c.Doc != "" {
 		for _, line := range gofiles.Wrap(c.Doc) {
 			head += "// " + gofiles.CommentText(line) + "\n"

@@ -14,10 +14,12 @@ import (
 // parserSpec is the specification of a parser: its rule and its captures.
 type parserSpec struct {
 	machines.Parser
+	pos      abnf.Pos // in a file
 	rule     *rule
 	captures []abnf.Capture // the ones that are not lists
 	fields   []string       // names in the result, parallel to captures
 	lists    []*listSpec
+	layout   []*fieldSpec // the fields of the result, or nil for a span for each capture
 	exported bool
 }
 
@@ -36,7 +38,7 @@ func (c Config) parserTexts() []abnf.ParserSpec {
 		all = append(all, abnf.SplitParserSpecs(abnf.Source{Name: file.Name, Text: file.Text})...)
 	}
 	for _, text := range c.Parsers {
-		all = append(all, abnf.ParserSpec{Text: text})
+		all = append(all, abnf.NewParserSpec(text))
 	}
 	return all
 }
@@ -50,16 +52,15 @@ func (c Config) readParsers(g *abnf.Grammar) ([]*parserSpec, error) {
 		if err == nil && slices.ContainsFunc(parsers, func(p *parserSpec) bool { return p.Root == root }) {
 			err = fmt.Errorf("two parsers for rule %q", root.Name)
 		}
+		p := &parserSpec{Parser: machines.Parser{Root: root, Captures: captures}, pos: s.Pos}
+		p.captures = p.Single()
+		if err == nil && s.Layout != "" {
+			err = p.readLayout(s.Layout, !c.HideParsers)
+		}
 		if err != nil {
-			if s.Pos.File == "" {
-				errs = append(errs, &ConfigError{"Parsers", err})
-			} else {
-				errs = append(errs, &abnf.Error{Pos: s.Pos, Msg: err.Error()})
-			}
+			errs = append(errs, specError(s.Pos, err))
 			continue
 		}
-		p := &parserSpec{Parser: machines.Parser{Root: root, Captures: captures}}
-		p.captures = p.Single()
 		for _, capture := range p.Lists() {
 			p.lists = append(p.lists, &listSpec{parserSpec: p, Capture: capture})
 		}

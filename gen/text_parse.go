@@ -5,16 +5,22 @@ import (
 
 	. "github.com/dave/jennifer/jen"
 
+	"github.com/std66/std66/internal/dfa"
 	"github.com/std66/std66/internal/gofiles"
 	"github.com/std66/std66/internal/tables"
 )
 
-// emitParseEssay adds the explanation of parsers that are code.
-func emitParseEssay(g *Group) {
+// emitParseEssay adds the explanation of parsers that are code. spans reports whether any has spans.
+func emitParseEssay(g *Group, spans bool) {
 	doc(g, "The function zParseX is an automaton. Each label, or comment in place of a label, is a state,",
-		"named after the rules that it reads. The function matches all of s. It stores the start and",
-		"the end of a capture before it reads the byte that determines them. A start without an end",
-		"has no meaning: the text was not the capture. Accepting states go to the label end.")
+		"named after the rules that it reads. The function matches all of s. It stores the start and")
+	if spans {
+		doc(g, "the end of a capture before it reads the byte that determines them. A start without an end",
+			"has no meaning: the text was not the capture. Accepting states go to the label end.")
+	} else {
+		doc(g, "the end of a capture before it reads the byte that determines them. Accepting states go to",
+			"the label end.")
+	}
 	g.Line()
 }
 
@@ -45,7 +51,11 @@ func emitSpan(g *Group) {
 
 // emitParser adds the type of the result and the functions of a parser.
 func (p *program) emitParser(g *Group, parser *parserPlan) {
-	parser.emitType(g)
+	if parser.layout != nil {
+		parser.emitLayoutType(g)
+	} else {
+		parser.emitType(g)
+	}
 	if parser.spec.exported {
 		parser.emitAll(g)
 		p.emitExportedParse(g, parser)
@@ -134,6 +144,12 @@ func (p *parserPlan) emitClear(g *Group) {
 func (p *program) emitRunTable(g *Group, parser *parserPlan) {
 	parser.emitParseDoc(g)
 	parser.emitParseHead(g).BlockFunc(func(g *Group) {
+		if parser.layout != nil {
+			parser.emitLimit(g)
+			parser.emitRunInto(g, Return(False()))
+			p.emitLayout(g, parser)
+			return
+		}
 		p.emitRun(g, parser, "spans", Return(False()), func(span ...Code) *Statement { return Id(parser.spec.spanType()).Values(span...) })
 		g.Return(True())
 	})
@@ -143,20 +159,29 @@ func (p *program) emitRunTable(g *Group, parser *parserPlan) {
 // newSpan makes of a start and an end.
 func (p *program) emitRun(g *Group, parser *parserPlan, captures string, failed Code, newSpan func(span ...Code) *Statement) {
 	register := func(number int) *Statement { return Id("registers").Index(Lit(number)) }
-	run := Id("zParse").Call(Op("&").Id("zTables"), Id("zTable"+parser.rule.ident), Id("s"), Id("registers").Index(Op(":")))
-	g.Var().Id("registers").Index(Lit(parser.table.Registers)).Int()
-	g.If(Op("!").Add(run)).Block(failed)
+	parser.emitRunInto(g, failed)
 	for i, c := range parser.captures {
 		g.Id(captures).Dot(c.field).Op("=").Add(newSpan(register(tables.StartRegister(i)), register(tables.EndRegister(i))))
 	}
 	for _, d := range parser.deferred {
-		p.emitDeferred(g, parser, captures, d)
+		p.emitDeferredSpan(g, parser, captures, d)
 	}
+}
+
+// emitRunInto adds the code that runs a table, into the variable registers.
+func (p *parserPlan) emitRunInto(g *Group, failed Code) {
+	run := Id("zParse").Call(Op("&").Id("zTables"), Id("zTable"+p.rule.ident), Id("s"), Id("registers").Index(Op(":")))
+	g.Var().Id("registers").Index(Lit(p.table.Registers)).Int()
+	g.If(Op("!").Add(run)).Block(failed)
 }
 
 // emitParseDoc adds the comment of the function that finds the captures.
 func (p *parserPlan) emitParseDoc(g *Group) {
-	doc(g, gofiles.Wrap(p.spec.parseFunc()+" reports whether all of s matches "+p.rule.Name+", and stores its captures in spans. If it returns false, spans has no meaning.")...)
+	result := "stores its captures in spans. If it returns false, spans has no meaning."
+	if p.layout != nil {
+		result = p.layoutDoc()
+	}
+	doc(g, gofiles.Wrap(p.spec.parseFunc()+" reports whether all of s matches "+p.rule.Name+", and "+result)...)
 	doc(g, p.rule.fullDoc()...)
 	if p.code != nil {
 		doc(g, "", gofiles.Count(len(p.code.places()), "state")+".")
@@ -165,7 +190,11 @@ func (p *parserPlan) emitParseDoc(g *Group) {
 
 // emitParseHead adds the head of the function that finds the captures.
 func (p *parserPlan) emitParseHead(g *Group) *Statement {
-	return g.Func().Id(p.spec.parseFunc()).Types(typeT()).Params(Id("s").Id("T"), Id("spans").Op("*").Id(p.typeName())).Bool()
+	result := "spans"
+	if p.layout != nil {
+		result = "at"
+	}
+	return g.Func().Id(p.spec.parseFunc()).Types(typeT()).Params(Id("s").Id("T"), Id(result).Op("*").Id(p.typeName())).Bool()
 }
 
 // emitParse adds the code that finds the captures.
@@ -173,11 +202,13 @@ func (p *program) emitParse(g *Group, parser *parserPlan) {
 	parser.emitParseDoc(g)
 	parser.emitParseHead(g).BlockFunc(func(g *Group) {
 		parser.emitNone(g)
-		for _, name := range parser.registers {
-			if name != "" {
-				g.Id(name).Op(":=").Lit(-1)
-			}
+		if p.needsScanner(parser) {
+			g.Var().Id("w").Id("zScanner")
 		}
+		if parser.usesWindow() {
+			g.Id("zFill").Call(Op("&").Id("w"), Id("s"), Lit(0))
+		}
+		parser.emitVariables(g)
 		g.Id("i").Op(":=").Lit(0)
 		if slices.ContainsFunc(parser.callees, func(r *rule) bool { return p.scansNested(parser.function, r) }) {
 			g.Var().Id("result").Int()
@@ -194,9 +225,32 @@ func (p *program) emitParse(g *Group, parser *parserPlan) {
 	})
 }
 
+// needsScanner reports whether the code of a parser needs a scanner, for itself or for callees.
+func (p *program) needsScanner(parser *parserPlan) bool {
+	return parser.usesWindow() || slices.ContainsFunc(parser.callees, func(r *rule) bool { return p.functionOf(r) != nil })
+}
+
+// emitVariables adds the variables of registers.
+func (p *parserPlan) emitVariables(g *Group) {
+	if p.layout != nil {
+		p.emitLayoutVariables(g)
+		return
+	}
+	for _, name := range p.registers {
+		if name != "" {
+			g.Id(name).Op(":=").Lit(-1)
+		}
+	}
+}
+
 // emitNone marks all captures as missing. For an unexported type it sets only the ends of
-// optional captures, as a parser may have many captures and a string only a few.
+// optional captures, as a parser may have many captures and a string only a few. In the fields of a
+// layout, captures are missing from the start.
 func (p *parserPlan) emitNone(g *Group) {
+	if p.layout != nil {
+		p.emitLimit(g)
+		return
+	}
 	if p.spec.exported {
 		g.Id("spans").Dot("clear").Call()
 		return
@@ -210,6 +264,10 @@ func (p *parserPlan) emitNone(g *Group) {
 
 // emitSettled adds the work on captures after all of s has matched.
 func (p *program) emitSettled(g *Group, parser *parserPlan) {
+	if parser.layout != nil {
+		p.emitLayout(g, parser)
+		return
+	}
 	for _, c := range parser.captures {
 		if parser.spec.exported && c.stale {
 			g.If(Id("spans").Dot(c.field).Dot(parser.endField()).Op("<").Lit(0)).Block(
@@ -218,26 +276,72 @@ func (p *program) emitSettled(g *Group, parser *parserPlan) {
 		}
 	}
 	for _, d := range parser.deferred {
-		p.emitDeferred(g, parser, "spans", d)
+		p.emitDeferredSpan(g, parser, "spans", d)
 	}
 	g.Return(True())
 }
 
-// emitDeferred adds the test for a deferred capture. It is the same as d.whole if that matches
-// d.rule. Both are fields of the variable captures.
-func (p *program) emitDeferred(g *Group, parser *parserPlan, captures string, d deferred) {
-	whole := func() *Statement { return Id(captures).Dot(d.whole) }
-	condition := whole().Dot(parser.endField()).Op(">=").Lit(0)
+// emitDeferredSpan adds the test for a deferred capture. Its span is a field of the variable captures.
+func (p *program) emitDeferredSpan(g *Group, parser *parserPlan, captures string, d deferred) {
+	place := func(capture int) *Statement { return Id(captures).Dot(parser.captures[capture].field) }
+	whole := span{
+		start: func() *Statement { return place(d.whole).Dot(parser.startField()) },
+		end:   func() *Statement { return place(d.whole).Dot(parser.endField()) },
+	}
+	if d.begins == nil {
+		whole.present = whole.end().Op(">=").Lit(0)
+	}
+	p.emitDeferred(g, parser, d, whole, func(g *Group) {
+		g.Add(place(d.capture)).Op("=").Add(place(d.whole)).Comment("all of it matches " + d.rule.Name + ", an earlier alternative")
+	})
+}
+
+// span is the place of a capture after the match: its offsets, and a condition to test first that the match has
+// the capture, or nil.
+type span struct {
+	start, end func() *Statement
+	present    *Statement
+}
+
+// emitDeferred adds the test for a deferred capture. It is the same as d.whole, whose place is whole, if that
+// matches d.rule.
+func (p *program) emitDeferred(g *Group, parser *parserPlan, d deferred, whole span, found func(g *Group)) {
+	var conditions []*Statement
+	if whole.present != nil {
+		conditions = append(conditions, whole.present)
+	}
 	if d.begins != nil {
-		condition = Id("i").Op("<").Add(whole()).Dot(parser.endField())
+		conditions = append(conditions, Id("i").Op("<").Add(whole.end()))
 		if !d.begins.needsBit() {
-			condition.Op("&&").Add(d.begins.hasAll(at(0)))
+			conditions = append(conditions, d.begins.hasAll(at(0)))
 		}
 	}
-	condition.Op("&&").Add(p.scan(parser.function, d.rule)).Op("==").Add(whole()).Dot(parser.endField())
-	g.If(Id("i").Op(":=").Add(whole()).Dot(parser.startField()).Op(";").Add(condition)).Block(
-		Id(captures).Dot(d.field).Op("=").Add(whole()).Comment("all of it matches " + d.rule.Name + ", an earlier alternative"),
-	)
+	conditions = append(conditions, p.scanFrom(parser.function, d.rule, Op("&").Id("zScanner").Values()).Op("==").Add(whole.end()))
+	condition := conditions[0]
+	for _, c := range conditions[1:] {
+		condition.Op("&&").Add(c)
+	}
+	g.If(Id("i").Op(":=").Add(whole.start()).Op(";").Add(condition)).BlockFunc(found)
+}
+
+// store returns the places that an operation sets, and their values.
+func (p *parserPlan) store(op dfa.Op) (to, from []Code) {
+	if p.layout != nil {
+		return p.storeInLayout(op)
+	}
+	value := offsetAt(op.From)
+	if op.From.Kind == dfa.Copy {
+		value = p.register(op.From.Register)
+	}
+	return []Code{p.register(op.To)}, []Code{value}
+}
+
+// offsetAt is the offset that an operation stores.
+func offsetAt(from dfa.Source) *Statement {
+	if from.Kind == dfa.After {
+		return Id("i").Op("+").Lit(1)
+	}
+	return Id("i")
 }
 
 // register is the variable of a register.

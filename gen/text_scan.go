@@ -29,20 +29,21 @@ func (p *program) emitScan(g *Group, f *function) {
 	doc(g, f.rule.fullDoc()...)
 	f.docResults(g)
 	doc(g, "", gofiles.Count(len(f.code.places()), "state")+".")
-	offsets, results := Id("i").Int(), Int()
+	parameters, results := []Code{Id("s").Id("T"), Id("i").Int(), Id("w").Op("*").Id("zScanner")}, Int()
 	if f.nests {
-		offsets = List(Id("i"), Id("depth")).Int()
+		parameters = append(parameters, Id("depth").Int())
 	}
 	if f.Results != nil {
 		results = Params(List(Id("end"), Id("result")).Int())
 	}
-	g.Func().Id(f.scanFunc()).Types(typeT()).Params(Id("s").Id("T"), offsets).Add(results).BlockFunc(func(g *Group) {
+	g.Func().Id(f.scanFunc()).Types(typeT()).Params(parameters...).Add(results).BlockFunc(func(g *Group) {
 		if f.nests {
 			g.If(Id("depth").Op("==").Lit(0)).Block(f.returns(Id("zDeep"), 0))
 		}
 		if f.Results == nil && slices.ContainsFunc(f.Callees, func(c dfa.Callee) bool { return c.Result > 0 }) {
 			g.Var().Id("result").Int()
 		}
+		p.emitPlaces(g, f)
 		for _, s := range f.code.places() {
 			p.emitState(g, f, s)
 		}
@@ -85,16 +86,7 @@ func (p *program) emitState(g *Group, f *function, s *state) {
 		return
 	}
 	if s.repeat != nil {
-		skip := s.skip()
-		if skip != nil && f.parser == nil && len(s.edges) == 0 && s.accept {
-			g.Add(f.returns(skip, s.result))
-			return
-		}
-		if skip != nil {
-			g.Id("i").Op("=").Add(skip)
-		} else {
-			g.For(nextIn(s.repeat)).Block(Id("i").Op("++"))
-		}
+		f.emitLoop(g, s)
 	}
 	switch len(s.edges) {
 	case 0:
@@ -116,18 +108,24 @@ func (p *program) emitState(g *Group, f *function, s *state) {
 
 // emitEnd adds the end of the function in state s, n bytes after i.
 func (f *function) emitEnd(g *Group, s *state, n int) {
+	end := Id("i")
+	if n > 0 {
+		end.Op("+").Lit(n)
+	}
 	switch {
 	case !s.accept:
-		g.Add(f.fail())
+		g.Add(f.fail(s))
 	case f.parser != nil:
 		if n > 0 {
 			g.Add(forward(n))
 		}
 		g.Goto().Id(endLabel)
-	case n > 0:
-		g.Add(f.returns(Id("i").Op("+").Lit(n), s.result))
+	case f.notes && s.afterCall && n == 0:
+		g.Return(Id("w").Dot("acceptAfterCall").Call(end, Id(s.place)))
+	case f.notes:
+		g.Return(Id("w").Dot("accept").Call(end, Id(s.place)))
 	default:
-		g.Add(f.returns(Id("i"), s.result))
+		g.Add(f.returns(end, s.result))
 	}
 }
 
@@ -153,8 +151,21 @@ func (f *function) docResults(g *Group) {
 	}
 }
 
-// fail is the return statement for a failed match.
-func (f *function) fail() *Statement {
+// fail is the return statement for a failed match in state s.
+func (f *function) fail(s *state) *Statement {
+	switch {
+	case f.parser != nil:
+		return Return(False())
+	case f.notes && s.afterCall:
+		return Return(Id("w").Dot("failAfterCall").Call(Id("i"), Id(s.place)))
+	case f.notes:
+		return Return(Id("w").Dot("fail").Call(Id("i"), Id(s.place)))
+	}
+	return f.returns(Id("zNone"), 0)
+}
+
+// failCall is the return statement after a failed call.
+func (f *function) failCall() *Statement {
 	if f.parser != nil {
 		return Return(False())
 	}
@@ -169,19 +180,35 @@ func forward(n int) *Statement {
 	return Id("i").Op("+=").Lit(n)
 }
 
-// skip is the offset after the bytes that s repeats, or nil if a loop reads them one by one.
-func (s *state) skip() *Statement {
+// emitLoop adds the loop over the bytes that s repeats.
+func (f *function) emitLoop(g *Group, s *state) {
+	loop := For(nextIn(s.repeat)).Block(Id("i").Op("++"))
 	switch {
 	case s.repeat.Len() == 256:
-		return Len(Id("s"))
+		loop = Id("i").Op("=").Len(Id("s"))
 	case s.text:
-		name := "zSkip"
+		name, w := "zSkip", Nil()
 		if s.escape != nil {
 			name = s.escape.name
 		}
-		return Id(name).Call(Id("s"), Id("i"), Op("&").Id(s.repeat.table), Id(s.repeat.name))
+		if s.inWindow {
+			w = f.scanner()
+		}
+		loop = Id("i").Op("=").Id(name).Call(Id("s"), Id("i"), w, Op("&").Id(s.repeat.table), Id(s.repeat.name))
 	}
-	return nil
+	if s.inWindow {
+		run := Id("i").Op("+=").Id("w").Dot("run").Call(Id("i"), Id(s.repeat.name))
+		loop = If(run, Id("w").Dot("ends").Call(Id("i"))).Block(loop)
+	}
+	g.Add(loop)
+}
+
+// scanner is the address of the scanner in f.
+func (f *function) scanner() *Statement {
+	if f.parser != nil {
+		return Op("&").Id("w")
+	}
+	return Id("w")
 }
 
 // emitEdge adds the code after the next byte has selected the edge e of s.
@@ -206,13 +233,13 @@ func (p *program) emitEdge(g *Group, f *function, s *state, e edge) {
 	case e.to == s && e.isEscape():
 		g.Comment(e.text())
 		g.For(nextIn(e.on)).Block(
-			If(e.lacksForced()).Block(f.fail()),
+			If(e.lacksForced()).Block(f.fail(s)),
 			Id("i").Op("+=").Lit(n),
 		)
 		n = 0
 	case len(e.forced) > 0:
 		g.Comment(e.text())
-		g.If(e.lacksForced()).Block(f.fail())
+		g.If(e.lacksForced()).Block(f.fail(s))
 	}
 	if e.to.final() {
 		f.emitEnd(g, e.to, n)
@@ -231,13 +258,13 @@ func (p *program) emitCall(g *Group, f *function, e edge) {
 	call := Id("i").Op("=").Add(p.scan(f, e.callee))
 	switch {
 	case p.scansNested(f, e.callee):
-		g.If(List(Id("i"), Id("result")).Op("=").Add(p.scan(f, e.callee)).Op(";").Id("result").Op("<").Lit(0)).Block(f.fail())
+		g.If(List(Id("i"), Id("result")).Op("=").Add(p.scan(f, e.callee)).Op(";").Id("result").Op("<").Lit(0)).Block(f.failCall())
 		f.emitOps(g, after)
 		return
 	case p.machines.all[e.callee.index].Results != nil:
 		call = List(Id("i"), Id("_")).Op("=").Add(p.scan(f, e.callee))
 	}
-	if failed := f.fail(); p.machines.Nests(e.callee.index) {
+	if failed := f.failCall(); p.machines.Nests(e.callee.index) {
 		if f.parser == nil {
 			failed = f.returns(Id("i"), 0)
 		}
@@ -273,9 +300,12 @@ func (p *program) emitUnionCall(g *Group, f *function, e edge) {
 }
 
 // scan is the call in f that returns the end of a match of r at offset i.
-func (p *program) scan(f *function, r *rule) *Statement {
+func (p *program) scan(f *function, r *rule) *Statement { return p.scanFrom(f, r, f.scanner()) }
+
+// scanFrom is scan with the given scanner.
+func (p *program) scanFrom(f *function, r *rule, scanner *Statement) *Statement {
 	if callee := p.functionOf(r); callee != nil {
-		arguments := []Code{Id("s"), Id("i")}
+		arguments := []Code{Id("s"), Id("i"), scanner}
 		switch {
 		case callee.nests && f.parser != nil:
 			arguments = append(arguments, Id("zMaxDepth"))
@@ -285,8 +315,11 @@ func (p *program) scan(f *function, r *rule) *Statement {
 		return Id(callee.scanFunc()).Call(arguments...)
 	}
 	arguments := []Code{Op("&").Id("zTables"), Id(r.startConst()), Id("s"), Id("i")}
-	if p.scansNested(f, r) {
+	switch {
+	case p.scansNested(f, r):
 		return Id("zNest").Call(append(arguments, Id("zMaxDepth").Op("-").Lit(1))...)
+	case f.notes:
+		return Id("w").Dot("call").Call(Id("i"), Id(r.startConst()), Id("zScan").Call(arguments...))
 	}
 	return Id("zScan").Call(arguments...)
 }
@@ -331,15 +364,8 @@ func (p *program) emitCalledStarts(g *Group) {
 func (f *function) emitOps(g *Group, ops []dfa.Op) {
 	var to, from []Code
 	for _, op := range ops {
-		to = append(to, f.parser.register(op.To))
-		switch op.From.Kind {
-		case dfa.Here:
-			from = append(from, Id("i"))
-		case dfa.After:
-			from = append(from, Id("i").Op("+").Lit(1))
-		case dfa.Copy:
-			from = append(from, f.parser.register(op.From.Register))
-		}
+		places, values := f.parser.store(op)
+		to, from = append(to, places...), append(from, values...)
 	}
 	if len(to) > 0 {
 		g.List(to...).Op("=").List(from...)
@@ -355,44 +381,62 @@ func (e edge) text() string {
 	return strings.Join(words, " ")
 }
 
-// casesPerFunction is the most cases in a function. zMatch continues in another function.
+// casesPerFunction is the most cases in a function. zMatchEnd continues in another function.
 const casesPerFunction = 100
 
-// emitMatch adds the i-th function that selects the function of a rule, or the table.
-func (p *program) emitMatch(g *Group, cases [][]*function, i int) {
-	name := "zMatch" + gofiles.Number(i)
-	doc(g, name+" reports whether all of s matches r.")
-	g.Func().Id(name).Types(typeT()).Params(Id("r").Id("Rule"), Id("s").Id("T")).Bool().BlockFunc(func(g *Group) {
+// emitScanRule adds the i-th function that selects the function of a rule.
+func (p *program) emitScanRule(g *Group, cases [][]*function, i int) {
+	name := "zMatchEnd" + gofiles.Number(i)
+	doc(g, gofiles.Wrap(name+" returns the end of a match of r at the start of s, or zNone. ok reports whether r has a function"+p.notDeep()+".")...)
+	parameters := []Code{Id("r").Id("Rule"), Id("s").Id("T"), Id("w").Op("*").Id("zScanner")}
+	g.Func().Id(name).Types(typeT()).Params(parameters...).Params(Id("end").Int(), Id("ok").Bool()).BlockFunc(func(g *Group) {
 		if len(cases) > 0 {
 			g.Switch(Id("r")).BlockFunc(func(g *Group) {
 				for _, f := range cases[i] {
-					var constants []Code
-					for _, r := range f.users {
-						if !r.part {
-							constants = append(constants, Id(r.constant()))
-						}
-					}
-					switch {
-					case len(constants) == 0:
-					case f.nests:
-						scan := Id("end").Op(":=").Id(f.scanFunc()).Call(Id("s"), Lit(0), Id("zMaxDepth").Op("+").Lit(1))
-						g.Case(constants...).Block(
-							If(scan.Op(";").Id("end").Op("!=").Id("zDeep")).Block(Return(Id("end").Op("==").Len(Id("s")))),
-						)
-					default:
-						g.Case(constants...).Block(Return(Id(f.scanFunc()).Call(Id("s"), Lit(0)).Op("==").Len(Id("s"))))
-					}
+					p.emitScanCase(g, f)
 				}
 			})
 		}
 		if i+1 < len(cases) {
-			g.Return(Id("zMatch"+gofiles.Number(i+1)).Call(Id("r"), Id("s")))
+			g.Return(Id("zMatchEnd"+gofiles.Number(i+1)).Call(Id("r"), Id("s"), Id("w")))
 			return
 		}
-		start := Id("zTables").Dot("start").Call(Int().Call(Id("r"))).Dot("state")
-		g.Return(Id("r").Dot("valid").Call().Op("&&").Id("zScan").Call(Op("&").Id("zTables"), start, Id("s"), Lit(0)).Op("==").Len(Id("s")))
+		g.Return(Lit(0), False())
 	})
 	g.Line()
+}
+
+// notDeep is the exception of zMatchEnd in a package whose calls nest.
+func (p *program) notDeep() string {
+	if p.machines.nest {
+		return " and calls do not nest too deeply for it"
+	}
+	return ""
+}
+
+// emitScanCase adds the case for the rules that f recognizes.
+func (p *program) emitScanCase(g *Group, f *function) {
+	var constants []Code
+	for _, r := range f.users {
+		if !r.part {
+			constants = append(constants, Id(r.constant()))
+		}
+	}
+	if len(constants) == 0 {
+		return
+	}
+	g.Case(constants...).BlockFunc(func(g *Group) {
+		if f.usesWindow() {
+			g.Id("zFill").Call(Id("w"), Id("s"), Lit(0))
+		}
+		call := Id(f.scanFunc()).Call(Id("s"), Lit(0), Id("w"))
+		if f.nests {
+			g.Id("end").Op("=").Id(f.scanFunc()).Call(Id("s"), Lit(0), Id("w"), Id("zMaxDepth").Op("+").Lit(1))
+			g.Return(Id("end"), Id("end").Op("!=").Id("zDeep"))
+			return
+		}
+		g.Return(call, True())
+	})
 }
 
 // emitEssay adds the explanation of the functions.
@@ -412,8 +456,17 @@ func (p *program) emitEssay(g *Group) {
 		"A state first skips the bytes that lead back to it. The next byte then selects another state,",
 		"or a sequence of bytes that must follow, or a scan of another rule, by a function or by the",
 		"table. The generator has proved that the scan stops at the only offset where the caller can",
-		"continue. If no byte matches, the function returns i in an accepting state, and zNone otherwise.",
-		"",
-		"Numbers in file names such as zscan-3.go are sections of the document with the grammar.")
+		"continue. If no byte matches, the function returns i in an accepting state, and zNone otherwise.")
+	if len(p.window.sets) > 0 {
+		doc(g, "",
+			"A loop over bytes counts them with w.run, as far as the window of w shows. If w.ends reports",
+			"that the window ends there, zSkip, a similar function or a loop over bytes continues.")
+	}
+	if !p.machines.nest {
+		doc(g, "",
+			"w.accept and w.fail note where the function stops: the offset, and the state of zTables, which",
+			"is a constant atX for the label X. An error then needs no second scan.")
+	}
+	doc(g, "", "Numbers in file names such as zscan-3.go are sections of the document with the grammar.")
 	g.Line()
 }

@@ -192,8 +192,9 @@ func byteTable(format string, value func(b byte) int) *Statement {
 func (e *escape) emit(g *Group) {
 	doc(g, gofiles.Wrap(e.name+" is like zSkip, but also skips "+e.text()+". It stops before an incomplete escape.")...)
 	g.Func().Id(e.name).Types(typeT()).Params(
-		Id("s").Id("T"), Id("i").Int(), Id("sets").Op("*").Index(Lit(256)).Uint8(), Id("bit").Uint8(),
+		Id("s").Id("T"), Id("i").Int(), Id("w").Op("*").Id("zScanner"), Id("sets").Op("*").Index(Lit(256)).Uint8(), Id("bit").Uint8(),
 	).Int().BlockFunc(func(g *Group) {
+		g.If(Id("zVectors").Op(">").Lit(0).Op("&&").Id("w").Op("!=").Nil()).Block(Return(Id("zSkipWindow").Call(Id("s"), Id("i"), Id("w"), Id("bit"))))
 		g.Id("n").Op(":=").Len(Id("s"))
 		g.Id("text").Op(":")
 		emitSkipText(g)

@@ -27,6 +27,7 @@ func (p *program) tableItems() []item {
 	for _, sets := range p.sets.tables {
 		items = append(items, item{text: sets.emit})
 	}
+	items = append(items, item{text: p.emitWindows})
 	for i, lists := range slices.Collect(slices.Chunk(t.Words, perList)) {
 		items = append(items, item{text: func(g *Group) { emitWords(g, i, lists) }})
 	}

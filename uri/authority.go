@@ -21,12 +21,11 @@ func ParseAuthority(s string) (Authority, error) {
 	if uint64(len(s)) > MaxLength {
 		return Authority{}, ErrTooLong
 	}
-	var c zAuthorityCaptures
-	if !zParseAuthority(s, &c) {
+	var at zAuthorityCaptures
+	if !zParseAuthority(s, &at) {
 		return Authority{}, newParseError(RuleAuthority, s)
 	}
-	host, _ := ParseHost(s[c.host.start:c.host.end])
-	return Authority{s, uint32(c.host.start), uint32(c.host.end), host.kind}, nil
+	return Authority{s, at.hostStart, at.hostEnd, HostKind(at.kind)}, nil
 }
 
 // String returns the text, as it was parsed.
@@ -99,15 +98,17 @@ type Host struct {
 // ParseHost parses s as a host. An IPv6 address, or an address of a later version, must be in
 // brackets. The error is a [*ParseError] for [RuleHost].
 func ParseHost(s string) (Host, error) {
-	var c zHostCaptures
-	if !zParseHost(s, &c) {
+	var at zHostCaptures
+	if !zParseHost(s, &at) {
 		return Host{}, newParseError(RuleHost, s)
 	}
-	return Host{s, kindOf(c.ipv4.end, c.ipv6.end, c.ipvFuture.end)}, nil
+	return Host{s, HostKind(at.kind)}, nil
 }
 
 // String returns the text, as it was parsed, with the brackets of an IP-literal.
 func (h Host) String() string { return h.text }
+
+// The generated parsers store the values of HostKind, by the layouts in grammar/rfc3986.parsers.
 
 // HostKind is the rule of the grammar that a host matches.
 type HostKind uint8
@@ -136,20 +137,6 @@ func (k HostKind) String() string {
 // Kind returns the kind of h. A host that matches both IPv4address and reg-name is an IPv4 address
 // (§3.2.2); 256.1.1.1 is a reg-name.
 func (h Host) Kind() HostKind { return h.kind }
-
-// kindOf returns the kind of a host. The arguments are the ends of its captures, which are -1 for
-// rules that did not match.
-func kindOf(ipv4, ipv6, ipvFuture int) HostKind {
-	switch {
-	case ipv4 >= 0:
-		return HostIPv4address
-	case ipv6 >= 0:
-		return HostIPv6address
-	case ipvFuture >= 0:
-		return HostIPvFuture
-	}
-	return HostRegName
-}
 
 // address returns the text without the brackets of an IP-literal.
 func (h Host) address() string {

@@ -106,4 +106,4 @@
 // The files whose names begin with z are generated from the grammar.
 package uri
 
-//go:generate go run ../cmd/abnf gen --grammar ../grammar/rfc3986.abnf --package uri -o . --parsers ../grammar/rfc3986.parsers --hide-parsers --code URI --code userinfo --code host --code query --code fragment --bytes userinfo --bytes reg-name --bytes path --bytes segment --bytes segment-nz-nc --bytes query --bytes fragment --bytes unreserved --bytes sub-delims
+//go:generate go run ../cmd/abnf gen --grammar ../grammar/rfc3986.abnf --package uri -o . --parsers ../grammar/rfc3986.parsers --hide-parsers --code URI --code userinfo --code host --code IPv4address --code query --code fragment --bytes userinfo --bytes reg-name --bytes path --bytes segment --bytes segment-nz-nc --bytes query --bytes fragment --bytes unreserved --bytes sub-delims

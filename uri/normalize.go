@@ -121,7 +121,7 @@ func (n *Normalizer) isSchemeNormalized(r *Reference) bool {
 
 // hasSchemeForm is isSchemeNormalized if there are such steps.
 func (n *Normalizer) hasSchemeForm(r *Reference) bool {
-	if n.Steps.has(StepIPv6) && r.at.kind == HostIPv6address && !isIPv6(r.text[r.at.hostStart:r.at.hostEnd]) {
+	if n.Steps.has(StepIPv6) && r.at.hostKind() == HostIPv6address && !isIPv6(r.text[r.at.hostStart:r.at.hostEnd]) {
 		return false
 	}
 	rules := n.rules(r)
@@ -179,9 +179,9 @@ func (n *Normalizer) append(dst []byte, w *writer, r *Reference, needs needs) []
 
 // kindOfHost returns the kind of a host. Decoded triplets may change it.
 func kindOfHost(host string) HostKind {
-	var c zHostCaptures
-	zParseHost(host, &c)
-	return kindOf(c.ipv4.end, c.ipv6.end, c.ipvFuture.end)
+	var at zHostCaptures
+	zParseHost(host, &at)
+	return HostKind(at.kind)
 }
 
 // changeAuthority changes the authority of r, which is in dst, for StepIPv6 and StepScheme.

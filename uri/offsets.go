@@ -7,29 +7,19 @@ package uri
 // so the places of the other components, and which components are present, follow from these
 // offsets.
 //
-// Offsets come from the captures of the parser or from a [writer].
-type offsets struct {
-	schemeEnd uint32 // where the scheme ends; 0 if there is none
-	hostStart uint32 // where the host begins; 0 if there is no authority, else 2 or more
-	hostEnd   uint32 // where the host ends
-	pathStart uint32 // where the path begins, and the authority ends if there is one
-	pathEnd   uint32 // where the path ends
-	queryEnd  uint32 // where the query ends; pathEnd if there is none
+// The generated parser stores them. Its layout is in grammar/rfc3986.parsers. Of these fields, only
+// queryEnd has another value here: without a query it is pathEnd. A [writer] makes offsets, too. All
+// are 0 in the empty reference.
+type offsets = zURIReferenceCaptures
 
-	kind HostKind // of the host; HostRegName if there is none
-}
+// hostKind returns the kind of the host, which is HostRegName if there is none.
+func (at *offsets) hostKind() HostKind { return HostKind(at.kind) }
 
-// set stores the captures of the parser. It works in place, because a value of this size is slow to
-// copy.
-func (at *offsets) set(c *zURIReferenceCaptures) {
-	at.schemeEnd = uint32(max(c.scheme.end, 0))
-	at.pathStart = uint32(c.path.start)
-	at.pathEnd = uint32(c.path.end)
-	at.queryEnd = uint32(max(c.query.end, c.path.end))
-	if c.host.end >= 0 {
-		at.hostStart, at.hostEnd = uint32(c.host.start), uint32(c.host.end)
-		at.kind = kindOf(c.ipv4.end, c.ipv6.end, c.ipvFuture.end)
-	}
+// complete completes the offsets of the parser in a URI reference of length n, and reports whether the
+// reference matches rule.
+func (at *offsets) complete(n int, rule Rule) bool {
+	at.queryEnd = max(at.queryEnd, at.pathEnd)
+	return rule == RuleURIReference || at.schemeEnd > 0 && (rule != RuleAbsoluteURI || int(at.queryEnd) == n)
 }
 
 // cut removes the text before start, which is the offset of the delimiter of the authority, the
@@ -43,7 +33,7 @@ func (r *Reference) cut(start uint32) {
 	r.at.pathEnd = max(r.at.pathEnd, start) - start
 	r.at.queryEnd = max(r.at.queryEnd, start) - start
 	if r.at.hostStart == 0 {
-		r.at.kind = HostRegName
+		r.at.kind = uint8(HostRegName)
 	}
 }
 

@@ -132,7 +132,7 @@ func setOf(r Rule) byteSet {
 func (set byteSet) next(s string, i int) int {
 	for i < len(s) {
 		if set.has(s[i]) {
-			i = zSkip(s, i, set.table, set.bit)
+			i = zSkip(s, i, nil, set.table, set.bit)
 			continue
 		}
 		if set.separator == 0 || set.separator == s[i] || !isPlainInQuery(s[i]) {

@@ -34,40 +34,33 @@ func ParseReference(s string) (r Reference, err error) {
 // constants of a program. It panics if s is not a reference.
 func MustParseReference(s string) Reference { return must("MustParseReference", s, ParseReference) }
 
-// parse parses s and stores the reference in r. rule is URI-reference, URI or absolute-URI; they
-// differ only in the components that they require or forbid.
+// parse parses s and stores the reference in r, which must be the zero value. rule is URI-reference,
+// URI or absolute-URI; they differ only in the components that they require or forbid. After an error,
+// r is the zero value again.
 func parse(r *Reference, s string, rule Rule) error {
-	var c zURIReferenceCaptures
-	if uint64(len(s)) > MaxLength || !zParseURIReference(s, &c) || !c.fit(rule) {
+	if !zParseURIReference(s, &r.at) || !r.at.complete(len(s), rule) {
+		r.at = offsets{}
 		return whyNot(s, rule)
 	}
 	r.text = s
-	r.at.set(&c)
 	return nil
 }
 
-// parseBytes is parse for bytes, which it copies.
+// parseBytes is parse for bytes, which it copies. After an error, r has no meaning.
 func parseBytes(r *Reference, b []byte, rule Rule) error {
-	var c zURIReferenceCaptures
-	if uint64(len(b)) > MaxLength || !zParseURIReference(b, &c) || !c.fit(rule) {
-		return whyNot(string(b), rule)
+	if !zParseURIReference(b, &r.at) || !r.at.complete(len(b), rule) {
+		return whyNot(b, rule)
 	}
 	r.text = string(b)
-	r.at.set(&c)
 	return nil
-}
-
-// fit reports whether a URI reference with these components matches rule.
-func (c *zURIReferenceCaptures) fit(rule Rule) bool {
-	return rule == RuleURIReference || c.scheme.end >= 0 && (rule != RuleAbsoluteURI || c.fragment.end < 0)
 }
 
 // whyNot returns the error for a text that does not match rule.
-func whyNot(s string, rule Rule) error {
+func whyNot[T string | []byte](s T, rule Rule) error {
 	if uint64(len(s)) > MaxLength {
 		return ErrTooLong
 	}
-	return newParseError(rule, s)
+	return newParseError(rule, string(s))
 }
 
 // String returns the text, as it was parsed or built.
@@ -93,7 +86,7 @@ func (r *Reference) getAuthority(a *Authority) bool {
 	}
 	start := r.authorityStart()
 	a.text = r.text[start:r.at.pathStart]
-	a.hostStart, a.hostEnd, a.kind = r.at.hostStart-start, r.at.hostEnd-start, r.at.kind
+	a.hostStart, a.hostEnd, a.kind = r.at.hostStart-start, r.at.hostEnd-start, r.at.hostKind()
 	return true
 }
 

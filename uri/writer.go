@@ -46,10 +46,12 @@ func (w *writer) endScheme(dst []byte) []byte {
 func (w *writer) startHost(dst []byte) { w.at.hostStart = w.here(dst) }
 
 // setKind records the kind of the host.
-func (w *writer) setKind(kind HostKind) { w.at.kind = kind }
+func (w *writer) setKind(kind HostKind) { w.at.kind = uint8(kind) }
 
 // endHost records the end and the kind of the host.
-func (w *writer) endHost(dst []byte, kind HostKind) { w.at.hostEnd, w.at.kind = w.here(dst), kind }
+func (w *writer) endHost(dst []byte, kind HostKind) {
+	w.at.hostEnd, w.at.kind = w.here(dst), uint8(kind)
+}
 
 // startPath records the start of the path. Every reference has a path.
 func (w *writer) startPath(dst []byte) { w.at.pathStart = w.here(dst) }
@@ -80,7 +82,7 @@ func (w *writer) replaceHost(dst []byte, host string, kind HostKind) []byte {
 	longer := uint32(len(host) - len(before)) // which may be negative and wrap
 	w.at.hostEnd += longer
 	w.at.pathStart += longer
-	w.at.kind = kind
+	w.at.kind = uint8(kind)
 	return dst
 }
 

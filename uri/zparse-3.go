@@ -2,208 +2,245 @@
 
 package uri
 
-// zAuthorityCaptures holds the captures of a match of authority. If a capture occurs more
-// than once, the last one counts.
+import "math"
+
+// zAuthorityCaptures holds the captures of a match of authority, in the fields of a
+// layout. If a capture occurs more than once, the last one counts.
 type zAuthorityCaptures struct {
-	userinfo zSpan // userinfo
-	host     zSpan // host
-	port     zSpan // port
+	hostStart uint32 // start of host
+	hostEnd   uint32 // end of host
+	kind      uint8  // 1 for IPv4address in host, 2 for IPv6address, 3 for IPvFuture; 0 for none
 }
 
 // zParseAuthority reports whether all of s matches authority, and stores its captures in
-// spans. If it returns false, spans has no meaning.
+// at, which must be zero before the call. If it returns false, at has no meaning. It
+// returns false for a string longer than 4294967295 bytes.
 //
 //	authority     = [ userinfo "@" ] host [ ":" port ]
 //
 // RFC 3986 §3.2.
 //
-// 9 states.
-func zParseAuthority[T string | []byte](s T, spans *zAuthorityCaptures) bool {
-	spans.userinfo.end = -1
-	spans.port.end = -1
+// 12 states.
+func zParseAuthority[T string | []byte](s T, at *zAuthorityCaptures) bool {
+	if uint64(len(s)) > math.MaxUint32 {
+		return false
+	}
+	var w zScanner
+	zFill(&w, s, 0)
 	i := 0
 	// start
 	if i < len(s) {
 		switch c := s[i]; {
 		case zSets[c]&zInRegName != 0 || c == '%':
-			spans.userinfo.start, spans.host.start = i, i
 			goto userinfoOrRegName
 		case c == ':':
-			spans.userinfo.start, spans.host.start, spans.host.end = i, i, i
 			i++
 			goto userinfoOrPort
 		case c == '@':
-			spans.userinfo.start, spans.userinfo.end, spans.host.start = i, i, i+1
+			at.hostStart = uint32(i + 1)
 			i++
-			goto host
+			goto regNameOrIPLiteral
 		case c == '[':
-			spans.host.start = i
-			if i = zScanIPLiteral(s, i); i == zNone {
-				return false
-			}
-			spans.host.end = i
-			goto afterIPLiteral
+			i++
+			goto ipv6addressOrIPvFuture
 		}
 	}
-	spans.host.start, spans.host.end = i, i
 	goto end
 userinfoOrRegName: // after "a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInRegName)
+	if i += w.run(i, zInRegName); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInRegName)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
-			spans.host.end = i
+			at.hostEnd = uint32(i)
 			i++
 			goto userinfoOrPort
 		case c == '@':
-			spans.userinfo.end, spans.host.start = i, i+1
+			at.hostStart = uint32(i + 1)
 			i++
-			goto host
+			goto regNameOrIPLiteral
 		}
 	}
-	spans.host.end = i
+	at.hostEnd = uint32(i)
 	goto end
 userinfoOrPort: // after ":"
+	if i += w.run(i, zInDIGIT); w.ends(i) {
+		for i < len(s) && '0' <= s[i] && s[i] <= '9' {
+			i++
+		}
+	}
 	if i < len(s) {
 		switch c := s[i]; {
-		case '0' <= c && c <= '9':
-			spans.port.start = i
-			i++
-			goto userinfoOrPort2
 		case zSets[c]&zInUserinfo != 0 || c == '%':
 			goto userinfo
 		case c == '@':
-			spans.userinfo.end, spans.host.start = i, i+1
+			at.hostStart = uint32(i + 1)
 			i++
-			goto host
+			goto regNameOrIPLiteral
 		}
 	}
-	spans.port.start, spans.port.end = i, i
 	goto end
-host: // after "@"
+regNameOrIPLiteral: // after "@"
 	if i < len(s) {
 		switch c := s[i]; {
 		case zSets[c]&zInRegName != 0 || c == '%':
 			goto regName
 		case c == '[':
-			if i = zScanIPLiteral(s, i); i == zNone {
-				return false
-			}
-			spans.host.end = i
-			goto afterIPLiteral
+			i++
+			goto ipv6addressOrIPvFuture
 		case c == ':':
-			spans.host.end, spans.port.start = i, i+1
+			at.hostEnd = uint32(i)
 			i++
 			goto port
 		}
 	}
-	spans.host.end = i
+	at.hostEnd = uint32(i)
 	goto end
-afterIPLiteral: // after "[::]"
-	if i < len(s) && s[i] == ':' {
-		spans.port.start = i + 1
-		i++
-		goto port
-	}
-	goto end
-userinfo: // after ":a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInUserinfo)
-	if i < len(s) && s[i] == '@' {
-		spans.userinfo.end, spans.host.start = i, i+1
-		i++
-		goto host
-	}
-	return false
-userinfoOrPort2: // after ":0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
+ipv6addressOrIPvFuture: // after "["
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zInUserinfo != 0 || c == '%':
-			goto userinfo
-		case c == '@':
-			spans.userinfo.end, spans.host.start = i, i+1
-			i++
-			goto host
+		case zSets2[c]&zBeginsIPv6address != 0:
+			if i = zScan(&zTables, zStateIPv6address, s, i); i == zNone {
+				return false
+			}
+			at.kind = 2
+			goto afterIPv6address
+		case c == 'V' || c == 'v':
+			// "v" HEXDIG
+			if len(s)-i < 2 || zSets[s[i+1]]&zInHEXDIG == 0 {
+				return false
+			}
+			i += 2
+			goto ipvFuture
 		}
 	}
-	spans.port.end = i
-	goto end
+	return false
+userinfo: // after ":a"
+	if i += w.run(i, zInUserinfo); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInUserinfo)
+	}
+	if i < len(s) && s[i] == '@' {
+		at.hostStart = uint32(i + 1)
+		i++
+		goto regNameOrIPLiteral
+	}
+	return false
 regName: // after "@a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInRegName)
+	if i += w.run(i, zInRegName); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInRegName)
+	}
 	if i < len(s) && s[i] == ':' {
-		spans.host.end, spans.port.start = i, i+1
+		at.hostEnd = uint32(i)
 		i++
 		goto port
 	}
-	spans.host.end = i
+	at.hostEnd = uint32(i)
 	goto end
 port: // after "@:"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
+	if i += w.run(i, zInDIGIT); w.ends(i) {
+		for i < len(s) && '0' <= s[i] && s[i] <= '9' {
+			i++
+		}
 	}
-	spans.port.end = i
 	goto end
+afterIPv6address: // after "[::"
+	if i < len(s) && s[i] == ']' {
+		at.hostEnd = uint32(i + 1)
+		i++
+		goto afterIPLiteral
+	}
+	return false
+ipvFuture: // after "[va"
+	if i += w.run(i, zInHEXDIG); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInHEXDIG != 0 {
+			i++
+		}
+	}
+	if i < len(s) && s[i] == '.' {
+		// "." ( unreserved / sub-delims / ":" )
+		if len(s)-i < 2 || zSets[s[i+1]]&zInUserinfo == 0 {
+			return false
+		}
+		i += 2
+		goto ipvFuture2
+	}
+	return false
+afterIPLiteral: // after "[::]"
+	if i < len(s) && s[i] == ':' {
+		i++
+		goto port
+	}
+	goto end
+ipvFuture2: // after "[va.a"
+	i = zSkip(s, i, nil, &zSets, zInUserinfo)
+	if i < len(s) && s[i] == ']' {
+		at.kind, at.hostEnd = 3, uint32(i+1)
+		i++
+		goto afterIPLiteral
+	}
+	return false
 end:
 	if i < len(s) {
 		return false
 	}
+	if i := int(at.hostStart); i < int(at.hostEnd) && '0' <= s[i] && s[i] <= '9' && zScanIPv4address(s, i, &zScanner{}) == int(at.hostEnd) {
+		// all of host matches IPv4address, an earlier alternative
+		at.kind = 1
+	}
 	return true
 }
 
-// zHostCaptures holds the captures of a match of host. If a capture occurs more than once,
-// the last one counts.
+// zHostCaptures holds the captures of a match of host, in the fields of a layout. If a
+// capture occurs more than once, the last one counts.
 type zHostCaptures struct {
-	host      zSpan // host
-	ipv6      zSpan // IPv6address
-	ipvFuture zSpan // IPvFuture
-	ipv4      zSpan // IPv4address in host
+	kind uint8 // 1 for IPv4address in host, 2 for IPv6address, 3 for IPvFuture; 0 for none
 }
 
-// zParseHost reports whether all of s matches host, and stores its captures in spans. If
-// it returns false, spans has no meaning.
+// zParseHost reports whether all of s matches host, and stores its captures in at, which
+// must be zero before the call. If it returns false, at has no meaning.
 //
 //	host          = IP-literal / IPv4address / reg-name
 //
 // RFC 3986 §3.2.2.
 //
 // 6 states.
-func zParseHost[T string | []byte](s T, spans *zHostCaptures) bool {
-	spans.ipv6.end = -1
-	spans.ipvFuture.end = -1
-	spans.ipv4.end = -1
+func zParseHost[T string | []byte](s T, at *zHostCaptures) bool {
+	var w zScanner
+	zFill(&w, s, 0)
+	hostStart := -1
+	hostEnd := -1
 	i := 0
 	// start
 	if i < len(s) {
 		switch c := s[i]; {
 		case zSets[c]&zInRegName != 0 || c == '%':
-			spans.host.start = i
+			hostStart = i
 			goto regName
 		case c == '[':
-			spans.host.start = i
+			hostStart = i
 			i++
 			goto ipv6addressOrIPvFuture
 		}
 	}
-	spans.host.start, spans.host.end = i, i
+	hostStart, hostEnd = i, i
 	goto end
 regName: // after "a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInRegName)
-	spans.host.end = i
+	if i += w.run(i, zInRegName); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInRegName)
+	}
+	hostEnd = i
 	goto end
 ipv6addressOrIPvFuture: // after "["
 	if i < len(s) {
 		switch c := s[i]; {
 		case zSets2[c]&zBeginsIPv6address != 0:
-			spans.ipv6.start = i
 			if i = zScan(&zTables, zStateIPv6address, s, i); i == zNone {
 				return false
 			}
-			spans.ipv6.end = i
+			at.kind = 2
 			goto afterIPv6address
 		case c == 'V' || c == 'v':
-			spans.ipvFuture.start = i
 			// "v" HEXDIG
 			if len(s)-i < 2 || zSets[s[i+1]]&zInHEXDIG == 0 {
 				return false
@@ -215,14 +252,16 @@ ipv6addressOrIPvFuture: // after "["
 	return false
 afterIPv6address: // after "[::"
 	if i < len(s) && s[i] == ']' {
-		spans.host.end = i + 1
+		hostEnd = i + 1
 		i++
 		goto end
 	}
 	return false
 ipvFuture: // after "[va"
-	for i < len(s) && zSets[s[i]]&zInHEXDIG != 0 {
-		i++
+	if i += w.run(i, zInHEXDIG); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInHEXDIG != 0 {
+			i++
+		}
 	}
 	if i < len(s) && s[i] == '.' {
 		// "." ( unreserved / sub-delims / ":" )
@@ -234,9 +273,9 @@ ipvFuture: // after "[va"
 	}
 	return false
 ipvFuture2: // after "[va.a"
-	i = zSkip(s, i, &zSets, zInUserinfo)
+	i = zSkip(s, i, nil, &zSets, zInUserinfo)
 	if i < len(s) && s[i] == ']' {
-		spans.ipvFuture.end, spans.host.end = i, i+1
+		at.kind, hostEnd = 3, i+1
 		i++
 		goto end
 	}
@@ -245,8 +284,9 @@ end:
 	if i < len(s) {
 		return false
 	}
-	if i := spans.host.start; i < spans.host.end && '0' <= s[i] && s[i] <= '9' && zScan(&zTables, zStateIPv4address, s, i) == spans.host.end {
-		spans.ipv4 = spans.host // all of it matches IPv4address, an earlier alternative
+	if i := hostStart; i < hostEnd && '0' <= s[i] && s[i] <= '9' && zScanIPv4address(s, i, &zScanner{}) == hostEnd {
+		// all of host matches IPv4address, an earlier alternative
+		at.kind = 1
 	}
 	return true
 }

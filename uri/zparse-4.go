@@ -2,99 +2,86 @@
 
 package uri
 
+import "math"
+
 // The function zParseX is an automaton. Each label, or comment in place of a label, is a state,
 // named after the rules that it reads. The function matches all of s. It stores the start and
-// the end of a capture before it reads the byte that determines them. A start without an end
-// has no meaning: the text was not the capture. Accepting states go to the label end.
+// the end of a capture before it reads the byte that determines them. Accepting states go to
+// the label end.
 
-// zSpan has the byte offsets of the start and the end of a capture. If the capture is missing,
-// the end is -1 and the start has no meaning.
-type zSpan struct {
-	start, end int
-}
-
-// zURIReferenceCaptures holds the captures of a match of URI-reference. If a capture
-// occurs more than once, the last one counts.
+// zURIReferenceCaptures holds the captures of a match of URI-reference, in the fields of a
+// layout. If a capture occurs more than once, the last one counts.
 type zURIReferenceCaptures struct {
-	scheme    zSpan // scheme
-	userinfo  zSpan // userinfo
-	host      zSpan // host
-	ipv6      zSpan // IPv6address
-	ipvFuture zSpan // IPvFuture
-	ipv4      zSpan // IPv4address in host
-	port      zSpan // port
-	path      zSpan // path-abempty / path-absolute / path-noscheme / path-rootless / path-empty
-	query     zSpan // query
-	fragment  zSpan // fragment
+	schemeEnd uint32 // end of scheme; 0 if it is missing
+	hostStart uint32 // start of host; 0 if it is missing
+	hostEnd   uint32 // end of host; 0 if it is missing
+	pathStart uint32 // start of path-abempty / path-absolute / path-noscheme / path-rootless / path-empty
+	pathEnd   uint32 // end of path-abempty / path-absolute / path-noscheme / path-rootless / path-empty
+	queryEnd  uint32 // end of query; 0 if it is missing
+	kind      uint8  // 1 for IPv4address in host, 2 for IPv6address, 3 for IPvFuture; 0 for none
 }
 
 // zParseURIReference reports whether all of s matches URI-reference, and stores its
-// captures in spans. If it returns false, spans has no meaning.
+// captures in at, which must be zero before the call. If it returns false, at has no
+// meaning. It returns false for a string longer than 4294967295 bytes.
 //
 //	URI-reference = URI / relative-ref
 //
 // RFC 3986 §4.1.
 //
-// 21 states.
-func zParseURIReference[T string | []byte](s T, spans *zURIReferenceCaptures) bool {
-	spans.scheme.end = -1
-	spans.userinfo.end = -1
-	spans.host.end = -1
-	spans.ipv6.end = -1
-	spans.ipvFuture.end = -1
-	spans.ipv4.end = -1
-	spans.port.end = -1
-	spans.query.end = -1
-	spans.fragment.end = -1
+// 20 states.
+func zParseURIReference[T string | []byte](s T, at *zURIReferenceCaptures) bool {
+	if uint64(len(s)) > math.MaxUint32 {
+		return false
+	}
+	var w zScanner
+	zFill(&w, s, 0)
 	i := 0
 	// start
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zInALPHA != 0:
-			spans.scheme.start, spans.path.start = i, i
+		case zSets2[c]&zInALPHA != 0:
 			i++
 			goto schemeOrSegmentNzNc
 		case zSets[c]&zInSegmentNzNc != 0 || c == '%':
-			spans.path.start = i
 			goto segmentNzNc
 		case c == '/':
-			spans.path.start = i
 			i++
 			goto segmentNz
 		case c == '?':
-			spans.path.start, spans.path.end, spans.query.start = i, i, i+1
 			i++
 			goto query
 		case c == '#':
-			spans.path.start, spans.path.end, spans.fragment.start = i, i, i+1
 			i++
 			goto fragment
 		}
 	}
-	spans.path.start, spans.path.end = i, i
 	goto end
 segmentNzNc: // after "0"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInSegmentNzNc)
+	if i += w.run(i, zInSegmentNzNc); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInSegmentNzNc)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '/':
 			i++
 			goto segment
 		case c == '?':
-			spans.path.end, spans.query.start = i, i+1
+			at.pathEnd = uint32(i)
 			i++
 			goto query
 		case c == '#':
-			spans.path.end, spans.fragment.start = i, i+1
+			at.pathEnd = uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	spans.path.end = i
+	at.pathEnd = uint32(i)
 	goto end
 fragment: // after "#"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInQuery)
-	spans.fragment.end = i
+	if i += w.run(i, zInQuery); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInQuery)
+	}
 	goto end
 segmentNz: // after "/"
 	if i < len(s) {
@@ -105,102 +92,108 @@ segmentNz: // after "/"
 			i++
 			goto userinfoOrRegName
 		case c == '?':
-			spans.path.end, spans.query.start = i, i+1
+			at.pathEnd = uint32(i)
 			i++
 			goto query
 		case c == '#':
-			spans.path.end, spans.fragment.start = i, i+1
+			at.pathEnd = uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	spans.path.end = i
+	at.pathEnd = uint32(i)
 	goto end
 query: // after "?"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInQuery)
+	if i += w.run(i, zInQuery); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInQuery)
+	}
 	if i < len(s) && s[i] == '#' {
-		spans.query.end, spans.fragment.start = i, i+1
+		at.queryEnd = uint32(i)
 		i++
 		goto fragment
 	}
-	spans.query.end = i
+	at.queryEnd = uint32(i)
 	goto end
 schemeOrSegmentNzNc: // after "a"
-	for i < len(s) && zSets[s[i]]&zInScheme != 0 {
-		i++
+	if i += w.run(i, zInScheme); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInScheme != 0 {
+			i++
+		}
 	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case zSets[c]&zInSegmentNzNc != 0 || c == '%':
 			goto segmentNzNc
 		case c == ':':
-			spans.scheme.end, spans.path.start = i, i+1
+			at.schemeEnd, at.pathStart = uint32(i), uint32(i+1)
 			i++
 			goto hierPart
 		case c == '/':
 			i++
 			goto segment
 		case c == '?':
-			spans.path.end, spans.query.start = i, i+1
+			at.pathEnd = uint32(i)
 			i++
 			goto query
 		case c == '#':
-			spans.path.end, spans.fragment.start = i, i+1
+			at.pathEnd = uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	spans.path.end = i
+	at.pathEnd = uint32(i)
 	goto end
 segment: // after "0/"
-	i = zSkipWithPctEncoded(s, i, &zSets2, zInPath)
+	if i += w.run(i, zInPath); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInPath)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '?':
-			spans.path.end, spans.query.start = i, i+1
+			at.pathEnd = uint32(i)
 			i++
 			goto query
 		case c == '#':
-			spans.path.end, spans.fragment.start = i, i+1
+			at.pathEnd = uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	spans.path.end = i
+	at.pathEnd = uint32(i)
 	goto end
 userinfoOrRegName: // after "//"
 	if i < len(s) {
 		switch c := s[i]; {
 		case zSets[c]&zInRegName != 0 || c == '%':
-			spans.userinfo.start, spans.host.start = i, i
+			at.hostStart = uint32(i)
 			goto userinfoOrRegName2
 		case c == ':':
-			spans.userinfo.start, spans.host.start, spans.host.end = i, i, i
+			at.hostStart, at.hostEnd = uint32(i), uint32(i)
 			i++
 			goto userinfoOrPort
 		case c == '@':
-			spans.userinfo.start, spans.userinfo.end, spans.host.start = i, i, i+1
+			at.hostStart = uint32(i + 1)
 			i++
 			goto regNameOrIPLiteral
 		case c == '[':
-			spans.host.start = i
+			at.hostStart = uint32(i)
 			i++
 			goto ipv6addressOrIPvFuture
 		case c == '/':
-			spans.host.start, spans.host.end, spans.path.start = i, i, i
+			at.hostStart, at.hostEnd, at.pathStart = uint32(i), uint32(i), uint32(i)
 			i++
 			goto segment
 		case c == '?':
-			spans.host.start, spans.host.end, spans.path.start, spans.path.end, spans.query.start = i, i, i, i, i+1
+			at.hostStart, at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i), uint32(i)
 			i++
 			goto query
 		case c == '#':
-			spans.host.start, spans.host.end, spans.path.start, spans.path.end, spans.fragment.start = i, i, i, i, i+1
+			at.hostStart, at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i), uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	spans.host.start, spans.host.end, spans.path.start, spans.path.end = i, i, i, i
+	at.hostStart, at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i), uint32(i)
 	goto end
 hierPart: // after "a:"
 	if i < len(s) {
@@ -211,73 +204,76 @@ hierPart: // after "a:"
 			i++
 			goto segmentNz
 		case c == '?':
-			spans.path.end, spans.query.start = i, i+1
+			at.pathEnd = uint32(i)
 			i++
 			goto query
 		case c == '#':
-			spans.path.end, spans.fragment.start = i, i+1
+			at.pathEnd = uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	spans.path.end = i
+	at.pathEnd = uint32(i)
 	goto end
 userinfoOrRegName2: // after "//a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInRegName)
+	if i += w.run(i, zInRegName); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInRegName)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
-			spans.host.end = i
+			at.hostEnd = uint32(i)
 			i++
 			goto userinfoOrPort
 		case c == '@':
-			spans.userinfo.end, spans.host.start = i, i+1
+			at.hostStart = uint32(i + 1)
 			i++
 			goto regNameOrIPLiteral
 		case c == '/':
-			spans.host.end, spans.path.start = i, i
+			at.hostEnd, at.pathStart = uint32(i), uint32(i)
 			i++
 			goto segment
 		case c == '?':
-			spans.host.end, spans.path.start, spans.path.end, spans.query.start = i, i, i, i+1
+			at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
 			i++
 			goto query
 		case c == '#':
-			spans.host.end, spans.path.start, spans.path.end, spans.fragment.start = i, i, i, i+1
+			at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	spans.host.end, spans.path.start, spans.path.end = i, i, i
+	at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
 	goto end
 userinfoOrPort: // after "//:"
+	if i += w.run(i, zInDIGIT); w.ends(i) {
+		for i < len(s) && '0' <= s[i] && s[i] <= '9' {
+			i++
+		}
+	}
 	if i < len(s) {
 		switch c := s[i]; {
-		case '0' <= c && c <= '9':
-			spans.port.start = i
-			i++
-			goto userinfoOrPort2
 		case zSets[c]&zInUserinfo != 0 || c == '%':
 			goto userinfo
 		case c == '@':
-			spans.userinfo.end, spans.host.start = i, i+1
+			at.hostStart = uint32(i + 1)
 			i++
 			goto regNameOrIPLiteral
 		case c == '/':
-			spans.port.start, spans.port.end, spans.path.start = i, i, i
+			at.pathStart = uint32(i)
 			i++
 			goto segment
 		case c == '?':
-			spans.port.start, spans.port.end, spans.path.start, spans.path.end, spans.query.start = i, i, i, i, i+1
+			at.pathStart, at.pathEnd = uint32(i), uint32(i)
 			i++
 			goto query
 		case c == '#':
-			spans.port.start, spans.port.end, spans.path.start, spans.path.end, spans.fragment.start = i, i, i, i, i+1
+			at.pathStart, at.pathEnd = uint32(i), uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	spans.port.start, spans.port.end, spans.path.start, spans.path.end = i, i, i, i
+	at.pathStart, at.pathEnd = uint32(i), uint32(i)
 	goto end
 regNameOrIPLiteral: // after "//@"
 	if i < len(s) {
@@ -288,37 +284,35 @@ regNameOrIPLiteral: // after "//@"
 			i++
 			goto ipv6addressOrIPvFuture
 		case c == ':':
-			spans.host.end, spans.port.start = i, i+1
+			at.hostEnd = uint32(i)
 			i++
 			goto port
 		case c == '/':
-			spans.host.end, spans.path.start = i, i
+			at.hostEnd, at.pathStart = uint32(i), uint32(i)
 			i++
 			goto segment
 		case c == '?':
-			spans.host.end, spans.path.start, spans.path.end, spans.query.start = i, i, i, i+1
+			at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
 			i++
 			goto query
 		case c == '#':
-			spans.host.end, spans.path.start, spans.path.end, spans.fragment.start = i, i, i, i+1
+			at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	spans.host.end, spans.path.start, spans.path.end = i, i, i
+	at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
 	goto end
 ipv6addressOrIPvFuture: // after "//["
 	if i < len(s) {
 		switch c := s[i]; {
 		case zSets2[c]&zBeginsIPv6address != 0:
-			spans.ipv6.start = i
 			if i = zScan(&zTables, zStateIPv6address, s, i); i == zNone {
 				return false
 			}
-			spans.ipv6.end = i
+			at.kind = 2
 			goto afterIPv6address
 		case c == 'V' || c == 'v':
-			spans.ipvFuture.start = i
 			// "v" HEXDIG
 			if len(s)-i < 2 || zSets[s[i+1]]&zInHEXDIG == 0 {
 				return false
@@ -329,97 +323,77 @@ ipv6addressOrIPvFuture: // after "//["
 	}
 	return false
 userinfo: // after "//:a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInUserinfo)
+	if i += w.run(i, zInUserinfo); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInUserinfo)
+	}
 	if i < len(s) && s[i] == '@' {
-		spans.userinfo.end, spans.host.start = i, i+1
+		at.hostStart = uint32(i + 1)
 		i++
 		goto regNameOrIPLiteral
 	}
 	return false
-userinfoOrPort2: // after "//:0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case zSets[c]&zInUserinfo != 0 || c == '%':
-			goto userinfo
-		case c == '@':
-			spans.userinfo.end, spans.host.start = i, i+1
-			i++
-			goto regNameOrIPLiteral
-		case c == '/':
-			spans.port.end, spans.path.start = i, i
-			i++
-			goto segment
-		case c == '?':
-			spans.port.end, spans.path.start, spans.path.end, spans.query.start = i, i, i, i+1
-			i++
-			goto query
-		case c == '#':
-			spans.port.end, spans.path.start, spans.path.end, spans.fragment.start = i, i, i, i+1
-			i++
-			goto fragment
-		}
-	}
-	spans.port.end, spans.path.start, spans.path.end = i, i, i
-	goto end
 regName: // after "//@a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInRegName)
+	if i += w.run(i, zInRegName); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInRegName)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
-			spans.host.end, spans.port.start = i, i+1
+			at.hostEnd = uint32(i)
 			i++
 			goto port
 		case c == '/':
-			spans.host.end, spans.path.start = i, i
+			at.hostEnd, at.pathStart = uint32(i), uint32(i)
 			i++
 			goto segment
 		case c == '?':
-			spans.host.end, spans.path.start, spans.path.end, spans.query.start = i, i, i, i+1
+			at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
 			i++
 			goto query
 		case c == '#':
-			spans.host.end, spans.path.start, spans.path.end, spans.fragment.start = i, i, i, i+1
+			at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	spans.host.end, spans.path.start, spans.path.end = i, i, i
+	at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
 	goto end
 port: // after "//@:"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
+	if i += w.run(i, zInDIGIT); w.ends(i) {
+		for i < len(s) && '0' <= s[i] && s[i] <= '9' {
+			i++
+		}
 	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '/':
-			spans.port.end, spans.path.start = i, i
+			at.pathStart = uint32(i)
 			i++
 			goto segment
 		case c == '?':
-			spans.port.end, spans.path.start, spans.path.end, spans.query.start = i, i, i, i+1
+			at.pathStart, at.pathEnd = uint32(i), uint32(i)
 			i++
 			goto query
 		case c == '#':
-			spans.port.end, spans.path.start, spans.path.end, spans.fragment.start = i, i, i, i+1
+			at.pathStart, at.pathEnd = uint32(i), uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	spans.port.end, spans.path.start, spans.path.end = i, i, i
+	at.pathStart, at.pathEnd = uint32(i), uint32(i)
 	goto end
 afterIPv6address: // after "//[::"
 	if i < len(s) && s[i] == ']' {
-		spans.host.end = i + 1
+		at.hostEnd = uint32(i + 1)
 		i++
 		goto afterIPLiteral
 	}
 	return false
 ipvFuture: // after "//[va"
-	for i < len(s) && zSets[s[i]]&zInHEXDIG != 0 {
-		i++
+	if i += w.run(i, zInHEXDIG); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInHEXDIG != 0 {
+			i++
+		}
 	}
 	if i < len(s) && s[i] == '.' {
 		// "." ( unreserved / sub-delims / ":" )
@@ -434,29 +408,28 @@ afterIPLiteral: // after "//[::]"
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
-			spans.port.start = i + 1
 			i++
 			goto port
 		case c == '/':
-			spans.path.start = i
+			at.pathStart = uint32(i)
 			i++
 			goto segment
 		case c == '?':
-			spans.path.start, spans.path.end, spans.query.start = i, i, i+1
+			at.pathStart, at.pathEnd = uint32(i), uint32(i)
 			i++
 			goto query
 		case c == '#':
-			spans.path.start, spans.path.end, spans.fragment.start = i, i, i+1
+			at.pathStart, at.pathEnd = uint32(i), uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	spans.path.start, spans.path.end = i, i
+	at.pathStart, at.pathEnd = uint32(i), uint32(i)
 	goto end
 ipvFuture2: // after "//[va.a"
-	i = zSkip(s, i, &zSets, zInUserinfo)
+	i = zSkip(s, i, nil, &zSets, zInUserinfo)
 	if i < len(s) && s[i] == ']' {
-		spans.ipvFuture.end, spans.host.end = i, i+1
+		at.kind, at.hostEnd = 3, uint32(i+1)
 		i++
 		goto afterIPLiteral
 	}
@@ -465,8 +438,9 @@ end:
 	if i < len(s) {
 		return false
 	}
-	if i := spans.host.start; i < spans.host.end && '0' <= s[i] && s[i] <= '9' && zScan(&zTables, zStateIPv4address, s, i) == spans.host.end {
-		spans.ipv4 = spans.host // all of it matches IPv4address, an earlier alternative
+	if i := int(at.hostStart); i < int(at.hostEnd) && '0' <= s[i] && s[i] <= '9' && zScanIPv4address(s, i, &zScanner{}) == int(at.hostEnd) {
+		// all of host matches IPv4address, an earlier alternative
+		at.kind = 1
 	}
 	return true
 }

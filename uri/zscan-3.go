@@ -9,26 +9,37 @@ package uri
 // RFC 3986 §3.
 //
 // 8 states.
-func zScanURI[T string | []byte](s T, i int) int {
+func zScanURI[T string | []byte](s T, i int, w *zScanner) int {
+	const (
+		atStart          zState = 24
+		atScheme         zState = 48
+		atHierPart       zState = 72
+		atSegmentOrQuery zState = 96
+		atFragment       zState = 120
+		atSegmentNz      zState = 168
+		atAfterAuthority zState = 264
+	)
 	// start
-	if i < len(s) && zSets[s[i]]&zInALPHA != 0 {
+	if i < len(s) && zSets2[s[i]]&zInALPHA != 0 {
 		i++
 		goto scheme
 	}
-	return zNone
+	return w.fail(i, atStart)
 scheme: // after "a"
-	for i < len(s) && zSets[s[i]]&zInScheme != 0 {
-		i++
+	if i += w.run(i, zInScheme); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInScheme != 0 {
+			i++
+		}
 	}
 	if i < len(s) && s[i] == ':' {
 		i++
 		goto hierPart
 	}
-	return zNone
+	return w.fail(i, atScheme)
 hierPart: // after "a:"
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zToSegmentOrQuery != 0 || c == '%':
+		case zSets2[c]&zToSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
@@ -38,20 +49,25 @@ hierPart: // after "a:"
 			goto fragment
 		}
 	}
-	return i
+	return w.accept(i, atHierPart)
 segmentOrQuery: // after "a:a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInQuery)
+	if i += w.run(i, zInQuery); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, w, &zSets, zInQuery)
+	}
 	if i < len(s) && s[i] == '#' {
 		i++
 		goto fragment
 	}
-	return i
+	return w.accept(i, atSegmentOrQuery)
 fragment: // after "a:#"
-	return zSkipWithPctEncoded(s, i, &zSets, zInQuery)
+	if i += w.run(i, zInQuery); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, w, &zSets, zInQuery)
+	}
+	return w.accept(i, atFragment)
 segmentNz: // after "a:/"
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zToSegmentOrQuery != 0 || c == '%':
+		case zSets2[c]&zToSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
@@ -61,9 +77,9 @@ segmentNz: // after "a:/"
 			goto fragment
 		}
 	}
-	return i
+	return w.accept(i, atSegmentNz)
 authority: // after "a://"
-	if i = zScanAuthority(s, i); i == zNone {
+	if i = zScanAuthority(s, i, w); i == zNone {
 		return zNone
 	}
 	// afterAuthority: after "a://a"
@@ -77,222 +93,5 @@ authority: // after "a://"
 			goto fragment
 		}
 	}
-	return i
-}
-
-// zScanAuthority returns the end of a match of authority at offset i of s, or zNone.
-//
-//	authority     = [ userinfo "@" ] host [ ":" port ]
-//
-// RFC 3986 §3.2.
-//
-// 8 states.
-func zScanAuthority[T string | []byte](s T, i int) int {
-	// start
-	if i < len(s) {
-		switch c := s[i]; {
-		case zSets[c]&zInRegName != 0 || c == '%':
-			goto userinfoOrRegName
-		case c == ':':
-			i++
-			goto userinfoOrPort
-		case c == '@':
-			i++
-			goto host
-		case c == '[':
-			if i = zScanIPLiteral(s, i); i == zNone {
-				return zNone
-			}
-			goto afterIPLiteral
-		}
-	}
-	return i
-userinfoOrRegName: // after "a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInRegName)
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == ':':
-			i++
-			goto userinfoOrPort
-		case c == '@':
-			i++
-			goto host
-		}
-	}
-	return i
-userinfoOrPort: // after ":"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case zSets[c]&zInUserinfo != 0 || c == '%':
-			goto userinfo
-		case c == '@':
-			i++
-			goto host
-		}
-	}
-	return i
-host: // after "@"
-	if i < len(s) {
-		switch c := s[i]; {
-		case zSets[c]&zInRegName != 0 || c == '%':
-			goto regName
-		case c == '[':
-			if i = zScanIPLiteral(s, i); i == zNone {
-				return zNone
-			}
-			goto afterIPLiteral
-		case c == ':':
-			i++
-			goto port
-		}
-	}
-	return i
-afterIPLiteral: // after "[::]"
-	if i < len(s) && s[i] == ':' {
-		i++
-		goto port
-	}
-	return i
-userinfo: // after ":a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInUserinfo)
-	if i < len(s) && s[i] == '@' {
-		i++
-		goto host
-	}
-	return zNone
-regName: // after "@a"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInRegName)
-	if i < len(s) && s[i] == ':' {
-		i++
-		goto port
-	}
-	return i
-port: // after "@:"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
-	}
-	return i
-}
-
-// zScanUserinfo returns the end of a match of userinfo at offset i of s, or zNone.
-//
-//	userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
-//
-// RFC 3986 §3.2.1.
-//
-// 1 state.
-func zScanUserinfo[T string | []byte](s T, i int) int {
-	// start
-	return zSkipWithPctEncoded(s, i, &zSets, zInUserinfo)
-}
-
-// zScanHost returns the end of a match of host at offset i of s, or zNone.
-//
-//	host          = IP-literal / IPv4address / reg-name
-//
-// RFC 3986 §3.2.2.
-//
-// 2 states.
-func zScanHost[T string | []byte](s T, i int) int {
-	// start
-	if i < len(s) {
-		switch c := s[i]; {
-		case zSets[c]&zInRegName != 0 || c == '%':
-			goto regName
-		case c == '[':
-			return zScanIPLiteral(s, i)
-		}
-	}
-	return i
-regName: // after "a"
-	return zSkipWithPctEncoded(s, i, &zSets, zInRegName)
-}
-
-// zScanIPLiteral returns the end of a match of IP-literal at offset i of s, or zNone.
-//
-//	IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"
-//
-// RFC 3986 §3.2.2.
-//
-// 5 states.
-func zScanIPLiteral[T string | []byte](s T, i int) int {
-	// start
-	if i < len(s) && s[i] == '[' {
-		i++
-		goto ipv6addressOrIPvFuture
-	}
-	return zNone
-ipv6addressOrIPvFuture: // after "["
-	if i < len(s) {
-		switch c := s[i]; {
-		case zSets2[c]&zBeginsIPv6address != 0:
-			if i = zScan(&zTables, zStateIPv6address, s, i); i == zNone {
-				return zNone
-			}
-			goto afterIPv6address
-		case c == 'V' || c == 'v':
-			// "v" HEXDIG
-			if len(s)-i < 2 || zSets[s[i+1]]&zInHEXDIG == 0 {
-				return zNone
-			}
-			i += 2
-			goto ipvFuture
-		}
-	}
-	return zNone
-afterIPv6address: // after "[::"
-	if i < len(s) && s[i] == ']' {
-		return i + 1
-	}
-	return zNone
-ipvFuture: // after "[va"
-	for i < len(s) && zSets[s[i]]&zInHEXDIG != 0 {
-		i++
-	}
-	if i < len(s) && s[i] == '.' {
-		// "." ( unreserved / sub-delims / ":" )
-		if len(s)-i < 2 || zSets[s[i+1]]&zInUserinfo == 0 {
-			return zNone
-		}
-		i += 2
-		goto ipvFuture2
-	}
-	return zNone
-ipvFuture2: // after "[va.a"
-	i = zSkip(s, i, &zSets, zInUserinfo)
-	if i < len(s) && s[i] == ']' {
-		return i + 1
-	}
-	return zNone
-}
-
-// zScanPath returns the end of a match of path at offset i of s, or zNone.
-//
-//	path          = path-abempty    ; begins with "/" or is empty
-//	              / path-absolute   ; begins with "/" but not "//"
-//	              / path-noscheme   ; begins with a non-colon segment
-//	              / path-rootless   ; begins with a segment
-//	              / path-empty      ; zero characters
-//
-// RFC 3986 §3.3.
-//
-// 1 state.
-func zScanPath[T string | []byte](s T, i int) int {
-	// start
-	return zSkipWithPctEncoded(s, i, &zSets2, zInPath)
-}
-
-// zScanQuery returns the end of a match of query or fragment at offset i of s, or zNone.
-//
-//	query         = *( pchar / "/" / "?" )
-//
-// RFC 3986 §3.4.
-//
-// 1 state.
-func zScanQuery[T string | []byte](s T, i int) int {
-	// start
-	return zSkipWithPctEncoded(s, i, &zSets, zInQuery)
+	return w.acceptAfterCall(i, atAfterAuthority)
 }

@@ -10,11 +10,21 @@ package uri
 // RFC 3986 §4.1.
 //
 // 9 states.
-func zScanURIReference[T string | []byte](s T, i int) int {
+func zScanURIReference[T string | []byte](s T, i int, w *zScanner) int {
+	const (
+		atStart               zState = 432
+		atSegmentNzNc         zState = 456
+		atFragment            zState = 120
+		atSegmentNz           zState = 168
+		atSegmentOrQuery      zState = 96
+		atSchemeOrSegmentNzNc zState = 504
+		atHierPart            zState = 72
+		atAfterAuthority      zState = 264
+	)
 	// start
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zInALPHA != 0:
+		case zSets2[c]&zInALPHA != 0:
 			i++
 			goto schemeOrSegmentNzNc
 		case zSets[c]&zInSegmentNzNc != 0 || c == '%':
@@ -30,9 +40,11 @@ func zScanURIReference[T string | []byte](s T, i int) int {
 			goto fragment
 		}
 	}
-	return i
+	return w.accept(i, atStart)
 segmentNzNc: // after "0"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInSegmentNzNc)
+	if i += w.run(i, zInSegmentNzNc); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, w, &zSets, zInSegmentNzNc)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '/' || c == '?':
@@ -43,13 +55,16 @@ segmentNzNc: // after "0"
 			goto fragment
 		}
 	}
-	return i
+	return w.accept(i, atSegmentNzNc)
 fragment: // after "#"
-	return zSkipWithPctEncoded(s, i, &zSets, zInQuery)
+	if i += w.run(i, zInQuery); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, w, &zSets, zInQuery)
+	}
+	return w.accept(i, atFragment)
 segmentNz: // after "/"
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zToSegmentOrQuery != 0 || c == '%':
+		case zSets2[c]&zToSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
@@ -59,17 +74,21 @@ segmentNz: // after "/"
 			goto fragment
 		}
 	}
-	return i
+	return w.accept(i, atSegmentNz)
 segmentOrQuery: // after "?"
-	i = zSkipWithPctEncoded(s, i, &zSets, zInQuery)
+	if i += w.run(i, zInQuery); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, w, &zSets, zInQuery)
+	}
 	if i < len(s) && s[i] == '#' {
 		i++
 		goto fragment
 	}
-	return i
+	return w.accept(i, atSegmentOrQuery)
 schemeOrSegmentNzNc: // after "a"
-	for i < len(s) && zSets[s[i]]&zInScheme != 0 {
-		i++
+	if i += w.run(i, zInScheme); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInScheme != 0 {
+			i++
+		}
 	}
 	if i < len(s) {
 		switch c := s[i]; {
@@ -86,16 +105,16 @@ schemeOrSegmentNzNc: // after "a"
 			goto fragment
 		}
 	}
-	return i
+	return w.accept(i, atSchemeOrSegmentNzNc)
 authority: // after "//"
-	if i = zScanAuthority(s, i); i == zNone {
+	if i = zScanAuthority(s, i, w); i == zNone {
 		return zNone
 	}
 	goto afterAuthority
 hierPart: // after "a:"
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zToSegmentOrQuery != 0 || c == '%':
+		case zSets2[c]&zToSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
@@ -105,7 +124,7 @@ hierPart: // after "a:"
 			goto fragment
 		}
 	}
-	return i
+	return w.accept(i, atHierPart)
 afterAuthority: // after "//a"
 	if i < len(s) {
 		switch c := s[i]; {
@@ -117,7 +136,7 @@ afterAuthority: // after "//a"
 			goto fragment
 		}
 	}
-	return i
+	return w.acceptAfterCall(i, atAfterAuthority)
 }
 
 // zScanAbsoluteURI returns the end of a match of absolute-URI at offset i of s, or zNone.
@@ -127,48 +146,61 @@ afterAuthority: // after "//a"
 // RFC 3986 §4.3.
 //
 // 7 states.
-func zScanAbsoluteURI[T string | []byte](s T, i int) int {
+func zScanAbsoluteURI[T string | []byte](s T, i int, w *zScanner) int {
+	const (
+		atStart          zState = 552
+		atScheme         zState = 576
+		atHierPart       zState = 600
+		atSegmentOrQuery zState = 120
+		atSegmentNz      zState = 624
+		atAfterAuthority zState = 648
+	)
 	// start
-	if i < len(s) && zSets[s[i]]&zInALPHA != 0 {
+	if i < len(s) && zSets2[s[i]]&zInALPHA != 0 {
 		i++
 		goto scheme
 	}
-	return zNone
+	return w.fail(i, atStart)
 scheme: // after "a"
-	for i < len(s) && zSets[s[i]]&zInScheme != 0 {
-		i++
+	if i += w.run(i, zInScheme); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInScheme != 0 {
+			i++
+		}
 	}
 	if i < len(s) && s[i] == ':' {
 		i++
 		goto hierPart
 	}
-	return zNone
+	return w.fail(i, atScheme)
 hierPart: // after "a:"
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zToSegmentOrQuery != 0 || c == '%':
+		case zSets2[c]&zToSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
 			goto segmentNz
 		}
 	}
-	return i
+	return w.accept(i, atHierPart)
 segmentOrQuery: // after "a:a"
-	return zSkipWithPctEncoded(s, i, &zSets, zInQuery)
+	if i += w.run(i, zInQuery); w.ends(i) {
+		i = zSkipWithPctEncoded(s, i, w, &zSets, zInQuery)
+	}
+	return w.accept(i, atSegmentOrQuery)
 segmentNz: // after "a:/"
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zToSegmentOrQuery != 0 || c == '%':
+		case zSets2[c]&zToSegmentOrQuery != 0 || c == '%':
 			goto segmentOrQuery
 		case c == '/':
 			i++
 			goto authority
 		}
 	}
-	return i
+	return w.accept(i, atSegmentNz)
 authority: // after "a://"
-	if i = zScanAuthority(s, i); i == zNone {
+	if i = zScanAuthority(s, i, w); i == zNone {
 		return zNone
 	}
 	// afterAuthority: after "a://a"
@@ -176,5 +208,5 @@ authority: // after "a://"
 		i++
 		goto segmentOrQuery
 	}
-	return i
+	return w.acceptAfterCall(i, atAfterAuthority)
 }

@@ -18,31 +18,49 @@ import "math/bits"
 // table. The generator has proved that the scan stops at the only offset where the caller can
 // continue. If no byte matches, the function returns i in an accepting state, and zNone otherwise.
 //
+// A loop over bytes counts them with w.run, as far as the window of w shows. If w.ends reports
+// that the window ends there, zSkip, a similar function or a loop over bytes continues.
+//
+// w.accept and w.fail note where the function stops: the offset, and the state of zTables, which
+// is a constant atX for the label X. An error then needs no second scan.
+//
 // Numbers in file names such as zscan-3.go are sections of the document with the grammar.
 
-// zMatch reports whether all of s matches r.
-func zMatch[T string | []byte](r Rule, s T) bool {
+// zMatchEnd returns the end of a match of r at the start of s, or zNone. ok reports
+// whether r has a function.
+func zMatchEnd[T string | []byte](r Rule, s T, w *zScanner) (end int, ok bool) {
 	switch r {
 	case RuleURI:
-		return zScanURI(s, 0) == len(s)
+		zFill(w, s, 0)
+		return zScanURI(s, 0, w), true
 	case RuleURIReference:
-		return zScanURIReference(s, 0) == len(s)
+		zFill(w, s, 0)
+		return zScanURIReference(s, 0, w), true
 	case RuleAbsoluteURI:
-		return zScanAbsoluteURI(s, 0) == len(s)
+		zFill(w, s, 0)
+		return zScanAbsoluteURI(s, 0, w), true
 	case RuleAuthority:
-		return zScanAuthority(s, 0) == len(s)
+		zFill(w, s, 0)
+		return zScanAuthority(s, 0, w), true
 	case RuleUserinfo:
-		return zScanUserinfo(s, 0) == len(s)
+		zFill(w, s, 0)
+		return zScanUserinfo(s, 0, w), true
 	case RuleHost:
-		return zScanHost(s, 0) == len(s)
+		zFill(w, s, 0)
+		return zScanHost(s, 0, w), true
 	case RuleIPLiteral:
-		return zScanIPLiteral(s, 0) == len(s)
+		zFill(w, s, 0)
+		return zScanIPLiteral(s, 0, w), true
+	case RuleIPv4address:
+		return zScanIPv4address(s, 0, w), true
 	case RulePath:
-		return zScanPath(s, 0) == len(s)
+		zFill(w, s, 0)
+		return zScanPath(s, 0, w), true
 	case RuleQuery, RuleFragment:
-		return zScanQuery(s, 0) == len(s)
+		zFill(w, s, 0)
+		return zScanQuery(s, 0, w), true
 	}
-	return r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s)
+	return 0, false
 }
 
 // zBytesOf returns the single bytes that r matches: those whose entry in sets has bit.
@@ -54,7 +72,7 @@ func zBytesOf(r Rule) (sets *[256]uint8, bit uint8, ok bool) {
 	case RuleRegName:
 		return &zSets, zInRegName, true
 	case RulePath:
-		return &zSets2, zInPath, true
+		return &zSets, zInPath, true
 	case RuleSegment:
 		return &zSets2, zInSegment, true
 	case RuleSegmentNzNc:
@@ -72,12 +90,14 @@ func zBytesOf(r Rule) (sets *[256]uint8, bit uint8, ok bool) {
 // The start states in zTables of called rules that have no function.
 const (
 	zStateIPv6address zState = 1656
-	zStateIPv4address zState = 5568
 )
 
 // zSkipWithPctEncoded is like zSkip, but also skips "%" HEXDIG HEXDIG. It stops before an
 // incomplete escape.
-func zSkipWithPctEncoded[T string | []byte](s T, i int, sets *[256]uint8, bit uint8) int {
+func zSkipWithPctEncoded[T string | []byte](s T, i int, w *zScanner, sets *[256]uint8, bit uint8) int {
+	if zVectors > 0 && w != nil {
+		return zSkipWindow(s, i, w, bit)
+	}
 	n := len(s)
 text:
 	for ; i <= n-8; i += 8 {

@@ -32,6 +32,7 @@ type genOptions struct {
 	code        []string
 	extern      []string
 	tables      bool
+	noAssembly  bool
 	doc         string
 	check       bool
 	verbose     bool
@@ -71,6 +72,15 @@ later input can decide where elements end; gen warns about that, too.
 --parsers reads a file of such specifications. Each begins at the start of a line, and
 its further lines are indented. White space has no meaning, and ";" begins a comment.
 
+With --hide-parsers, a parser stores start and end of each capture in a struct, or only the
+fields of a layout, which follow "=>":
+--parse 'URI=scheme,host,v4:IPv4address,v6:IPv6address=>schemeEnd:scheme.end,kind:v4|v6'
+An offset, as schemeEnd, is a uint32: the start or the end of a capture, or 0 if the capture
+is missing. If it can be 0 otherwise, gen asks for ".end+1": it is stored plus one. A kind is
+a uint8: 1 if there is the first capture, else 2 for the second, and so on, or 0 for none.
+The struct must be zero before a call, and has no meaning after a call that returns false,
+as it does for strings too long for a uint32. Captures without a field are not compiled.
+
 --tree adds trees of a rule. The method ParseTree of the rule returns the tree of a string:
 its nodes are the occurrences of rules in it, in the order of the text. --tree RULE has nodes
 for all rules that the rule needs, except for rules that stand for a character, and
@@ -92,6 +102,10 @@ table. With --tables no rule and no parser gets code.
 --extern is for a rule whose end depends on a number in its text, as IMAP's literal does. A
 handwritten function of the package finds the end: for literal, it is
 func externLiteral(text string) (n int, ok bool). The rule gives only the first byte.
+
+Code that reads text has assembly files for amd64 and arm64, and Go for other platforms and
+for builds with the tag purego. A package with cgo cannot have assembly files: --no-assembly
+leaves them out.
 
 Each unexported package-level name of the generated package begins with z and a capital
 letter, so that it does not conflict with your names.
@@ -123,7 +137,7 @@ Exit status: 0 on success, 1 if the grammar has errors or, with --check, files a
 	flags.StringVar(&o.packageName, "package", "", "`NAME` of the generated package")
 	flags.StringVarP(&o.dir, "output", "o", "", "write the files into `DIR`")
 	flags.StringArrayVar(&o.rules, "rule", nil, "generate only the rule `NAME` and the rules that it needs (repeatable)")
-	flags.StringArrayVar(&o.parsers, "parse", nil, "also generate a parser: `RULE=CAPTURE,...` (repeatable)")
+	flags.StringArrayVar(&o.parsers, "parse", nil, "also generate a parser: `RULE=CAPTURE,...[=>FIELD,...]` (repeatable)")
 	flags.StringArrayVar(&o.parserFiles, "parsers", nil, "also generate the parsers in `FILE` (repeatable)")
 	flags.BoolVar(&o.typed, "typed", false, "also generate a type for the nodes of each rule of the tree")
 	flags.StringArrayVar(&o.trees, "tree", nil, "also generate trees: `RULE[=NODE,...]` (repeatable)")
@@ -132,6 +146,7 @@ Exit status: 0 on success, 1 if the grammar has errors or, with --check, files a
 	flags.StringArrayVar(&o.code, "code", nil, "generate code for the rule `NAME` (repeatable)")
 	flags.StringArrayVar(&o.extern, "extern", nil, "call a handwritten function for the end of the rule `NAME` (repeatable)")
 	flags.BoolVar(&o.tables, "tables", false, "generate only tables, no code")
+	flags.BoolVar(&o.noAssembly, "no-assembly", false, "generate no assembly files, for a package with cgo")
 	flags.StringVar(&o.doc, "doc", "", "the `TEXT` of the package comment")
 	flags.BoolVar(&o.check, "check", false, "write nothing; exit with 1 if files on disk are stale")
 	flags.BoolVarP(&o.verbose, "verbose", "v", false, "print the form of each rule and the time of each stage")
@@ -155,7 +170,7 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	limits := o.grammar.limits()
 	c := gen.Config{
 		Encoding: o.grammar.encoding().String(), Lists: o.grammar.lists.Value, Package: o.packageName, Doc: o.doc,
-		Rules: o.rules, Parsers: o.parsers, Trees: o.trees, Typed: o.typed, HideParsers: o.hideParsers, Bytes: o.bytes, Code: o.code, Extern: o.extern, Tables: o.tables,
+		Rules: o.rules, Parsers: o.parsers, Trees: o.trees, Typed: o.typed, HideParsers: o.hideParsers, Bytes: o.bytes, Code: o.code, Extern: o.extern, Tables: o.tables, NoAssembly: o.noAssembly,
 		MaxStates: limits.States, MaxWork: limits.Work, MaxMemory: limits.Memory,
 		Warn: func(text string) { fmt.Fprintln(cmd.ErrOrStderr(), text) },
 	}

@@ -68,10 +68,12 @@ func (c *checkCommand) run(cmd *cobra.Command, files []string) error {
 	}
 	check := g.checker(rule)
 	summary := func(t stream.Tally) string { return cli.CheckSummary(t, cli.WithArticle(rule.String())) }
-	each := c.input.Lines(cli.CheckText(cli.TerminalOf(cmd.OutOrStdout()), check))
+	var each stream.Func
 	if c.output.Value == "json" {
 		withFile := len(files) > 1
 		each, c.input.TooLong = cli.CheckJSON(check, withFile), cli.TooLongJSON(withFile)
+	} else {
+		each, c.input.Passes = c.input.Lines(cli.CheckText(cli.TerminalOf(cmd.OutOrStdout()), check)), rule.Match
 	}
 	o, err := c.input.Run(cmd, c.input.Files(cmd, files), each, summary)
 	if err != nil {

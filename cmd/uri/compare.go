@@ -192,11 +192,14 @@ func (p comparer) explain(level equivalence.Level, a, b uri.URI) string {
 // differences returns the names of the components that differ between the normal forms of two
 // URIs, as in "the host and the path".
 func (p comparer) differences(a, b uri.URI) string {
-	x, y := p.uris.Key(a, equivalence.Scheme), p.uris.Key(b, equivalence.Scheme)
+	keyA, keyB := p.uris.Key(a, equivalence.Scheme).Reference(), p.uris.Key(b, equivalence.Scheme).Reference()
+	var x, y components
+	x.set(&keyA)
+	y.set(&keyB)
 	var names []string
 	for _, f := range componentFields(false) {
-		v, inX := f.of(x.Reference())
-		w, inY := f.of(y.Reference())
+		v, inX := f.of(&x)
+		w, inY := f.of(&y)
 		if (v != w || inX != inY) && f.name != "host_kind" {
 			names = append(names, "the "+f.name)
 		}

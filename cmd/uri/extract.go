@@ -96,7 +96,7 @@ func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
 	var counts [extract.TooLong + 1]int
 	var line []byte
 	each := func(name string, r io.Reader, w io.Writer) error {
-		lines := &lineCounter{r: r, window: lineWindow}
+		lines := &lineCounter{r: r, window: lineWindow, off: !form.hasPlaces()}
 		for match, err := range c.extractor.Read(lines) {
 			if err != nil {
 				return err
@@ -109,7 +109,7 @@ func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
 				continue
 			}
 			var appendErr error
-			if line, appendErr = form.append(line[:0], name, lines, match); appendErr != nil {
+			if line, appendErr = form.append(line[:0], name, lines, &match); appendErr != nil {
 				return appendErr
 			}
 			if _, err := w.Write(line); err != nil {

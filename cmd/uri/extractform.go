@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/std66/std66/cmd/internal/cli"
@@ -33,8 +34,11 @@ func (f *extractForm) header() string {
 	return strings.Join(names, "\t") + "\n"
 }
 
+// hasPlaces reports whether the output includes lines and columns.
+func (f *extractForm) hasPlaces() bool { return f.format != "text" || f.positions || f.leftOut }
+
 // append appends a match.
-func (f *extractForm) append(dst []byte, file string, lines *lineCounter, m extract.Match) ([]byte, error) {
+func (f *extractForm) append(dst []byte, file string, lines *lineCounter, m *extract.Match) ([]byte, error) {
 	target := ""
 	if !f.resolver.Base.IsZero() {
 		u, err := f.resolver.Resolve(m.Reference)
@@ -43,19 +47,31 @@ func (f *extractForm) append(dst []byte, file string, lines *lineCounter, m extr
 		}
 		target = u.String()
 	}
-	line, column := lines.position(m.Start)
+	line, column := 0, int64(0)
+	if f.hasPlaces() {
+		line, column = lines.position(m.Start)
+	}
 	switch f.format {
 	case "json":
 		dst = append(record.AppendMember(append(dst, '{'), "file", file), ',')
-		dst = fmt.Appendf(dst, `"line":%d,"column":%d,"start":%d,"end":%d,"delimiter":"%s",`, line, column, m.Start, m.End, m.Delimiter)
+		dst = strconv.AppendInt(append(dst, `"line":`...), int64(line), 10)
+		dst = strconv.AppendInt(append(dst, `,"column":`...), column, 10)
+		dst = strconv.AppendInt(append(dst, `,"start":`...), m.Start, 10)
+		dst = strconv.AppendInt(append(dst, `,"end":`...), m.End, 10)
+		dst = append(append(append(dst, `,"delimiter":"`...), m.Delimiter.String()...), `",`...)
 		return append(appendMembers(dst, m, target), "}\n"...), nil
 	case "tsv":
 		dst = record.AppendCell(dst, file)
-		dst = fmt.Appendf(dst, "\t%d\t%d\t%d\t%d\t%s\t", line, column, m.Start, m.End, m.Delimiter)
+		for _, n := range [...]int64{int64(line), column, m.Start, m.End} {
+			dst = strconv.AppendInt(append(dst, '\t'), n, 10)
+		}
+		dst = append(append(append(dst, '\t'), m.Delimiter.String()...), '\t')
 		return append(appendCells(dst, m, target), '\n'), nil
 	}
 	if f.positions || f.leftOut {
-		dst = fmt.Appendf(dst, "%s:%d:%d: ", cli.VisibleName(file), line, column)
+		dst = append(append(dst, cli.VisibleName(file)...), ':')
+		dst = append(strconv.AppendInt(dst, int64(line), 10), ':')
+		dst = append(strconv.AppendInt(dst, column, 10), ": "...)
 	}
 	switch {
 	case f.leftOut && m.Kind == extract.TooLong:
@@ -75,7 +91,7 @@ func (f *extractForm) append(dst []byte, file string, lines *lineCounter, m extr
 }
 
 // appendMembers appends the JSON members of a match after its place.
-func appendMembers(dst []byte, m extract.Match, target string) []byte {
+func appendMembers(dst []byte, m *extract.Match, target string) []byte {
 	if m.Kind != extract.Whole {
 		dst = fmt.Appendf(dst, `"kind":"%s",`, m.Kind)
 		dst = append(record.AppendMember(dst, "text", m.Text), ',')
@@ -93,7 +109,7 @@ func appendMembers(dst []byte, m extract.Match, target string) []byte {
 }
 
 // appendCells appends the tsv cells of a match after its place.
-func appendCells(dst []byte, m extract.Match, target string) []byte {
+func appendCells(dst []byte, m *extract.Match, target string) []byte {
 	if m.Kind != extract.Whole {
 		dst = fmt.Appendf(dst, "%s\t", m.Kind)
 		dst = record.AppendCell(dst, m.Text)

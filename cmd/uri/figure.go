@@ -30,29 +30,31 @@ func (p part) middle() int { return (p.start + p.end - 1) / 2 }
 
 // parts returns the components of a reference that are not empty.
 func parts(r uri.Reference) []part {
+	var c components
+	c.set(&r)
 	var list []part
 	at := 0
-	add := func(before, name string, of func(uri.Reference) (string, bool), after string) {
-		value, ok := of(r)
-		if !ok {
+	add := func(before, name string, index int, after string) {
+		if !c[index].ok {
 			return
 		}
 		at += len(before)
-		if value != "" {
-			list = append(list, part{name, at, at + len(value)})
+		size := len(c[index].text)
+		if size > 0 {
+			list = append(list, part{name, at, at + size})
 		}
-		at += len(value) + len(after)
+		at += size + len(after)
 	}
-	add("", "scheme", uri.Reference.Scheme, ":")
-	if _, ok := r.Authority(); ok {
+	add("", "scheme", schemeIndex, ":")
+	if c[authorityIndex].ok {
 		at += len("//")
 	}
-	add("", "userinfo", userinfo, "@")
-	add("", "host", host, "")
-	add(":", "port", port, "")
-	add("", "path", path, "")
-	add("?", "query", query, "")
-	add("#", "fragment", uri.Reference.Fragment, "")
+	add("", "userinfo", userinfoIndex, "@")
+	add("", "host", hostIndex, "")
+	add(":", "port", portIndex, "")
+	add("", "path", pathIndex, "")
+	add("?", "query", queryIndex, "")
+	add("#", "fragment", fragmentIndex, "")
 	return list
 }
 

@@ -35,6 +35,7 @@ type grammar struct {
 type rule interface {
 	String() string
 	Definition() string
+	Match(s string) bool
 	Check(s string) error
 }
 
@@ -144,8 +145,10 @@ func referenceParts(s string) iter.Seq2[string, string] {
 		if err != nil {
 			return
 		}
+		var c components
+		c.set(&r)
 		for _, f := range componentFields(false) {
-			if value, ok := f.of(r); ok && !yield(f.name, value) {
+			if value, ok := f.of(&c); ok && !yield(f.name, value) {
 				return
 			}
 		}

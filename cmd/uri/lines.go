@@ -11,11 +11,13 @@ import (
 type lineCounter struct {
 	r      io.Reader
 	window int64
+	off    bool // no offset is ever converted, so no lines are counted
 
 	read   int64   // the number of bytes read
 	failed bool    // the last read returned an error other than io.EOF
 	before int     // the number of lines forgotten from starts
 	starts []int64 // the offsets of the lines' starts, except for the first line
+	last   int     // the result of the last linesUpTo
 }
 
 // lineWindow is the window for an Extractor, which holds about 80 KB at once.
@@ -23,6 +25,10 @@ const lineWindow = 1 << 18
 
 func (l *lineCounter) Read(p []byte) (int, error) {
 	n, err := l.r.Read(p)
+	l.failed = err != nil && err != io.EOF
+	if l.off {
+		return n, err
+	}
 	for i := 0; i < n; {
 		j := bytes.IndexByte(p[i:n], '\n')
 		if j < 0 {
@@ -32,7 +38,6 @@ func (l *lineCounter) Read(p []byte) (int, error) {
 		l.starts = append(l.starts, l.read+int64(i))
 	}
 	l.read += int64(n)
-	l.failed = err != nil && err != io.EOF
 	if int64(len(l.starts)) > 2*l.window { // at least half of them are forgotten
 		l.forget()
 	}
@@ -45,12 +50,27 @@ func (l *lineCounter) forget() {
 	if old > 0 {
 		l.before += old
 		l.starts = append(l.starts[:0], l.starts[old:]...)
+		l.last = 0
 	}
 }
 
-// linesUpTo returns the number of starts at or before the offset.
+// linesUpTo returns the number of starts at or before the offset. It searches from its last result on,
+// because most offsets are a few lines after the offset before them.
 func (l *lineCounter) linesUpTo(offset int64) int {
-	return sort.Search(len(l.starts), func(i int) bool { return l.starts[i] > offset })
+	const near = 8
+	i := l.last
+	if i > 0 && l.starts[i-1] > offset {
+		i = 0
+	}
+	for end := min(i+near, len(l.starts)); i < end; i++ {
+		if l.starts[i] > offset {
+			l.last = i
+			return i
+		}
+	}
+	rest := l.starts[i:]
+	l.last = i + sort.Search(len(rest), func(i int) bool { return rest[i] > offset })
+	return l.last
 }
 
 // position returns the line of an offset and the column in bytes. Both count from 1.

@@ -72,9 +72,9 @@ func (c *normalizeCommand) run(cmd *cobra.Command, args []string) error {
 		return c.input.RunTexts(cmd, args, c.input.Lines(d.each))
 	}
 	return runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
-		r, err := parseReference(s)
+		r, err := uri.ParseReference(s)
 		if err != nil {
-			return dst, err
+			return dst, withMismatch(err)
 		}
 		return n.Append(dst, r), nil
 	})

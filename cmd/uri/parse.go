@@ -82,17 +82,18 @@ func (c *parseCommand) run(cmd *cobra.Command, args []string) error {
 			if err != nil {
 				return dst, err
 			}
-			return c.get.append(dst, t, r), nil
+			return c.get.append(dst, t, &r), nil
 		})
 	case c.output.Value == "figure":
 		each = c.input.Lines(textForm{terminal: t, figure: true}.each)
 	case c.output.Value == "json":
-		each, c.input.TooLong = jsonForm{list, c.decode}.each, cli.TooLongJSON(false)
+		each, c.input.TooLong = (&jsonForm{list, c.decode}).each, cli.TooLongJSON(false)
 	case c.output.Value == "tsv":
 		if err := writeHeader(cmd.OutOrStdout(), list); err != nil {
 			return err
 		}
-		each, c.input.TooLong = tsvForm(list).each, tsvForm(list).tooLong
+		form := &tsvForm{list, c.decode}
+		each, c.input.TooLong = form.each, form.tooLong
 	}
 	return c.input.RunTexts(cmd, args, each)
 }
@@ -117,16 +118,18 @@ func (f textForm) each(dst []byte, c stream.Candidate) ([]byte, bool) {
 		dst = append(append(dst, c.Text...), '\n')
 	}
 	if f.table {
-		dst = f.appendTable(dst, r)
+		dst = f.appendTable(dst, &r)
 	}
 	return dst, true
 }
 
 // appendTable appends the fields, one per line.
-func (f textForm) appendTable(dst []byte, r uri.Reference) []byte {
+func (f textForm) appendTable(dst []byte, r *uri.Reference) []byte {
+	var c components
+	c.set(r)
 	written := "" // the value before its decoded form
 	for _, field := range f.fields {
-		value, ok := field.of(r)
+		value, ok := field.of(&c)
 		if !ok || field.decoded && value == written {
 			continue
 		}
@@ -154,31 +157,39 @@ type jsonForm struct {
 }
 
 // each appends an object with the candidate's components, or with the error.
-func (f jsonForm) each(dst []byte, c stream.Candidate) ([]byte, bool) {
-	r, err := parseReference(c.Text)
-	dst = append(dst, '{')
+func (f *jsonForm) each(dst []byte, candidate stream.Candidate) ([]byte, bool) {
+	r, err := uri.ParseReference(candidate.Text)
 	if err != nil {
-		dst = record.AppendMember(dst, "input", c.Text)
+		dst = record.AppendMember(append(dst, '{'), "input", candidate.Text)
 		dst = append(dst, `,"valid":false`...)
-		dst = mismatch(err).AppendMembers(dst)
+		dst = mismatch(withMismatch(err)).AppendMembers(dst)
 		return append(dst, "}\n"...), false
 	}
-	first := true
-	for _, field := range f.fields {
-		value, ok := field.of(r)
+	dst = append(dst, '{')
+	if f.decode {
+		dst = appendParts(f.appendMembers(dst, &r), r)
+	} else {
+		dst = appendPlainMembers(dst, &r)
+	}
+	return append(dst, "}\n"...), true
+}
+
+// appendMembers appends the fields as members.
+func (f *jsonForm) appendMembers(dst []byte, r *uri.Reference) []byte {
+	var c components
+	c.set(r)
+	start := len(dst)
+	for i := range f.fields {
+		value, ok := f.fields[i].of(&c)
 		if !ok {
 			continue
 		}
-		if !first {
+		if len(dst) > start {
 			dst = append(dst, ',')
 		}
-		first = false
-		dst = record.AppendMember(dst, field.name, value)
+		dst = record.AppendMember(dst, f.fields[i].name, value)
 	}
-	if f.decode {
-		dst = appendParts(dst, r)
-	}
-	return append(dst, "}\n"...), true
+	return dst
 }
 
 // appendParts appends the members with the decoded segments of the path and pairs of the query.

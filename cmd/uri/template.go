@@ -83,11 +83,13 @@ func lookupField(name string) (*field, error) {
 
 // append appends the template with the fields of r, escaped for the terminal. A field that r does not
 // have is empty.
-func (t *template) append(dst []byte, terminal cli.Terminal, r uri.Reference) []byte {
+func (t *template) append(dst []byte, terminal cli.Terminal, r *uri.Reference) []byte {
+	var c components
+	c.set(r)
 	for _, p := range t.pieces {
 		dst = append(dst, p.literal...)
 		if p.field != nil {
-			value, _ := p.field.of(r)
+			value, _ := p.field.of(&c)
 			dst = terminal.AppendValue(dst, value)
 		}
 	}

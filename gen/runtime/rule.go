@@ -54,6 +54,15 @@ func (r Rule) Match(s string) bool { return zMatch(r, s) }
 // MatchBytes reports whether all of b matches r.
 func (r Rule) MatchBytes(b []byte) bool { return zMatch(r, b) }
 
+// zMatch reports whether all of s matches r.
+func zMatch[T string | []byte](r Rule, s T) bool {
+	var w zScanner
+	if end, ok := zMatchEnd(r, s, &w); ok {
+		return end == len(s)
+	}
+	return r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s)
+}
+
 // MatchPrefix returns the length in bytes of the longest prefix of s that matches r, or -1 if no
 // prefix matches.
 func (r Rule) MatchPrefix(s string) int {

@@ -136,10 +136,10 @@ func TestSkip(t *testing.T) {
 		for want < len(s) && sets[s[want]]&bit != 0 {
 			want++
 		}
-		if got := zSkip(s, i, &sets, bit); got != want {
+		if got := zSkip(s, i, nil, &sets, bit); got != want {
 			t.Fatalf("zSkip(%q, %d, bit %#x): got %d, want %d", s, i, bit, got, want)
 		}
-		if got := zSkip([]byte(s), i, &sets, bit); got != want {
+		if got := zSkip([]byte(s), i, nil, &sets, bit); got != want {
 			t.Fatalf("zSkip(%q as bytes, %d, bit %#x): got %d, want %d", s, i, bit, got, want)
 		}
 	}

@@ -51,6 +51,8 @@ func (c *RecordCaptures) clear() {
 // 7 states.
 func zParseRecord[T string | []byte](s T, spans *RecordCaptures) bool {
 	spans.clear()
+	var w zScanner
+	zFill(&w, s, 0)
 	i := 0
 	// start
 	if i < len(s) && zSets[s[i]]&zBeginsKey != 0 {
@@ -87,15 +89,17 @@ quotedOrText: // after "a="
 	spans.Value.Start, spans.Value.End = i, i
 	goto end
 quoted: // after "a=\""
-	i = zSkip(s, i, &zSets, zInQuoted)
+	i = zSkip(s, i, nil, &zSets, zInQuoted)
 	if i < len(s) && s[i] == '"' {
 		i++
 		goto afterQuoted
 	}
 	return false
 text: // after "a=a"
-	for i < len(s) && zSets[s[i]]&zInText != 0 {
-		i++
+	if i += w.run(i, zInText); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInText != 0 {
+			i++
+		}
 	}
 	if i < len(s) {
 		switch c := s[i]; {

@@ -58,7 +58,12 @@ func (c Capture) String() string {
 // A capture of a single rule needs no name. Its default name is the rule's name. The brackets
 // make a list of all occurrences. A capture whose name begins with the name of an earlier list
 // is a field of its elements: pair[]:cookie-pair,pair.value:cookie-value.
+//
+// Only generated parsers have a layout (see [ParserSpec]). The text must not contain one.
 func ParseCaptures(g *Grammar, text string) (root *Rule, captures []Capture, err error) {
+	if layout := NewParserSpec(text).Layout; layout != "" {
+		return nil, nil, fmt.Errorf("%q: only generated parsers can have a layout", layout)
+	}
 	name, list, ok := strings.Cut(text, "=")
 	if !ok {
 		return nil, nil, fmt.Errorf("%q: expected RULE=CAPTURE, with further captures after commas", text)
@@ -124,11 +129,18 @@ func (c *Capture) contains(field Capture) bool {
 	})
 }
 
-// ParserSpec is the specification of one parser in a file, in the syntax of
-// [ParseCaptures].
+// ParserSpec is the specification of one parser: the captures, in the syntax of [ParseCaptures], and
+// the layout of the parser's result.
 type ParserSpec struct {
-	Pos  Pos
-	Text string
+	Pos    Pos // of a specification in a file
+	Text   string
+	Layout string // begins with "=>"; "" if there is none
+}
+
+// NewParserSpec divides the text of a specification into captures and layout.
+func NewParserSpec(text string) ParserSpec {
+	captures, _, _ := strings.Cut(text, "=>")
+	return ParserSpec{Text: captures, Layout: text[len(captures):]}
 }
 
 // SplitParserSpecs splits a file into specifications. Each begins at the start of a line;
@@ -138,6 +150,7 @@ type ParserSpec struct {
 //	; the parts of a date
 //	full-date = year:date-year,
 //	            day:date-day
+//	         => yearEnd:year.end
 func SplitParserSpecs(s Source) []ParserSpec {
 	var specs []ParserSpec
 	number := 0
@@ -150,8 +163,12 @@ func SplitParserSpecs(s Source) []ParserSpec {
 		case len(specs) > 0 && (text[0] == ' ' || text[0] == '\t'):
 			specs[len(specs)-1].Text += words
 		default:
-			specs = append(specs, ParserSpec{Pos{File: s.Name, Line: number, Col: 1}, words})
+			specs = append(specs, ParserSpec{Pos: Pos{File: s.Name, Line: number, Col: 1}, Text: words})
 		}
+	}
+	for i, spec := range specs {
+		specs[i] = NewParserSpec(spec.Text)
+		specs[i].Pos = spec.Pos
 	}
 	return specs
 }
@@ -224,6 +241,24 @@ func (g *Grammar) Find(name string) (*Rule, error) {
 		return nil, fmt.Errorf("the grammar has no rule %q; did you mean %s?", name, like)
 	}
 	return nil, fmt.Errorf("the grammar has no rule %q", name)
+}
+
+// FindCapture returns the index of the capture with a name, or an error that suggests a similar name.
+func FindCapture(captures []Capture, name string) (int, error) {
+	if i := slices.IndexFunc(captures, func(c Capture) bool { return fold(c.Name) == fold(name) }); i >= 0 {
+		return i, nil
+	}
+	names := func(yield func(string) bool) {
+		for _, c := range captures {
+			if !yield(c.Name) {
+				return
+			}
+		}
+	}
+	if like, ok := similar.Find(name, names); ok {
+		return 0, fmt.Errorf("the parser has no capture %q; did you mean %s?", name, like)
+	}
+	return 0, fmt.Errorf("the parser has no capture %q", name)
 }
 
 // isRuleName reports whether name is a valid rule name (RFC 5234 §2.1).

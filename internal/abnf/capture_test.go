@@ -142,6 +142,8 @@ func TestParseCapturesErrors(t *testing.T) {
 		{"uri=p[][]:path", `"p[][]:path"` + name, "brackets twice"},
 		{"uri=p:path[]", `the grammar has no rule "path[]"; did you mean Path?`, "brackets after the rule"},
 		{"uri=path|query[]", `"path|query[]": a capture of several rules needs a name, as in path:path|query[]`, "brackets after several rules"},
+		{"uri=scheme=>end:scheme.end", `"=>end:scheme.end": only generated parsers can have a layout`, "layout"},
+		{"uri=>end:scheme.end", `"=>end:scheme.end": only generated parsers can have a layout`, "layout without captures"},
 		{"uri=query.segment,path.segment", `two captures have the name "segment"`, "one rule with two parents"},
 	}
 	g := read(t, Auto, capturing)
@@ -242,12 +244,15 @@ func TestNullable(t *testing.T) {
 
 // TestSplitParserSpecs splits a file of specifications.
 func TestSplitParserSpecs(t *testing.T) {
-	const text = "; a comment\n\na = b, c ; another one\nd\t= e,\r\n  ; in between\n\tf:g|h\n\n  , i\nj=k"
+	const text = "; a comment\n\na = b, c ; another one\nd\t= e,\r\n  ; in between\n\tf:g|h\n\n  , i\nj=k\nl = m\n => n : m.end + 1,\n o:m"
 	var got []string
 	for _, s := range SplitParserSpecs(Source{Name: "x.parsers", Text: text}) {
-		got = append(got, s.Pos.String()+" "+s.Text)
+		got = append(got, s.Pos.String()+" "+s.Text+s.Layout)
+		if strings.Contains(s.Text, "=>") {
+			t.Errorf("layout in %q", s.Text)
+		}
 	}
-	want := []string{"x.parsers:3:1 a=b,c", "x.parsers:4:1 d=e,f:g|h,i", "x.parsers:9:1 j=k"}
+	want := []string{"x.parsers:3:1 a=b,c", "x.parsers:4:1 d=e,f:g|h,i", "x.parsers:9:1 j=k", "x.parsers:10:1 l=m=>n:m.end+1,o:m"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}

@@ -41,7 +41,7 @@ func (a *automaton) mergeStates() *automaton {
 		}
 		return 0
 	})
-	merged, _ := a.quotient(blocks).renumber([]int32{int32(blocks.of[0])})
+	merged, _ := a.quotient(blocks).renumber([]int32{blocks.of[0]})
 	return merged
 }
 
@@ -55,27 +55,27 @@ func (a *automaton) mergeStates() *automaton {
 // and a new block splits the cords that lead into it.
 func (a *automaton) refine(key func(state int) int) *partition {
 	n, width := a.Len(), a.symbols()
-	var tails, heads []int // the source and target of each transition
-	var labels []int
+	count := a.countTransitions()
+	tails, labels := make([]int32, 0, count), make([]int32, 0, count) // the source and label of each transition
+	into := newLists(n)                                               // the transitions into each state
+	for _, to := range a.next {
+		into.count(to)
+	}
+	into.begin(count)
 	for s := range n {
 		for symbol := range width {
 			if to := a.Next(int32(s), symbol); to != None {
-				tails, heads = append(tails, s), append(heads, int(to))
-				labels = append(labels, symbol+width*a.stepLabel(int32(s), symbol))
+				into.add(to, int32(len(tails)))
+				tails = append(tails, int32(s))
+				labels = append(labels, int32(symbol+width*a.stepLabel(int32(s), symbol)))
 			}
 		}
 	}
-	into := make([][]int, n) // the transitions into each state
-	for t, head := range heads {
-		into[head] = append(into[head], t)
-	}
-
-	keys := make([]int, n)
+	keys := make([]int32, n)
 	for s := range keys {
-		keys[s] = key(s)
+		keys[s] = int32(key(s))
 	}
-	blocks := newPartition(n, func(s int) int { return keys[s] })
-	cords := newPartition(len(labels), func(t int) int { return labels[t] })
+	blocks, cords := newPartition(keys), newPartition(labels)
 	split := 1 // the blocks before this one have split the cords; the first block need not split them
 	for cord := 0; cord < cords.len(); cord++ {
 		for _, t := range cords.members(cord) {
@@ -84,7 +84,7 @@ func (a *automaton) refine(key func(state int) int) *partition {
 		blocks.split()
 		for ; split < blocks.len(); split++ {
 			for _, s := range blocks.members(split) {
-				for _, t := range into[s] {
+				for _, t := range into.of(s) {
 					cords.mark(t)
 				}
 			}
@@ -98,13 +98,9 @@ func (a *automaton) refine(key func(state int) int) *partition {
 func (a *automaton) quotient(blocks *partition) *automaton {
 	first := make([]int32, blocks.len()) // one state of each block
 	for block := range first {
-		first[block] = int32(blocks.members(block)[0])
+		first[block] = blocks.members(block)[0]
 	}
-	number := make([]int32, a.Len())
-	for s, block := range blocks.of {
-		number[s] = int32(block)
-	}
-	q := a.pick(first, number)
+	q := a.pick(first, blocks.of)
 	for block := range q.Expected {
 		q.Expected[block] = a.fewestWords(blocks.members(block))
 	}
@@ -116,12 +112,12 @@ func (a *automaton) quotient(blocks *partition) *automaton {
 
 // fewestWords returns the shortest list of expected words among states. The states accept the
 // same continuations, so each list is correct for all of them.
-func (a *automaton) fewestWords(states []int) []string {
-	best := slices.MinFunc(states, func(s, t int) int {
+func (a *automaton) fewestWords(states []int32) []string {
+	best := slices.MinFunc(states, func(s, t int32) int {
 		if c := len(a.Expected[s]) - len(a.Expected[t]); c != 0 {
 			return c
 		}
-		return s - t
+		return int(s - t)
 	})
 	return a.Expected[best]
 }
@@ -152,37 +148,46 @@ func (a *automaton) renumber(starts []int32) (*automaton, []int32) {
 // new number of each old state. Transitions to states with the number None are removed.
 func (a *automaton) pick(states, number []int32) *automaton {
 	p := *a
-	p.Accept, p.Expected, p.Names, p.next, p.stepLabels, p.endLabels = nil, nil, nil, nil, nil, nil
-	for _, s := range states {
-		p.Accept = append(p.Accept, a.Accept[s])
-		if a.Expected != nil {
-			p.Expected = append(p.Expected, a.Expected[s])
-		}
-		if a.Names != nil {
-			p.Names = append(p.Names, a.Names[s])
-		}
-		for symbol := range a.symbols() {
-			next := a.Next(s, symbol)
+	n, width := len(states), a.symbols()
+	p.Accept, p.next = make([]bool, n), make([]int32, 0, n*width)
+	p.Expected, p.Names = picked(a.Expected, states), picked(a.Names, states)
+	p.stepLabels, p.endLabels = nil, picked(a.endLabels, states)
+	if a.stepLabels != nil {
+		p.stepLabels = make([]int32, 0, n*width)
+	}
+	for i, s := range states {
+		p.Accept[i] = a.Accept[s]
+		row := int(s) * width
+		for _, next := range a.next[row : row+width] {
 			if next != None {
 				next = number[next]
 			}
 			p.next = append(p.next, next)
-			if a.stepLabels != nil {
-				p.stepLabels = append(p.stepLabels, int32(a.stepLabel(s, symbol)))
-			}
 		}
-		if a.endLabels != nil {
-			p.endLabels = append(p.endLabels, a.endLabels[s])
+		if a.stepLabels != nil {
+			p.stepLabels = append(p.stepLabels, a.stepLabels[row:row+width]...)
 		}
 	}
 	return &p
+}
+
+// picked returns the elements of list with the given indexes. It returns nil for nil.
+func picked[E any](list []E, indexes []int32) []E {
+	if list == nil {
+		return nil
+	}
+	all := make([]E, len(indexes))
+	for i, s := range indexes {
+		all[i] = list[s]
+	}
+	return all
 }
 
 // mergeClasses returns a with classes merged that no state distinguishes. The first bytes of a
 // further symbol remain in classes of their own.
 func (a *automaton) mergeClasses() *automaton {
 	old := len(a.Classes.Sets)
-	column := make([]byte, 0, 4*a.Len()+len(a.further))
+	column := make([]byte, 0, 8*a.Len()+len(a.further))
 	merged := map[string]int{} // by column
 	var sets []byteset.Set
 	for class := range old {
@@ -206,7 +211,7 @@ func (a *automaton) mergeClasses() *automaton {
 	}
 	m := *a
 	m.Classes = classesOf(sets)
-	m.next, m.stepLabels = nil, nil
+	m.next, m.stepLabels = make([]int32, 0, a.Len()*m.symbols()), nil
 	add := func(s int32, symbol int) {
 		m.next = append(m.next, a.Next(s, symbol))
 		if a.stepLabels != nil {

@@ -205,15 +205,15 @@ func TestPartition(t *testing.T) {
 	random := rand.New(rand.NewPCG(20, 12))
 	for range 300 {
 		n := 1 + random.IntN(30)
-		keys := make([]int, n)
+		keys := make([]int32, n)
 		names := make([]string, n)
 		for e := range n {
-			keys[e] = random.IntN(3)
+			keys[e] = random.Int32N(3)
 			names[e] = fmt.Sprint(keys[e])
 		}
-		p := newPartition(n, func(e int) int { return keys[e] })
+		p := newPartition(keys)
 		for range 5 {
-			for e := range n {
+			for e := range int32(n) {
 				if random.IntN(2) == 0 {
 					p.mark(e)
 					names[e] += "+"
@@ -228,7 +228,7 @@ func TestPartition(t *testing.T) {
 						t.Fatalf("elements %d and %d in one block: got %v; want the blocks %q", a, b, same, names)
 					}
 				}
-				if !slices.Contains(p.members(p.of[a]), a) {
+				if !slices.Contains(p.members(int(p.of[a])), int32(a)) {
 					t.Fatalf("block %d does not have its member %d", p.of[a], a)
 				}
 			}

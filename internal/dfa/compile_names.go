@@ -3,7 +3,6 @@ package dfa
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"github.com/std66/std66/internal/abnf"
 	"github.com/std66/std66/internal/nfa"
@@ -38,9 +37,9 @@ func (b *subsets) name(i int) StateName {
 		switch state := &b.nfa.States[s]; {
 		case !state.Consumes():
 		case state.Label.Kind == nfa.Literal:
-			others = append(others, state.Place)
+			others = appendNew(others, state.Place)
 		default:
-			characters = append(characters, state.Place)
+			characters = appendNew(characters, state.Place)
 		}
 	}
 	// Each place is visited a few times, and its path is copied.
@@ -49,21 +48,29 @@ func (b *subsets) name(i int) StateName {
 	}
 	switch {
 	case len(characters) > 0:
-		rules := withoutVariants(innermost(characters))
+		rules := withoutVariants(b.innermost(characters))
 		if len(rules) == 1 && len(others) > 0 {
 			rules = b.beginning(i, rules, slices.Concat(characters, others))
 		}
 		return StateName{Rules: rules, Character: commonCharacter(characters)}
 	case len(others) == 0 || i == 0:
-		return StateName{Rules: innermost(others)}
+		return StateName{Rules: b.innermost(others)}
 	}
-	name := StateName{Rules: innermost(b.sources(b.origins[i])), After: true}
+	name := StateName{Rules: b.innermost(b.sources(b.origins[i])), After: true}
 	for _, rule := range name.Rules {
 		if slices.ContainsFunc(others, func(p *nfa.Place) bool { return p.In(rule) }) {
 			name.After = false // the rule continues
 		}
 	}
 	return name
+}
+
+// appendNew appends a place unless it is among the last few. States of one place are neighbours.
+func appendNew(places []*nfa.Place, p *nfa.Place) []*nfa.Place {
+	if slices.Contains(places[max(0, len(places)-4):], p) {
+		return places
+	}
+	return append(places, p)
 }
 
 // depths returns the sum of the depths of places.
@@ -87,7 +94,7 @@ func (b *subsets) beginning(i int, rules []*abnf.Rule, places []*nfa.Place) []*a
 			if p.In(rules[0]) {
 				return rules
 			}
-			paths = append(paths, p.Path())
+			paths = append(paths, b.path(p))
 		}
 		depth = common(paths)
 	}
@@ -95,7 +102,7 @@ func (b *subsets) beginning(i int, rules []*abnf.Rule, places []*nfa.Place) []*a
 	if len(deeper) == 0 {
 		return rules
 	}
-	return withoutVariants(innermost(deeper))
+	return withoutVariants(b.innermost(deeper))
 }
 
 // sources returns the places that read the symbol of an origin.
@@ -103,7 +110,7 @@ func (b *subsets) sources(from origin) []*nfa.Place {
 	var places []*nfa.Place
 	for _, s := range b.sets[from.set] {
 		if b.consumes(s, from.symbol) {
-			places = append(places, b.nfa.States[s].Place)
+			places = appendNew(places, b.nfa.States[s].Place)
 		}
 	}
 	return places
@@ -121,13 +128,16 @@ func commonCharacter(places []*nfa.Place) *abnf.Rule {
 
 // innermost returns the innermost rules of places if there are at most maxRules. Otherwise, it
 // returns the innermost rule that contains all places.
-func innermost(places []*nfa.Place) []*abnf.Rule {
+func (b *subsets) innermost(places []*nfa.Place) []*abnf.Rule {
 	var paths [][]*abnf.Rule
 	for _, p := range places {
-		paths = append(paths, p.Path())
+		paths = append(paths, b.path(p))
 	}
-	if len(paths) == 0 {
+	switch len(paths) {
+	case 0:
 		return nil
+	case 1:
+		return paths[0][len(paths[0])-1:]
 	}
 	depth := common(paths)
 	var branches [][][]*abnf.Rule // the paths, grouped by the rule after the common prefix
@@ -154,6 +164,16 @@ func innermost(places []*nfa.Place) []*abnf.Rule {
 	return rules
 }
 
+// path returns the path of a place, which several states share.
+func (b *subsets) path(p *nfa.Place) []*abnf.Rule {
+	path := b.paths[p]
+	if path == nil {
+		path = p.Path()
+		b.paths[p] = path
+	}
+	return path
+}
+
 // common returns the length of the common prefix of the paths.
 func common(paths [][]*abnf.Rule) int {
 	n := len(paths[0])
@@ -172,27 +192,41 @@ func common(paths [][]*abnf.Rule) int {
 // mergedName returns the name of the state that replaces the given equivalent states. If they have
 // no common rule, the name has the rules of all: a state in a path and a state in a query are
 // merged to a state in "segment or query".
-func (a *automaton) mergedName(states []int) StateName {
-	first := slices.Min(states) // the state with the shortest witness
-	merged := a.Names[first]
+func (a *automaton) mergedName(states []int32) StateName {
+	if len(states) == 1 {
+		return a.Names[states[0]]
+	}
+	states = slices.Sorted(slices.Values(states))
+	merged := a.Names[states[0]] // the state with the shortest witness
 	shared := merged.Rules
 	var all []*abnf.Rule
-	for _, s := range slices.Sorted(slices.Values(states)) {
+	known := map[*abnf.Rule]bool{} // in all
+	for _, s := range states {
 		name := a.Names[s]
 		if name.After && !merged.After {
 			continue // a name inside a rule is more specific
 		}
 		if merged.After && !name.After {
 			merged, shared, all = name, name.Rules, nil
+			clear(known)
 		}
 		if name.Character != merged.Character {
 			merged.Character = nil
 		}
-		shared = slices.DeleteFunc(slices.Clone(shared), func(r *abnf.Rule) bool { return !slices.Contains(name.Rules, r) })
-		all = append(all, name.Rules...)
+		if !slices.Equal(shared, name.Rules) {
+			shared = slices.DeleteFunc(slices.Clone(shared), func(r *abnf.Rule) bool { return !slices.Contains(name.Rules, r) })
+		}
+		for _, r := range name.Rules {
+			if !known[r] {
+				known[r] = true
+				all = append(all, r)
+			}
+		}
 	}
-	all = withoutVariants(all)
-	if len(shared) == 0 && len(all) <= maxRules {
+	if len(shared) > 0 {
+		return merged
+	}
+	if all = withoutVariants(all); len(all) <= maxRules {
 		merged.Rules = slices.SortedStableFunc(slices.Values(all), func(r, s *abnf.Rule) int {
 			return cmp.Or(cmp.Compare(r.Pos().File, s.Pos().File), cmp.Compare(r.Pos().Line, s.Pos().Line))
 		})
@@ -200,15 +234,22 @@ func (a *automaton) mergedName(states []int) StateName {
 	return merged
 }
 
-// withoutVariants returns the rules without duplicates and variants. A variant is a rule whose name
-// extends the name of another rule: segment-nz is a variant of segment.
+// withoutVariants returns distinct rules without variants. A variant is a rule whose name extends
+// the name of another rule: segment-nz is a variant of segment.
 func withoutVariants(rules []*abnf.Rule) []*abnf.Rule {
-	var distinct []*abnf.Rule
-	for _, r := range rules {
-		variant := slices.ContainsFunc(rules, func(o *abnf.Rule) bool { return strings.HasPrefix(r.Name, o.Name+"-") })
-		if !variant && !slices.Contains(distinct, r) {
-			distinct = append(distinct, r)
-		}
+	if len(rules) < 2 {
+		return rules
 	}
-	return distinct
+	names := make(map[string]bool, len(rules))
+	for _, r := range rules {
+		names[r.Name] = true
+	}
+	return slices.DeleteFunc(slices.Clone(rules), func(r *abnf.Rule) bool {
+		for i := range len(r.Name) {
+			if r.Name[i] == '-' && names[r.Name[:i]] {
+				return true
+			}
+		}
+		return false
+	})
 }

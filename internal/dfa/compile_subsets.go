@@ -91,7 +91,13 @@ type subsets struct {
 	round   int
 	buckets [][]int32        // by symbol: the result of targets
 	moves   map[string]int32 // the results of move since the last call of targets
-	key     []byte           // a buffer for keys of numbers and moves
+	paths   map[*nfa.Place][]*abnf.Rule
+
+	// Buffers.
+	key    []byte  // for keys of numbers and moves
+	sorted []int32 // for a set in order
+	stack  []int32 // for closure
+	closed []int32 // the result of closure
 }
 
 // newSubsets returns an empty numbering for the NFA of u.
@@ -118,6 +124,7 @@ func newSubsets(u unit) *subsets {
 		byState: make([][]int, len(n.States)),
 		numbers: map[string]int32{},
 		moves:   map[string]int32{},
+		paths:   map[*nfa.Place][]*abnf.Rule{},
 		seen:    make([]int, len(n.States)),
 	}
 	b.buckets = make([][]int32, len(b.classes.Sets)+len(callees))
@@ -156,11 +163,10 @@ func (b *subsets) move(targets []int32, from origin) int32 {
 }
 
 // closure returns the consuming states and the accepting state that are reachable from the given
-// states by empty transitions, in the grammar's order.
+// states by empty transitions, in the grammar's order. The result is valid until the next call.
 func (b *subsets) closure(from []int32) []int32 {
 	b.round++
-	var set []int32
-	stack := slices.Clone(from)
+	set, stack := b.closed[:0], append(b.stack[:0], from...)
 	slices.Reverse(stack)
 	for len(stack) > 0 {
 		s := stack[len(stack)-1]
@@ -180,6 +186,7 @@ func (b *subsets) closure(from []int32) []int32 {
 			stack = append(stack, to)
 		}
 	}
+	b.closed, b.stack = set, stack
 	return set
 }
 
@@ -194,12 +201,14 @@ func (b *subsets) consumes(state int32, symbol int) bool {
 
 // number returns the number of a set. The order of the set does not matter.
 func (b *subsets) number(set []int32, from origin) int32 {
-	b.key = appendStates(b.key[:0], slices.Sorted(slices.Values(set)))
+	b.sorted = append(b.sorted[:0], set...)
+	slices.Sort(b.sorted)
+	b.key = appendStates(b.key[:0], b.sorted)
 	i, ok := b.numbers[string(b.key)]
 	if !ok {
 		i = int32(len(b.sets))
 		b.numbers[string(b.key)] = i
-		b.sets = append(b.sets, set)
+		b.sets = append(b.sets, slices.Clone(set))
 		b.origins = append(b.origins, from)
 		b.budget.Hold(2 * entrySize * len(set))
 	}

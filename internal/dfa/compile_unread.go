@@ -6,16 +6,18 @@ import "slices"
 // accept. Then copies of that value from register to register are dead code.
 
 // withoutUnread removes the operations that store a value that is never read.
-func withoutUnread(u unit) (unit, error) { return u.withMachine(u.machine.withoutUnread()), nil }
+func withoutUnread(u unit) (unit, error) {
+	return u.withMachine(u.machine.withoutUnread(u.machine.firstRegisters())), nil
+}
 
-// withoutUnread returns m without the operations that store a value that is never read. The first
-// register of each tag is read at the end of the input. A register is also read by a copy to a
-// register that is read.
-func (m *Machine) withoutUnread() *Machine {
+// withoutUnread returns m without the operations that store a value that is never read. The registers
+// in last are read at the end of the input. A register is also read by a copy to a register that is
+// read.
+func (m *Machine) withoutUnread(last []bool) *Machine {
 	if len(m.Registers) == 0 {
 		return m
 	}
-	read := m.readRegisters()
+	read := m.readRegisters(last)
 	lists := newOpLists(m.Ops)
 	u := *m
 	u.stepLabels, u.endLabels = slices.Clone(m.stepLabels), slices.Clone(m.endLabels)
@@ -25,15 +27,15 @@ func (m *Machine) withoutUnread() *Machine {
 		}
 	}
 	for s := range m.endLabels {
-		u.endLabels[s] = lists.number(readIn(lists.ops[m.endLabels[s]], m.firstRegisters()))
+		u.endLabels[s] = lists.number(readIn(lists.ops[m.endLabels[s]], last))
 	}
 	u.Ops = lists.ops
 	return &u
 }
 
 // readRegisters reports, by state and register, whether the register is read after the state
-// before it is overwritten.
-func (m *Machine) readRegisters() [][]bool {
+// before it is overwritten. The registers in last are read at the end of the input.
+func (m *Machine) readRegisters(last []bool) [][]bool {
 	into := make([][]int, m.Len()) // by state: the indexes of the transitions into it
 	for i, to := range m.next {
 		if to != None {
@@ -45,7 +47,7 @@ func (m *Machine) readRegisters() [][]bool {
 	for s := range int32(m.Len()) {
 		read[s] = make([]bool, len(m.Registers))
 		if m.Accept[s] {
-			addRead(read[s], m.Final(s), m.firstRegisters())
+			addRead(read[s], m.Final(s), last)
 			changed = append(changed, s)
 		}
 	}

@@ -12,7 +12,7 @@ func TestUnreadRandom(t *testing.T) {
 	fewer, smaller := 0, 0
 	for g := range guesses(t, rand.New(rand.NewPCG(40, 6)), 600, 0.7) {
 		d := unhoisted(t, g.Grammar, g.root, g.captures, nil)
-		u := d.withoutUnread()
+		u := d.withoutUnread(d.firstRegisters())
 		for s := range g.plain.Exhaustive(60) {
 			want, wantOK := capturesOf(d, len(g.captures), s)
 			if got, ok := capturesOf(u, len(g.captures), s); ok != wantOK || !slices.Equal(got, want) {

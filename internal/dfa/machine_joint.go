@@ -32,7 +32,7 @@ func Join(machines []*Machine) *Joint {
 		return words[key]
 	})
 	for i, s := range starts {
-		starts[i] = int32(blocks.of[s])
+		starts[i] = blocks.of[s]
 	}
 	states, number := all.quotient(blocks).renumber(starts)
 	for i, s := range starts {

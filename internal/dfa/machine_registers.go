@@ -6,11 +6,7 @@ import "slices"
 func (m *Machine) CopiedRegisters() []bool {
 	copied := make([]bool, len(m.Registers))
 	for s := range int32(m.Len()) {
-		lists := [][]Op{m.Final(s)}
-		for _, b := range m.branches(s) {
-			lists = append(lists, b.ops)
-		}
-		for _, op := range slices.Concat(lists...) {
+		for _, op := range m.opsIn(s) {
 			if op.From.Kind == Copy {
 				copied[op.From.Register] = true
 			}
@@ -64,6 +60,15 @@ func (m *Machine) MayEnd(capture int, like func(start, end bool) bool) bool {
 		}
 	}
 	return false
+}
+
+// opsIn returns the operations at the end of the input in a state, and of its transitions and calls.
+func (m *Machine) opsIn(state int32) []Op {
+	lists := [][]Op{m.Final(state)}
+	for _, b := range m.branches(state) {
+		lists = append(lists, b.ops)
+	}
+	return slices.Concat(lists...)
 }
 
 // branch is a transition by bytes or a call.

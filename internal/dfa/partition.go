@@ -1,39 +1,39 @@
 package dfa
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // partition is a refinable partition of the numbers 0 to n-1 into blocks. Splitting takes time
 // linear in the number of marked elements, independent of the sizes of the blocks.
 type partition struct {
-	elems  []int // the elements, block by block
-	where  []int // by element: its index in elems
-	of     []int // by element: its block
-	first  []int // by block: its start in elems
-	past   []int // by block: its end in elems
-	marked []int // by block: the number of its marked elements, which come first
-	todo   []int // the blocks with marked elements
+	elems  []int32 // the elements, block by block
+	where  []int32 // by element: its index in elems
+	of     []int32 // by element: its block
+	first  []int32 // by block: its start in elems
+	past   []int32 // by block: its end in elems
+	marked []int32 // by block: the number of its marked elements, which come first
+	todo   []int32 // the blocks with marked elements
 }
 
-// newPartition returns a partition of 0 to n-1 with a block for each key, in the order of the
-// keys.
-func newPartition(n int, key func(int) int) *partition {
-	p := &partition{elems: make([]int, n), where: make([]int, n), of: make([]int, n)}
-	for i := range n {
-		p.elems[i] = i
+// newPartition returns a partition of the indexes of keys with a block for each key, in the order of
+// the keys.
+func newPartition(keys []int32) *partition {
+	n := len(keys)
+	p := &partition{elems: make([]int32, n), where: make([]int32, n), of: make([]int32, n)}
+	sorted := make([]uint64, n) // by key and element, because numbers are sorted faster than with a function
+	for e, key := range keys {
+		sorted[e] = uint64(key)<<32 | uint64(e)
 	}
-	slices.SortStableFunc(p.elems, func(a, b int) int { return cmp.Compare(key(a), key(b)) })
-	for i, e := range p.elems {
-		if i == 0 || key(e) != key(p.elems[i-1]) {
-			p.first = append(p.first, i)
-			p.past = append(p.past, i)
+	slices.Sort(sorted)
+	for i, both := range sorted {
+		e := int32(uint32(both))
+		if i == 0 || both>>32 != sorted[i-1]>>32 {
+			p.first = append(p.first, int32(i))
+			p.past = append(p.past, int32(i))
 			p.marked = append(p.marked, 0)
 		}
-		p.where[e] = i
-		p.of[e] = p.len() - 1
-		p.past[p.len()-1] = i + 1
+		p.elems[i], p.where[e] = e, int32(i)
+		p.of[e] = int32(p.len() - 1)
+		p.past[p.len()-1] = int32(i + 1)
 	}
 	return p
 }
@@ -42,10 +42,10 @@ func newPartition(n int, key func(int) int) *partition {
 func (p *partition) len() int { return len(p.first) }
 
 // members returns the elements of a block. The slice is valid until the next mark.
-func (p *partition) members(block int) []int { return p.elems[p.first[block]:p.past[block]] }
+func (p *partition) members(block int) []int32 { return p.elems[p.first[block]:p.past[block]] }
 
 // mark marks e, which must not be marked yet.
-func (p *partition) mark(e int) {
+func (p *partition) mark(e int32) {
 	block := p.of[e]
 	i, j := p.where[e], p.first[block]+p.marked[block]
 	p.elems[i], p.elems[j] = p.elems[j], p.elems[i]
@@ -75,7 +75,7 @@ func (p *partition) split() {
 		}
 		p.marked = append(p.marked, 0)
 		for _, e := range p.members(created) {
-			p.of[e] = created
+			p.of[e] = int32(created)
 		}
 	}
 	p.todo = p.todo[:0]

@@ -3,12 +3,14 @@ package gofiles
 import (
 	"errors"
 	"fmt"
+	"go/ast"
 	"go/build"
 	"go/parser"
 	"go/token"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -46,6 +48,32 @@ func (s Set) CheckFolder(dir, packageName string) error {
 		}
 	}
 	return nil
+}
+
+// checkCgo returns an error if the set has assembly files and dir has a Go file with cgo. In a package
+// with cgo, the go command passes assembly files to the C compiler.
+func (s Set) checkCgo(dir string) error {
+	if !slices.ContainsFunc(s.names(), func(name string) bool { return strings.HasSuffix(name, ".s") }) {
+		return nil
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		name := e.Name()
+		if e.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || !importsC(filepath.Join(dir, name)) || !isBuilt(dir, name) {
+			continue
+		}
+		return fmt.Errorf("%s uses cgo, and a package with cgo cannot have assembly files: generate it with --no-assembly", filepath.Join(dir, name))
+	}
+	return nil
+}
+
+// importsC reports whether a Go file imports "C".
+func importsC(path string) bool {
+	f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+	return err == nil && slices.ContainsFunc(f.Imports, func(i *ast.ImportSpec) bool { return i.Path.Value == `"C"` })
 }
 
 // packageOf returns the package name of a Go file, or "" if it has no package clause.

@@ -52,7 +52,8 @@ func (s Set) Stale(dir string) ([]string, error) {
 // Write writes the files into dir, which it creates if necessary, and removes files of
 // earlier runs that are not in the set. Nothing in dir changes until all files are on disk
 // under temporary names, so an error or a canceled ctx before that leaves the old files
-// intact. A file of the same name that the generator did not write is an error. Write also
+// intact. A file of the same name that the generator did not write is an error, and if the set
+// has assembly files, a Go file with cgo. Write also
 // removes the temporary files of earlier runs that were killed, but not of runs that are
 // still writing.
 func (s Set) Write(ctx context.Context, dir string) error {
@@ -63,10 +64,10 @@ func (s Set) Write(ctx context.Context, dir string) error {
 	if err != nil {
 		return err
 	}
-	if err := s.checkForeign(dir); err != nil {
+	if err := errors.Join(s.checkForeign(dir), s.checkCgo(dir)); err != nil {
 		return err
 	}
-	if err := atomicfile.RemoveAbandoned(dir, isGoName); err != nil {
+	if err := atomicfile.RemoveAbandoned(dir, isGenerated); err != nil {
 		return err
 	}
 	temporary := map[string]*atomicfile.File{} // by final name
@@ -112,7 +113,7 @@ func (s Set) orphans(dir string) ([]string, error) {
 	}
 	var orphans []string
 	for _, e := range entries {
-		if _, ours := s.Files[e.Name()]; ours || !e.Type().IsRegular() || !strings.HasSuffix(e.Name(), ".go") {
+		if _, ours := s.Files[e.Name()]; ours || !e.Type().IsRegular() || !isSource(e.Name()) {
 			continue
 		}
 		path := filepath.Join(dir, e.Name())
@@ -127,9 +128,12 @@ func (s Set) orphans(dir string) ([]string, error) {
 	return orphans, nil
 }
 
-// isGoName reports whether name can be the name of a generated file.
-func isGoName(name string) bool {
-	return strings.HasPrefix(name, "z") && strings.HasSuffix(name, ".go")
+// isGenerated reports whether name can be the name of a generated file.
+func isGenerated(name string) bool { return strings.HasPrefix(name, "z") && isSource(name) }
+
+// isSource reports whether name is the name of a Go file or an assembly file.
+func isSource(name string) bool {
+	return strings.HasSuffix(name, ".go") || strings.HasSuffix(name, ".s")
 }
 
 // checkForeign reports files that Write would overwrite but the generator did not write.

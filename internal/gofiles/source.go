@@ -28,6 +28,17 @@ func Split(text string) Source {
 	return Source{Body: rest}
 }
 
+// Constraint returns the line "//go:build ..." of a file formatted by gofmt, or "".
+func Constraint(text string) string {
+	head, _, _ := strings.Cut("\n"+text, "\npackage ")
+	for line := range strings.SplitSeq(head, "\n") {
+		if strings.HasPrefix(line, "//go:build ") {
+			return line
+		}
+	}
+	return ""
+}
+
 // Lines returns the number of lines of s in a file.
 func (s Source) Lines() int { return strings.Count(s.Body, "\n") + 1 }
 
@@ -54,6 +65,9 @@ func Join(head string, sources []Source) ([]byte, error) {
 	}
 	return format.Source([]byte(b.String()))
 }
+
+// JoinAssembly returns an assembly file of a header, which is a comment of one line, and text.
+func JoinAssembly(header, text string) []byte { return []byte(header + "\n\n" + text) }
 
 // Divide distributes sources to files whose names begin with prefix. If they have no more
 // than the given number of lines, all are in one file. Otherwise there is a file for each

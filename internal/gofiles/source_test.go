@@ -35,6 +35,20 @@ func TestSplit(t *testing.T) {
 	}
 }
 
+// TestConstraint finds the build constraint before the package clause.
+func TestConstraint(t *testing.T) {
+	for _, test := range []struct{ name, in, want string }{
+		{"first line", "//go:build !purego\n\n// Package p is one.\npackage p\n", "//go:build !purego"},
+		{"after a header", "// Header.\n\n//go:build a || b\n\npackage p\n", "//go:build a || b"},
+		{"none", "// Header.\n\npackage p\n\n//go:build a\n", ""},
+		{"only the package clause", "package p\n", ""},
+	} {
+		if got := Constraint(test.in); got != test.want {
+			t.Errorf("%s: got %q, want %q", test.name, got, test.want)
+		}
+	}
+}
+
 // TestDivide distributes sources of given sections and line counts, with a limit of 100
 // lines.
 func TestDivide(t *testing.T) {

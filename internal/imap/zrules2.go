@@ -150,7 +150,8 @@ var zEnds = [...]uint16{
 	5370, 5405, 5437, 5563, 5674, 5738, 5813, 5868, 5933, 5990, 6013, 6035,
 }
 
-// zMatch reports whether all of s matches r.
-func zMatch[T string | []byte](r Rule, s T) bool {
-	return r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s)
+// zMatchEnd returns the end of a match of r at the start of s, or zNone. ok reports
+// whether r has a function and calls do not nest too deeply for it.
+func zMatchEnd[T string | []byte](r Rule, s T, w *zScanner) (end int, ok bool) {
+	return 0, false
 }

@@ -31,15 +31,16 @@ var tree = map[string]string{
 
 // makeRun is one run of make.
 type makeRun struct {
-	name    string
-	target  string            // with variables
-	change  map[string]string // of files; "" for none
-	missing string            // a missing program
-	fake    string            // a shell script that replaces go
-	git     bool              // whether the tree is a git checkout
-	fails   bool
-	want    string // in the output
-	slow    bool   // compiles tests
+	name     string
+	target   string            // with variables
+	change   map[string]string // of files; "" for none
+	missing  string            // a missing program
+	programs []string          // more programs, which do nothing
+	fake     string            // a shell script that replaces go
+	git      bool              // whether the tree is a git checkout
+	fails    bool
+	want     string // in the output
+	slow     bool   // compiles tests
 }
 
 // runs lists, for each check, a run that passes or a run that lacks something.
@@ -75,6 +76,8 @@ var runs = []makeRun{
 
 	{name: "no nested module", target: "nested", fails: true, want: "no internal/*/go.mod"},
 	{name: "nested module without packages", target: "nested", change: map[string]string{"internal/x/go.mod": "module x\n"}, fails: true, want: "internal/x/ fails"},
+	// The go command prints the directives to standard error.
+	{name: "go:generate directive", target: "generate", fake: `if [ "$2" = -n ]; then echo directive >&2; else echo go "$@"; fi`, want: "go generate ./...\ngo generate ./...\n"},
 	{name: "no go:generate directive", target: "generate", fails: true, want: "no package has a go:generate line"},
 
 	{name: "test exists", target: "fresh", slow: true},
@@ -94,9 +97,33 @@ var runs = []makeRun{
 	// The programs do not include a C compiler.
 	{name: "no C compiler", target: "race", fails: true, want: "needs cgo and a C compiler"},
 	{name: "race detector disabled", target: "race RACE=", fake: "echo package", want: "NOT DONE: the race detector"},
+	{name: "tests that start goroutines", target: "race", fake: fakeRace(`echo go "$@"`), want: "go test -race -short -run . a b\n" + "go test -race -short -run '^(TestA|TestB)$' c\ngo test -race -short -run ^(TestA|TestB)$ c\n"},
+	{name: "test that fails before others", target: "race", fake: fakeRace(`test "$5" != .`), fails: true, want: "-run '.' a b\nmake"},
+	{name: "no list of tests", target: "race", fake: "case $1 in env) echo 1;; run) exit 1;; *) echo x;; esac", fails: true},
 	{name: "skipped check reported at the end", target: "check CHECKS=race RACE=", fake: "echo package", want: "package\nNOT DONE: the race detector"},
 	{name: "32-bit binary that cannot run", target: "test386", fake: `while [ $# -gt 1 ]; do if [ "$1" = -o ]; then echo exit 126 >"$2"; fi; shift; done; echo package`, want: "NOT DONE: the tests of uri for linux/386"},
+	{name: "no emulators", target: "testqemu", fake: "echo package", want: "NOT DONE: the tests of gen/runtime and uri for linux/arm64, because qemu-aarch64 is missing\n" +
+		"NOT DONE: the tests of gen/runtime and uri for linux/s390x, because qemu-s390x is missing\n"},
+	{name: "emulators", target: "testqemu", programs: []string{"qemu-aarch64", "qemu-s390x"}, fake: `echo $GOOS/$GOARCH "$@"`,
+		want: "linux/arm64 " + emulated("qemu-aarch64") + "go test -short ./gen/runtime ./uri for linux/s390x\nlinux/s390x " + emulated("qemu-s390x")},
+	{name: "failing test in an emulator", target: "testqemu", programs: []string{"qemu-aarch64"}, fake: `case "$1" in list) echo package;; *) exit 1;; esac`, fails: true},
+	{name: "tests without assembly", target: "purego", fake: `echo go "$@"`, want: "go test -short -tags purego ./gen/runtime ./uri\ngo test -short -tags purego ./gen/runtime ./uri\n"},
+	{name: "no packages", target: "testqemu", change: noPackages, fails: true, want: "no packages"},
+	{name: "no packages", target: "purego", change: noPackages, fails: true, want: "no packages"},
+	{name: "tests on other processors", target: "-n check", want: "qemu-aarch64 qemu-s390x"},
+	{name: "tests without assembly", target: "-n check", want: "\ngo test -short -tags purego"},
 	{name: "failing check", target: "check CHECKS=nested", fails: true, want: "no internal/*/go.mod"},
+}
+
+// fakeRace returns a fake go that lists tests that start goroutines, and runs tests by the given shell script.
+func fakeRace(test string) string {
+	return `case "$1" in
+list) echo package;;
+env) echo 1;;
+run) printf '. a b\n^(TestA|TestB)$ c\n';;
+test) ` + test + `;;
+*) exit 1;;
+esac`
 }
 
 // noPackages removes all Go files.
@@ -118,6 +145,11 @@ END
 	chmod +x "$6";;
 *) exit 1;;
 esac`
+}
+
+// emulated returns the arguments of go for tests in an emulator.
+func emulated(emulator string) string {
+	return "test -short -skip Random|Long|Cut|Short$ -exec " + emulator + " ./gen/runtime ./uri\n"
 }
 
 // fuzzing returns the lines for a target of a package, if its program prints its arguments.
@@ -161,6 +193,9 @@ func (m makeRun) run(t *testing.T) (string, error) {
 		}
 		// A script rather than a link, because go locates GOROOT by its own path.
 		script(t, filepath.Join(bin, name), `exec "`+path+`" "$@"`)
+	}
+	for _, name := range m.programs {
+		script(t, filepath.Join(bin, name), "")
 	}
 	if m.fake != "" {
 		script(t, filepath.Join(bin, "go"), m.fake)

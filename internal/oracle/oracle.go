@@ -11,9 +11,6 @@ package oracle
 
 import (
 	"fmt"
-	"iter"
-	"math/big"
-	"math/bits"
 
 	"github.com/std66/std66/internal/abnf"
 )
@@ -60,7 +57,7 @@ func New(g *abnf.Grammar) *Oracle { return &Oracle{g.Encoding} }
 // Match reports whether r matches the whole of s.
 func (o *Oracle) Match(r *abnf.Rule, s string) bool {
 	ends, _ := o.run(r, s)
-	return ends.Bit(len(s)) == 1
+	return ends.has(len(s))
 }
 
 // MatchPrefix returns the length of the longest prefix of s that r matches, or -1 if r
@@ -86,16 +83,16 @@ func (o *Oracle) ViablePrefix(r *abnf.Rule, s string) int {
 // matches the whole of s if match is len(s).
 func (o *Oracle) Prefixes(r *abnf.Rule, s string) (match, viable int) {
 	ends, far := o.run(r, s)
-	return ends.BitLen() - 1, far
+	return ends.last(), far
 }
 
-func (o *Oracle) run(r *abnf.Rule, s string) (ends *big.Int, far int) {
+func (o *Oracle) run(r *abnf.Rule, s string) (ends positions, far int) {
 	m, ends := o.finish(r, s)
 	return ends, m.far
 }
 
 // finish returns the state after the last round, when all sets are complete, and the ends of r.
-func (o *Oracle) finish(r *abnf.Rule, s string) (m *run, ends *big.Int) {
+func (o *Oracle) finish(r *abnf.Rule, s string) (m *run, ends positions) {
 	m = &run{encoding: o.encoding, s: s, memo: map[key]*entry{}, again: true}
 	for m.again {
 		m.again = false
@@ -105,15 +102,15 @@ func (o *Oracle) finish(r *abnf.Rule, s string) (m *run, ends *big.Int) {
 	return m, ends
 }
 
-// run is the state of matching one string. A set of positions is a number with bit i set
-// for each member i. Sets are immutable.
+// run is the state of matching one string. The sets in memo are never modified.
 type run struct {
 	encoding abnf.Encoding
 	s        string
 	memo     map[key]*entry
 	round    int
-	again    bool // an answer was too small, so another round is needed
-	far      int  // the end of the text that terminals have read
+	again    bool    // an answer was too small, so another round is needed
+	far      int     // the end of the text that terminals have read
+	entries  []entry // allocated, and not yet in memo
 }
 
 type key struct {
@@ -122,20 +119,23 @@ type key struct {
 }
 
 type entry struct {
-	ends  *big.Int
+	ends  positions
 	round int  // the last round that requested ends
 	open  bool // this round is computing the set; ends is from the previous round
 	read  bool // ends was read while open
 }
 
-func (m *run) ends(n *abnf.Node, pos int) *big.Int {
+func (m *run) ends(n *abnf.Node, pos int) positions {
 	if n.Op == abnf.OpCharVal || n.Op == abnf.OpNumVal {
 		return m.read(n, pos)
 	}
 	e := m.memo[key{n, pos}]
 	switch {
 	case e == nil:
-		e = &entry{ends: new(big.Int)}
+		if len(m.entries) == 0 {
+			m.entries = make([]entry, min(64, 1+len(m.memo)))
+		}
+		e, m.entries = &m.entries[0], m.entries[1:]
 		m.memo[key{n, pos}] = e
 	case e.round == m.round:
 		e.read = e.read || e.open
@@ -144,19 +144,19 @@ func (m *run) ends(n *abnf.Node, pos int) *big.Int {
 	e.round, e.open, e.read = m.round, true, false
 	ends := m.find(n, pos)
 	e.open = false
-	if e.read && e.ends.Cmp(ends) != 0 {
+	if e.read && !e.ends.equal(ends) {
 		m.again = true
 	}
 	e.ends = ends
 	return ends
 }
 
-func (m *run) find(n *abnf.Node, pos int) *big.Int {
+func (m *run) find(n *abnf.Node, pos int) positions {
 	switch n.Op {
 	case abnf.OpAlternation:
-		ends := new(big.Int)
+		var ends positions
 		for _, sub := range n.Subs {
-			ends.Or(ends, m.ends(sub, pos))
+			ends.include(m.ends(sub, pos))
 		}
 		return ends
 	case abnf.OpConcatenation:
@@ -170,7 +170,9 @@ func (m *run) find(n *abnf.Node, pos int) *big.Int {
 	case abnf.OpGroup:
 		return m.ends(n.Subs[0], pos)
 	case abnf.OpOption:
-		return new(big.Int).Or(only(pos), m.ends(n.Subs[0], pos))
+		ends := only(pos)
+		ends.include(m.ends(n.Subs[0], pos))
+		return ends
 	case abnf.OpRef:
 		return m.ends(n.Rule.Body, pos)
 	}
@@ -178,60 +180,43 @@ func (m *run) find(n *abnf.Node, pos int) *big.Int {
 }
 
 // read returns the ends of the terminal n.
-func (m *run) read(n *abnf.Node, pos int) *big.Int {
+func (m *run) read(n *abnf.Node, pos int) positions {
 	length, whole := m.terminal(n, m.s[pos:])
 	m.far = max(m.far, pos+length)
 	if whole {
 		return only(pos + length)
 	}
-	return new(big.Int)
+	return positions{}
 }
 
 // step returns the ends of the matches of n that begin at one of the given positions.
-func (m *run) step(n *abnf.Node, starts *big.Int) *big.Int {
-	ends := new(big.Int)
-	for pos := range members(starts) {
-		ends.Or(ends, m.ends(n, pos))
+func (m *run) step(n *abnf.Node, starts positions) positions {
+	var ends positions
+	for pos := range starts.members() {
+		ends.include(m.ends(n, pos))
 	}
 	return ends
 }
 
 // repetition returns the ends of n, an OpRepetition. The number of steps depends on the
 // number of positions, not on the bounds.
-func (m *run) repetition(n *abnf.Node, pos int) *big.Int {
+func (m *run) repetition(n *abnf.Node, pos int) positions {
 	// Up to the minimum, all iterations count, even empty ones. Once an iteration does not
 	// change the set, later iterations do not either.
 	reached := only(pos)
 	for range n.Min {
 		next := m.step(n.Subs[0], reached)
-		if next.Cmp(reached) == 0 {
+		if next.equal(reached) {
 			break
 		}
 		reached = next
 	}
 	// Beyond the minimum, only iterations to a new position count: the continuations
 	// of earlier positions were found with more iterations left.
-	ends := new(big.Int).Set(reached)
-	for i := n.Min; i != n.Max && reached.Sign() != 0; i++ {
-		reached = new(big.Int).AndNot(m.step(n.Subs[0], reached), ends)
-		ends.Or(ends, reached)
+	ends := reached.clone()
+	for i := n.Min; i != n.Max && !reached.isEmpty(); i++ {
+		reached = m.step(n.Subs[0], reached).without(ends)
+		ends.include(reached)
 	}
 	return ends
 }
-
-// members returns the positions in a set, in order. It takes a word at a time, because most sets
-// are small and their positions large.
-func members(set *big.Int) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for i, word := range set.Bits() {
-			for w := uint(word); w != 0; w &= w - 1 {
-				if !yield(i*bits.UintSize + bits.TrailingZeros(w)) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// only returns the set with one position.
-func only(pos int) *big.Int { return new(big.Int).SetBit(new(big.Int), pos, 1) }

@@ -50,7 +50,7 @@ type Node struct {
 // Tree panics after a million failures of the search.
 func (o *Oracle) Tree(r *abnf.Rule, s string, keep func(*abnf.Rule) bool) ([]Node, bool) {
 	m, ends := o.finish(r, s)
-	if ends.Bit(len(s)) == 0 {
+	if !ends.has(len(s)) {
 		return nil, false
 	}
 	p := &parser{m: m, repetitions: map[iterations]*abnf.Node{}}
@@ -154,7 +154,7 @@ func (p *parser) node(n *abnf.Node, pos int, k *after) bool {
 	case abnf.OpRef:
 		return p.rule(n.Rule, p.nodes[p.open[len(p.open)-1]].Rule, pos, k)
 	}
-	return p.proceed(p.m.ends(n, pos).BitLen()-1, k) // a terminal has one end
+	return p.proceed(p.m.ends(n, pos).last(), k) // a terminal has one end
 }
 
 // rest returns a continuation that parses nodes before k.
@@ -250,7 +250,7 @@ func (p *parser) end(pos int, k *after) bool {
 // leads reports whether some match of n from pos ends where k can parse the rest of the text. It
 // ignores loops.
 func (p *parser) leads(n *abnf.Node, pos int, k *after) bool {
-	for end := range members(p.m.ends(n, pos)) {
+	for end := range p.m.ends(n, pos).members() {
 		if p.can(end, k) {
 			return true
 		}

@@ -104,6 +104,15 @@ func New(machines []*dfa.Machine, joint *dfa.Joint, parsers []*dfa.Machine, list
 // Start returns the start state of a rule, or of another machine.
 func (t *Tables) Start(machine int) Place { return t.Rules.place(t.starts[machine]) }
 
+// Place returns the place of a state of the joint machine. ok reports whether it has one: a state that
+// always calls has none.
+func (t *Tables) Place(s int32) (place Place, ok bool) {
+	if t.Rules.index[s] < 0 {
+		return Place{}, false
+	}
+	return t.Rules.place(s), true
+}
+
 // Largest returns the largest number in any table.
 func (t *Tables) Largest() int {
 	n := len(t.Words)

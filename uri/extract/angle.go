@@ -40,7 +40,7 @@ type bracketed struct {
 const unknownMarks = -1
 
 // angle examines an opening angle bracket.
-func (s *scanner) angle(open int) (Match, verdict) {
+func (s *scanner) angle(open int) verdict {
 	scope, unclosed := s.scope(open)
 	b := bracketed{open: open, marks: unknownMarks, scope: scope}
 	b.start = b.skipPrefix()
@@ -56,15 +56,15 @@ func (s *scanner) angle(open int) (Match, verdict) {
 	case end == len(scope) && len(scope) < len(s.text) && accepted:
 		return s.tooLongInBrackets(&b)
 	case end == len(scope):
-		return Match{}, unclosed
+		return unclosed
 	case !closed:
-		return Match{}, nothing
+		return nothing
 	}
-	m, v := s.inBrackets(&b)
+	v := s.inBrackets(&b)
 	if v == found {
 		s.pos = b.closing + 1
 	}
-	return m, v
+	return v
 }
 
 // head reports whether the text in angle brackets begins with an accepted scheme, and returns the end
@@ -100,11 +100,11 @@ func (s *scanner) head(b *bracketed) (accepted bool, end int) {
 	return accepted, end
 }
 
-// inBrackets returns the match for a text in angle brackets.
-func (s *scanner) inBrackets(b *bracketed) (Match, verdict) {
+// inBrackets sets the match for a text in angle brackets.
+func (s *scanner) inBrackets(b *bracketed) verdict {
 	if b.colon < 0 {
 		if b.text == "" || !uri.RuleRelativeRef.Match(b.text) {
-			return Match{}, nothing
+			return nothing
 		}
 		return s.whole(b.start, b.end, b.text, AngleBrackets)
 	}
@@ -113,29 +113,29 @@ func (s *scanner) inBrackets(b *bracketed) (Match, verdict) {
 	if !b.hierarchical {
 		k, _ = known(b.scope[b.start:b.colon])
 	}
-	m, v := s.judge(b.start, after, b.text, AngleBrackets, k)
-	if v != found {
-		return m, v
+	if v := s.judge(b.start, after, b.text, AngleBrackets, k); v != found {
+		return v
 	}
+	m := &s.match
 	m.End = int64(b.end)
 	if m.Kind != Whole {
 		m.Stop = int64(b.offset(int(m.Stop) - b.start))
 	} else if b.hyphenated {
 		m.Unhyphenated, _ = uri.ParseReference(b.unhyphenated)
 	}
-	return m, found
+	return found
 }
 
-// tooLongInBrackets returns the match for a reference in angle brackets that enclose more than
+// tooLongInBrackets sets the match for a reference in angle brackets that enclose more than
 // MaxLength bytes. The match has the text up to the first white space. The scan continues there,
 // because the opening bracket may not be a delimiter.
-func (s *scanner) tooLongInBrackets(b *bracketed) (Match, verdict) {
+func (s *scanner) tooLongInBrackets(b *bracketed) verdict {
 	end := b.start
 	for end < len(b.scope) && !is(b.scope[end], ends) {
 		end++
 	}
 	if !hasSubstance(b.scope[b.colon+1 : end]) {
-		return Match{}, nothing
+		return nothing
 	}
 	s.pos, s.overlong = end, true
 	return s.tooLong(b.start, end, AngleBrackets)

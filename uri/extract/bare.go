@@ -13,27 +13,27 @@ import (
 //
 // A run is examined once. If it isn't a reference as a whole, no part of it is one: in
 // http://www.bücher.example/http://b.example/, http://b.example/ belongs to an IRI.
-func (s *scanner) bare(colon int) (Match, verdict) {
+func (s *scanner) bare(colon int) verdict {
 	if rest := s.text[colon:]; !s.ended && len(rest) < len("://") && strings.HasPrefix("://", rest) {
-		return Match{}, more
+		return more
 	}
 	start := s.schemeStart(colon)
 	if start < 0 {
-		return Match{}, nothing
+		return nothing
 	}
 	k, ok := s.bareScheme(start, colon)
 	if !ok {
-		return Match{}, nothing
+		return nothing
 	}
 	if v := s.looksLike(colon+1, k.needs); v != found {
-		return Match{}, v
+		return v
 	}
 	delimiter, closing := s.opener(start)
 	r := run{start: start, colon: colon, closing: closing}
 	v := s.measure(&r)
 	s.looked(colon, r.end)
 	if v != found {
-		return Match{}, v
+		return v
 	}
 	s.pos = r.end
 	text := s.text[start:r.end]
@@ -49,14 +49,19 @@ func (s *scanner) bare(colon int) (Match, verdict) {
 	return s.judge(start, colon+1-start, text, delimiter, k)
 }
 
-// judge returns the match for the text of a run that begins at start. after is the length of its
+// judge sets the match for the text of a run that begins at start. after is the length of its
 // scheme and colon.
-func (s *scanner) judge(start, after int, text string, d Delimiter, k knownScheme) (Match, verdict) {
+func (s *scanner) judge(start, after int, text string, d Delimiter, k knownScheme) verdict {
 	if len(text) < after || !hasSubstance(text[after:]) {
-		return Match{}, nothing
+		return nothing
 	}
-	if uri.RuleURI.Match(text) {
-		return s.ifAccepted(start, after, text, d, k)
+	if k.accepts(text[after:]) {
+		// A reference that begins with a scheme and a colon is a URI.
+		if s.whole(start, start+len(text), text, d) == found {
+			return found
+		}
+	} else if uri.RuleURI.Match(text) {
+		return nothing
 	}
 	prefix := max(uri.RuleURI.MatchPrefix(text), 0)
 	if d == Bare && endsAtBracket(text, prefix) {
@@ -65,15 +70,7 @@ func (s *scanner) judge(start, after int, text string, d Delimiter, k knownSchem
 	if isIRI(text) && k.accepts(text[after:]) || k.accepts(text[min(after, prefix):prefix]) {
 		return s.partial(start, start+len(text), text, prefix, start+prefix, d)
 	}
-	return Match{}, nothing
-}
-
-// ifAccepted returns the match for a URI if k accepts it.
-func (s *scanner) ifAccepted(start, after int, text string, d Delimiter, k knownScheme) (Match, verdict) {
-	if !k.accepts(text[after:]) {
-		return Match{}, nothing
-	}
-	return s.whole(start, start+len(text), text, d)
+	return nothing
 }
 
 // schemeStart returns the start of the scheme that ends at colon, or -1.
@@ -103,8 +100,12 @@ func (s *scanner) schemeStart(colon int) int {
 // ftp, as in "Look here.http://example.com/" and "this--http://example.com/". Otherwise it returns
 // scheme. No registered scheme ends in this way.
 func afterMissingSpace(scheme string) string {
-	last := scheme[strings.LastIndexAny(scheme, ".-")+1:]
-	if strings.EqualFold(last, "http") || strings.EqualFold(last, "https") || strings.EqualFold(last, "ftp") {
+	dot := len(scheme) - 1
+	for dot >= 0 && scheme[dot] != '.' && scheme[dot] != '-' {
+		dot--
+	}
+	last := scheme[dot+1:]
+	if dot < 0 || strings.EqualFold(last, "http") || strings.EqualFold(last, "https") || strings.EqualFold(last, "ftp") {
 		return last
 	}
 	return scheme
@@ -185,7 +186,7 @@ func (s *scanner) isInCell(start int) bool {
 func (s *scanner) before(start int) byte {
 	text := s.text[s.floor:start]
 	for _, prefix := range []string{"URL:", "URL: "} {
-		if n := len(text) - len(prefix); n >= 0 && strings.EqualFold(text[n:], prefix) {
+		if n := len(text) - len(prefix); n >= 0 && text[n+3] == ':' && strings.EqualFold(text[n:], prefix) {
 			text = text[:n]
 			break
 		}

@@ -44,7 +44,7 @@ func (x Extractor) All(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		s := newScanner(x)
 		s.text, s.ended = text, true
-		for m, ok := s.next(); ok && yield(m); m, ok = s.next() {
+		for s.next() && yield(s.match) {
 		}
 	}
 }
@@ -72,8 +72,9 @@ func (x Extractor) Read(r io.Reader) iter.Seq2[Match, error] {
 		w := window{from: r}
 		for !s.ended {
 			w.slide(&s)
-			for m, ok := s.next(); ok; m, ok = s.next() {
-				if !yield(m.moved(w.offset), nil) {
+			for s.next() {
+				s.match.move(w.offset)
+				if !yield(s.match, nil) {
 					return
 				}
 			}
@@ -84,12 +85,11 @@ func (x Extractor) Read(r io.Reader) iter.Seq2[Match, error] {
 	}
 }
 
-// moved returns m with its offsets increased by the given number of bytes.
-func (m Match) moved(by int64) Match {
+// move increases the offsets of m by the given number of bytes.
+func (m *Match) move(by int64) {
 	m.Start += by
 	m.End += by
 	if m.Kind != Whole {
 		m.Stop += by
 	}
-	return m
 }

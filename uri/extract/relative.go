@@ -12,22 +12,22 @@ const maxDepth = 4
 
 // relative examines a delimiter that may open a relative reference. A quote directly after a letter,
 // digit or underscore doesn't.
-func (s *scanner) relative(open int) (Match, verdict) {
+func (s *scanner) relative(open int) verdict {
 	delimiter, closing := delimited(s.text[open])
 	if s.text[open] == closing && s.isInWord(open) {
-		return Match{}, nothing
+		return nothing
 	}
 	scope, unclosed := s.scope(open)
 	end, ok := relativeEnd(scope, open+1, closing)
 	s.looked(open, end)
 	if !ok && end == len(scope) {
-		return Match{}, unclosed
+		return unclosed
 	}
 	if text := scope[open+1 : end]; ok && looksRelative(text) && uri.RuleRelativeRef.Match(text) {
 		s.pos = end + 1
 		return s.whole(open+1, end, text, delimiter)
 	}
-	return Match{}, nothing
+	return nothing
 }
 
 // relativeEnd returns the offset of the closing delimiter for the text at i and true, or the offset

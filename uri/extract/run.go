@@ -32,10 +32,12 @@ type run struct {
 // measure sets the end of a run, or sets tooLong.
 func (s *scanner) measure(r *run) verdict {
 	var depth [len(openingBrackets)]int
+	most := s.text // up to one byte more than MaxLength allows
+	if s.MaxLength < len(most)-r.start {
+		most = most[:r.start+s.MaxLength+1]
+	}
 	for i := r.colon + 1; ; {
-		for i < len(s.text) && is(s.text[i], plain) && i-r.start <= s.MaxLength {
-			i++
-		}
+		i = skipPlain(most, i)
 		r.end = i
 		switch {
 		case i-r.start > s.MaxLength:

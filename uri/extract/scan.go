@@ -31,7 +31,8 @@ type scanner struct {
 	triggers finder // finds the next trigger
 	closings closings
 	wait     wait
-	accepted bool // an accepted scheme follows the last angle bracket
+	accepted bool  // an accepted scheme follows the last angle bracket
+	match    Match // the last match; it has one place, because it is slow to copy
 
 	clean, alt []byte // buffers for angle brackets
 	work       int64  // number of bytes examined from triggers, for tests
@@ -42,7 +43,7 @@ type verdict uint8
 
 const (
 	nothing verdict = iota // not a reference
-	found                  // a match
+	found                  // a match, which is in the scanner
 	more                   // the result depends on text after the window
 )
 
@@ -68,28 +69,28 @@ func (s *scanner) drop(n int) {
 	s.closings.drop(n)
 }
 
-// next returns the next match and reports whether there is one in the available text.
-func (s *scanner) next() (Match, bool) {
+// next sets match to the next match and reports whether there is one in the available text.
+func (s *scanner) next() bool {
 	if !s.isSettled() {
-		return Match{}, false
+		return false
 	}
 	for {
 		s.skipOverlong()
 		s.pos = s.triggers.find(s.text, s.pos)
 		if s.pos == len(s.text) {
-			return Match{}, false
+			return false
 		}
 		at := s.pos
 		s.pos++
-		switch m, v := s.try(at); v {
+		switch s.try(at) {
 		case more:
 			s.pos = at
 			s.waitFor(s.text[at])
-			return Match{}, false
+			return false
 		case found:
-			s.floor = int(m.End)
-			if m.Kind == Whole || s.LeftOut {
-				return m, true
+			s.floor = int(s.match.End)
+			if s.match.Kind == Whole || s.LeftOut {
+				return true
 			}
 		}
 	}
@@ -97,7 +98,7 @@ func (s *scanner) next() (Match, bool) {
 
 // try examines the trigger at an offset. If it finds a match, or a run that is not a match, it sets
 // pos to its end.
-func (s *scanner) try(at int) (Match, verdict) {
+func (s *scanner) try(at int) verdict {
 	switch s.text[at] {
 	case ':':
 		return s.bare(at)
@@ -121,25 +122,28 @@ func (s *scanner) skipOverlong() {
 	}
 }
 
-// whole returns the match from start to end. text is the text there without the parts removed
-// inside. whole returns nothing if text is not a reference.
-func (s *scanner) whole(start, end int, text string, d Delimiter) (Match, verdict) {
+// whole sets the match from start to end. text is the text there without the parts removed inside.
+// whole returns nothing if text is not a reference.
+func (s *scanner) whole(start, end int, text string, d Delimiter) verdict {
 	if s.owned {
 		text = strings.Clone(text)
 	}
-	r, err := uri.ParseReference(text)
-	if err != nil {
-		return Match{}, nothing
+	m := &s.match
+	*m = Match{Text: text, Start: int64(start), End: int64(end), Delimiter: d}
+	var err error
+	if m.Reference, err = uri.ParseReference(text); err != nil {
+		return nothing
 	}
-	return Match{Reference: r, Text: text, Start: int64(start), End: int64(end), Delimiter: d}, found
+	return found
 }
 
-// partial returns the match from start to end for a text that is not a URI. Its longest prefix that
-// is a URI has the length prefix and ends at the offset stop.
-func (s *scanner) partial(start, end int, text string, prefix, stop int, d Delimiter) (Match, verdict) {
-	m := Match{Kind: Broken, Start: int64(start), End: int64(end), Stop: int64(stop), Delimiter: d}
+// partial sets the match from start to end for a text that is not a URI. Its longest prefix that is a
+// URI has the length prefix and ends at the offset stop.
+func (s *scanner) partial(start, end int, text string, prefix, stop int, d Delimiter) verdict {
+	m := &s.match
+	*m = Match{Kind: Broken, Start: int64(start), End: int64(end), Stop: int64(stop), Delimiter: d}
 	if !s.LeftOut {
-		return m, found // next discards it
+		return found // next discards it
 	}
 	if isIRI(text) {
 		m.Kind = IRI
@@ -148,20 +152,20 @@ func (s *scanner) partial(start, end int, text string, prefix, stop int, d Delim
 		text = strings.Clone(text)
 	}
 	m.Text, m.Rest = text, text[prefix:]
-	return m, found
+	return found
 }
 
-// tooLong returns the match for a reference that is longer than MaxLength. Its beginning is from
-// start to end.
-func (s *scanner) tooLong(start, end int, d Delimiter) (Match, verdict) {
+// tooLong sets the match for a reference that is longer than MaxLength. Its beginning is from start to
+// end.
+func (s *scanner) tooLong(start, end int, d Delimiter) verdict {
 	prefix := 0
 	text := s.text[start:end]
 	if s.LeftOut {
 		prefix = max(uri.RuleURI.MatchPrefix(text), 0)
 	}
-	m, v := s.partial(start, end, text, prefix, start+prefix, d)
-	m.Kind = TooLong
-	return m, v
+	s.partial(start, end, text, prefix, start+prefix, d)
+	s.match.Kind = TooLong
+	return found
 }
 
 // A finder finds the next of several bytes. It examines each byte of the text once for each of them,

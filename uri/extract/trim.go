@@ -19,7 +19,7 @@ func withoutPunctuation(s string) string {
 				return s
 			}
 			s = s[:len(s)-n]
-		case strings.IndexByte(".,;:!?'*_~([`|", last) >= 0:
+		case is(last, trimmed):
 			s = s[:len(s)-max(1, characterReference(s))]
 		default:
 			return s

@@ -31,7 +31,7 @@ func TestWindow(t *testing.T) {
 			w := window{from: &endless{text: text, size: size}}
 			for w.offset < 1<<17 {
 				w.slide(&s)
-				for _, ok := s.next(); ok; _, ok = s.next() {
+				for s.next() {
 				}
 				if len(s.text) > most || w.held.Cap() > 4*(most+readSize) {
 					t.Fatalf("%q: got a window of %d bytes at offset %d and a buffer of %d, want a window of at most %d", name, len(s.text), w.offset, w.held.Cap(), most)
@@ -68,7 +68,7 @@ func TestWork(t *testing.T) {
 		HostileTexts(length, func(name, text string) {
 			s := newScanner(Extractor{Relative: true, MaxLength: maxLength})
 			s.text, s.ended = text, true
-			for _, ok := s.next(); ok && s.work < 1000*int64(length); _, ok = s.next() {
+			for s.next() && s.work < 1000*int64(length) {
 			}
 			if got := s.work / int64(len(text)); got > most {
 				t.Errorf("%q, All, MaxLength %d: each byte is examined %d times on average, want at most %d", name, maxLength, got, most)
@@ -80,7 +80,7 @@ func TestWork(t *testing.T) {
 				w := window{from: &some{text, size}}
 				for !s.ended && s.work < 1000*int64(length) {
 					w.slide(&s)
-					for _, ok := s.next(); ok; _, ok = s.next() {
+					for s.next() {
 					}
 				}
 				if got := (s.work + w.copied) / int64(len(text)); got > most {
@@ -134,7 +134,8 @@ func TestWindowMoves(t *testing.T) {
 	var starts []int64
 	for !s.ended {
 		w.slide(&s)
-		for m, ok := s.next(); ok; m, ok = s.next() {
+		for s.next() {
+			m := s.match
 			starts = append(starts, m.Start+w.offset)
 		}
 	}

@@ -202,9 +202,10 @@ var zEnds = [...]uint16{
 	1215, 1351, 1415, 1443, 1464,
 }
 
-// zMatch reports whether all of s matches r.
-func zMatch[T string | []byte](r Rule, s T) bool {
-	return r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s)
+// zMatchEnd returns the end of a match of r at the start of s, or zNone. ok reports
+// whether r has a function.
+func zMatchEnd[T string | []byte](r Rule, s T, w *zScanner) (end int, ok bool) {
+	return 0, false
 }
 
 // zBytesOf returns the single bytes that r matches: those whose entry in sets has bit.

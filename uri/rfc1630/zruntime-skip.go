@@ -9,8 +9,12 @@ const zEveryByte = ^uint64(0) / 255
 
 // zSkip returns the offset of the first byte of s, from i on, that is not in a set; bit is the
 // set's bit in sets. It tests eight bytes together. If one of them fails, it packs all eight into
-// one number to find the first failure without another branch.
-func zSkip[T string | []byte](s T, i int, sets *[256]uint8, bit uint8) int {
+// one number to find the first failure without another branch. If w is not nil, the set is one of its
+// window, which replaces that loop where the processor can fill it.
+func zSkip[T string | []byte](s T, i int, w *zScanner, sets *[256]uint8, bit uint8) int {
+	if zVectors > 0 && w != nil {
+		return zSkipWindow(s, i, w, bit)
+	}
 	n := len(s)
 	for ; i <= n-8; i += 8 {
 		all := sets[s[i]] & sets[s[i+1]] & sets[s[i+2]] & sets[s[i+3]] &

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os"
 
 	"github.com/spf13/cobra"
 
@@ -23,7 +24,7 @@ func EachFile(cmd *cobra.Command, files []string, nul bool, each func(name strin
 	sources := input.Files(cmd, files)
 	bar := input.startProgress(cmd, sources)
 	defer bar.Stop()
-	w := bufio.NewWriter(bar.Above(cmd.OutOrStdout()))
+	w := bufio.NewWriterSize(bar.Above(cmd.OutOrStdout()), outputSize)
 	var result error
 	for _, s := range bar.watch(sources) {
 		err := readFile(ctx, s, w, each)
@@ -42,6 +43,9 @@ func EachFile(cmd *cobra.Command, files []string, nul bool, each func(name strin
 	return result
 }
 
+// outputSize is the size of the buffer for output. The output of one read of an Extractor mostly fits.
+const outputSize = 1 << 16
+
 // readFile calls each for one source. Reads fail after the context ends.
 func readFile(ctx context.Context, s stream.Source, w *bufio.Writer, each func(string, io.Reader, io.Writer) error) error {
 	r, err := s.Open()
@@ -50,19 +54,42 @@ func readFile(ctx context.Context, s stream.Source, w *bufio.Writer, each func(s
 	}
 	defer r.Close()
 	// Only a Writer: w.ReadFrom would read into the buffer that the reader flushes.
-	return each(s.Name, &flushingReader{ctx, r, w}, struct{ io.Writer }{w})
+	return each(s.Name, &flushingReader{ctx, r, w, isRegular(r)}, struct{ io.Writer }{w})
+}
+
+// isRegular reports whether r reads a regular file, also through the readers of this package.
+func isRegular(r io.Reader) bool {
+	if c, ok := r.(*countingReader); ok {
+		r = c.ReadCloser
+	}
+	if s, ok := r.(stdin); ok {
+		r = s.Reader
+	}
+	file, ok := r.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := file.Stat()
+	return err == nil && info.Mode().IsRegular()
 }
 
 // A flushingReader flushes w before each read, because a read may block.
 type flushingReader struct {
-	ctx context.Context
-	r   io.Reader
-	w   *bufio.Writer
+	ctx     context.Context
+	r       io.Reader
+	w       *bufio.Writer
+	regular bool // r reads a regular file, so a read does not block for long
 }
 
 func (f *flushingReader) Read(p []byte) (int, error) {
 	if err := f.w.Flush(); err != nil {
 		return 0, err
+	}
+	if f.regular { // without a change of goroutines
+		if err := f.ctx.Err(); err != nil {
+			return 0, err
+		}
+		return f.r.Read(p)
 	}
 	type result struct {
 		n   int

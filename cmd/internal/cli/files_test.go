@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -102,7 +103,7 @@ func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
 // its end.
 func TestEachFileOutputError(t *testing.T) {
 	full := errors.New("disk full")
-	for _, text := range []string{"", strings.Repeat("more than a buffer holds", 1000)} {
+	for _, text := range []string{"", strings.Repeat("more than a buffer holds", outputSize/10)} {
 		calls := 0
 		cmd := &cobra.Command{Use: "tool"}
 		var stderr bytes.Buffer
@@ -133,5 +134,64 @@ func TestEachFileInterrupt(t *testing.T) {
 	stdout, stderr, err := eachFile(ctx, []string{"-", "missing"}, stdin, copyFile)
 	if want := "tool: interrupted after some\n"; stdout != "<stdin>[some]" || stderr != want || err != Interrupted {
 		t.Errorf("got %q, stderr %q, %v; want <stdin>[some], %q, %v", stdout, stderr, err, want, Interrupted)
+	}
+}
+
+// TestEachFileInterruptRegular checks that an interrupt also ends the reading of a regular file, whose reads
+// do not block.
+func TestEachFileInterruptRegular(t *testing.T) {
+	ctx, interrupt := context.WithCancel(t.Context())
+	name := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(name, []byte("text"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	reads := 0
+	_, stderr, err := eachFile(ctx, []string{name, "missing"}, nil, func(_ string, r io.Reader, w io.Writer) error {
+		for {
+			if _, err := r.Read(make([]byte, 1)); err != nil {
+				return err
+			}
+			reads++
+			interrupt()
+		}
+	})
+	if want := "tool: interrupted after some\n"; reads != 1 || stderr != want || err != Interrupted {
+		t.Errorf("%d reads, stderr %q, %v; want 1, %q, %v", reads, stderr, err, want, Interrupted)
+	}
+}
+
+// TestIsRegular checks the readers from which EachFile reads without a goroutine.
+func TestIsRegular(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(name, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	pipe, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pipe.Close()
+	defer w.Close()
+	for _, test := range []struct {
+		name string
+		r    io.Reader
+		want bool
+	}{
+		{"a file", file, true},
+		{"a file as standard input", stdin{file}, true},
+		{"a file with a progress bar", &countingReader{ReadCloser: file}, true},
+		{"standard input with a progress bar", &countingReader{ReadCloser: stdin{file}}, true},
+		{"a pipe", pipe, false},
+		{"a pipe as standard input", &countingReader{ReadCloser: stdin{pipe}}, false},
+		{"another reader", strings.NewReader(""), false},
+	} {
+		if got := isRegular(test.r); got != test.want {
+			t.Errorf("%s: got %t, want %t", test.name, got, test.want)
+		}
 	}
 }

@@ -31,6 +31,10 @@ type Input struct {
 	// nil, the result is a text message.
 	TooLong func(dst []byte, c stream.Candidate, m *Mismatch) []byte
 
+	// Passes reports whether a candidate passes without output. If Passes is nil, or returns false,
+	// the candidate goes to the function that is passed to Run.
+	Passes func(text string) bool
+
 	jobs    jobsFlag
 	maxLine size
 }
@@ -92,9 +96,15 @@ func (f *Input) Texts(cmd *cobra.Command, args []string) []stream.Source {
 
 func (f *Input) stdin(cmd *cobra.Command) stream.Source {
 	return stream.Source{Name: StdinName, NUL: f.NUL, MaxCandidate: int(f.maxLine), Open: func() (io.ReadCloser, error) {
-		return io.NopCloser(cmd.InOrStdin()), nil
+		return stdin{cmd.InOrStdin()}, nil
 	}}
 }
+
+// stdin is standard input, which is never closed.
+type stdin struct{ io.Reader }
+
+// Close does nothing.
+func (stdin) Close() error { return nil }
 
 // An Outcome is the result of a run over all candidates.
 type Outcome struct {
@@ -123,6 +133,7 @@ func (f *Input) Run(cmd *cobra.Command, sources []stream.Source, each stream.Fun
 	p := stream.Pipeline{
 		Sources: bar.watch(sources),
 		Each:    each,
+		Passes:  f.Passes,
 		TooLong: f.tooLong(TerminalOf(cmd.OutOrStdout())),
 		Out:     bar.Above(cmd.OutOrStdout()),
 		Report: func(err error) {

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/std66/std66/cmd/internal/excerpt"
 	"github.com/std66/std66/cmd/internal/record"
@@ -47,8 +48,8 @@ func appendPlace(dst []byte, t Terminal, place string) []byte {
 
 // AppendMembers appends the JSON members "offset" and "expected".
 func (m *Mismatch) AppendMembers(dst []byte) []byte {
-	dst = fmt.Appendf(dst, `,"offset":%d,"expected":`, m.Offset)
-	return record.AppendStrings(dst, m.Expected)
+	dst = strconv.AppendInt(append(dst, `,"offset":`...), int64(m.Offset), 10)
+	return record.AppendStrings(append(dst, `,"expected":`...), m.Expected)
 }
 
 // CheckText returns a function that appends a message for each candidate that check rejects.
@@ -78,9 +79,9 @@ func AppendChecked(dst []byte, c stream.Candidate, withFile bool, m *Mismatch, m
 	if withFile {
 		dst = append(record.AppendMember(dst, "file", c.Source), ',')
 	}
-	dst = fmt.Appendf(dst, `"line":%d,`, c.Line)
-	dst = record.AppendMember(dst, "input", c.Text)
-	dst = fmt.Appendf(dst, `,"valid":%t`, m == nil)
+	dst = strconv.AppendInt(append(dst, `"line":`...), int64(c.Line), 10)
+	dst = record.AppendMember(append(dst, ','), "input", c.Text)
+	dst = strconv.AppendBool(append(dst, `,"valid":`...), m == nil)
 	switch {
 	case m != nil:
 		dst = m.AppendMembers(dst)

@@ -12,7 +12,7 @@ import (
 func AppendMember(dst []byte, key, value string) []byte {
 	dst = append(dst, '"')
 	dst = append(dst, key...)
-	if utf8.ValidString(value) {
+	if isUTF8(value) {
 		dst = append(dst, `":`...)
 		return appendString(dst, value)
 	}
@@ -35,12 +35,15 @@ func AppendStrings(dst []byte, list []string) []byte {
 
 // AppendElement appends a string as an element of [AppendStrings].
 func AppendElement(dst []byte, s string) []byte {
-	if utf8.ValidString(s) {
+	if isUTF8(s) {
 		return appendString(dst, s)
 	}
 	dst = appendBase64(append(dst, `{"base64":`...), s)
 	return append(dst, '}')
 }
+
+// isUTF8 is utf8.ValidString, faster for the usual text.
+func isUTF8(s string) bool { return utf8.ValidString(s[plainLength(s):]) }
 
 func appendBase64(dst []byte, s string) []byte {
 	dst = append(dst, '"')
@@ -79,7 +82,7 @@ func appendString(dst []byte, s string) []byte {
 // escapeIndex returns the offset of the first byte of s that appendString escapes, or the
 // length of s.
 func escapeIndex(s string) int {
-	for i := range len(s) {
+	for i := plainLength(s); i < len(s); i++ {
 		if c := s[i]; c < 0x20 || c == '"' || c == '\\' {
 			return i
 		}

@@ -136,6 +136,53 @@ func FuzzAppendStrings(f *testing.F) {
 	})
 }
 
+// slowPlain is a slow version of plainLength, which examines one byte at a time.
+func slowPlain(s string) int {
+	i := 0
+	for i < len(s) && s[i] >= 0x20 && s[i] < utf8.RuneSelf && s[i] != '"' && s[i] != '\\' {
+		i++
+	}
+	return i / 8 * 8
+}
+
+// TestPlainLength tests each byte at each place of texts of up to three words, and next to bytes from
+// which a subtraction borrows.
+func TestPlainLength(t *testing.T) {
+	text := []byte("http://example.com/a/bcd")
+	for n := range len(text) + 1 {
+		for i := range n {
+			for c := range 256 {
+				for _, next := range []byte{'a', ' ', 0x7F, 0x80, 0xFF, 0, '!', '#', '"', '[', '\\', ']'} {
+					s := append([]byte(nil), text[:n]...)
+					s[i] = byte(c)
+					if i+1 < n {
+						s[i+1] = next
+					}
+					if got, want := plainLength(string(s)), slowPlain(string(s)); got != want {
+						t.Fatalf("%q: got %d, want %d", s, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestAppendLong tests characters to escape after texts of several lengths.
+func TestAppendLong(t *testing.T) {
+	for _, n := range []int{0, 1, 7, 8, 9, 15, 16, 17, 250, 260, 4090, 9000} {
+		before := strings.Repeat("x", n)
+		if got, want := string(AppendCell(nil, before+"\t\\é\n")), before+`\t\\é\n`; got != want {
+			t.Errorf("cell, %d bytes: got %q, want %q", n, got, want)
+		}
+		if got, want := string(AppendMember(nil, "k", before+"\"\\é\x01")), `"k":"`+before+`\"\\é\u0001"`; got != want {
+			t.Errorf("member, %d bytes: got %q, want %q", n, got, want)
+		}
+		if got := string(AppendMember(nil, "k", before+"\xff")); !strings.HasPrefix(got, `"k_base64":"`) {
+			t.Errorf("member, %d bytes before an invalid one: got %q", n, got)
+		}
+	}
+}
+
 func TestAppendMember(t *testing.T) {
 	tests := []struct{ name, value, want string }{
 		{"text", "a\"b", `"key":"a\"b"`},

@@ -7,7 +7,7 @@ const Null = `\N`
 // and a backslash as \t, \n, \r and \\, like the text format of PostgreSQL's COPY.
 func AppendCell(dst []byte, value string) []byte {
 	start := 0
-	for i := range len(value) {
+	for i := plainLength(value); i < len(value); i++ {
 		var letter byte
 		switch value[i] {
 		case '\t':

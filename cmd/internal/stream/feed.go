@@ -8,23 +8,25 @@ import (
 )
 
 // A batch is a run of whole candidates of one source. It passes from the feed through a worker to the
-// writer.
+// queue.
 type batch struct {
 	source *Source
 	line   int    // candidates of the source before this batch
 	text   []byte // candidates with their terminators; the last may lack one
+	buffer []byte // the memory of text
 	err    error  // the error, if any, that ends the source after this batch
 
-	out   []byte
-	tally Tally
-	done  chan struct{} // closed when out and tally are complete
-	slots int           // the number that the batch takes of the feed's window
+	out      []byte
+	tally    Tally
+	finished bool // out and tally are complete; guarded by the queue's mutex
+	slots    int  // the number that the batch takes of the feed's window
 }
 
-// A feed hands out the batches of a sequence of sources to workers, and then the finished batches to
-// the writer in the same order.
+// A feed hands out the batches of a sequence of sources to workers, and adds them to the queue in the
+// same order.
 type feed struct {
 	chunk int
+	queue *queue
 
 	mu      sync.Mutex // held while a batch is read
 	sources []Source   // not yet opened
@@ -35,16 +37,15 @@ type feed struct {
 	ended   bool
 
 	window chan struct{} // holds an element for each slot taken
-	order  chan *batch   // in input order; never full, as each batch has a slot
 	spare  sync.Pool     // of *batch
 }
 
-func newFeed(sources []Source, chunk, slots int) *feed {
+func newFeed(sources []Source, q *queue, chunk, slots int) *feed {
 	return &feed{
 		chunk:   chunk,
+		queue:   q,
 		sources: sources,
 		window:  make(chan struct{}, slots),
-		order:   make(chan *batch, slots),
 		spare:   sync.Pool{New: func() any { return new(batch) }},
 	}
 }
@@ -60,7 +61,7 @@ func (f *feed) next(ctx context.Context) *batch {
 	for !f.read(b) {
 		if f.open == nil && len(f.sources) == 0 {
 			f.ended = true
-			close(f.order)
+			f.queue.end()
 			return nil
 		}
 	}
@@ -70,8 +71,7 @@ func (f *feed) next(ctx context.Context) *batch {
 	if !f.take(ctx, b.slots-1) {
 		return nil
 	}
-	b.done = make(chan struct{})
-	f.order <- b
+	f.queue.add(b)
 	return b
 }
 
@@ -82,9 +82,9 @@ func (f *feed) read(b *batch) bool {
 		if len(f.sources) == 0 {
 			return false
 		}
-		b.text, b.err = b.text[:0], f.openNext()
+		b.text, b.err = nil, f.openNext()
 	} else {
-		b.text, b.err = f.split.next(b.text)
+		b.text, b.buffer, b.err = f.split.next(b.buffer)
 	}
 	b.source, b.line = f.source, f.line
 	f.line += bytes.Count(b.text, []byte{f.source.terminator()})
@@ -125,36 +125,13 @@ func (f *feed) take(ctx context.Context, n int) bool {
 	return ctx.Err() == nil
 }
 
-// finished waits for the next batch in input order to be processed and returns it. It returns nil at
-// the end of the input, and nil and the error of ctx if ctx ends first.
-func (f *feed) finished(ctx context.Context) (*batch, error) {
-	if ctx.Err() != nil {
-		return nil, ctx.Err()
-	}
-	var b *batch
-	select {
-	case b = <-f.order:
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-	if b == nil {
-		return nil, nil
-	}
-	select {
-	case <-b.done:
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-	return b, nil
-}
-
 // release returns the slots of a written batch, and reuses its memory unless it has grown for a long
 // candidate.
 func (f *feed) release(b *batch) {
 	for range b.slots {
 		<-f.window
 	}
-	if limit := 8 * f.chunk; cap(b.text) <= limit && cap(b.out) <= limit {
-		f.spare.Put(&batch{text: b.text[:0], out: b.out[:0]})
+	if limit := 8 * f.chunk; cap(b.buffer) <= limit && cap(b.out) <= limit {
+		f.spare.Put(&batch{buffer: b.buffer, out: b.out[:0]})
 	}
 }

@@ -3,11 +3,11 @@
 // NUL.
 //
 // The input is divided into batches of whole candidates. Each worker takes the next batch under a
-// lock, processes it without the lock, and passes it to the writer. The writer waits for the batches
-// in their order:
+// lock, processes it without the lock, and passes it to the queue. The queue writes the output of the
+// batches in their order:
 //
 //	sources --feed--> batch 1 --worker--> output 1 --\
-//	                  batch 2 --worker--> output 2 ---+--> writer
+//	                  batch 2 --worker--> output 2 ---+--queue--> writer
 //	                  batch 3 --worker--> output 3 --/
 //
 // The number of bytes in progress is bounded, so memory does not grow with the input. It grows with
@@ -20,6 +20,7 @@ package stream
 import (
 	"context"
 	"io"
+	"math"
 	"runtime"
 	"strings"
 	"unsafe"
@@ -74,12 +75,17 @@ type Pipeline struct {
 	Each    Func
 	Out     io.Writer
 
+	// Passes reports whether a candidate passes without output. Each is called only for the
+	// others. Several goroutines call Passes at the same time. If Passes is nil, Each is called
+	// for all candidates.
+	Passes func(text string) bool
+
 	// TooLong appends the output for a candidate that is longer than its source allows. The
 	// candidate has no text. Several goroutines call TooLong at the same time.
 	TooLong func(dst []byte, c Candidate) []byte
 
-	// Report receives the error of each source that cannot be opened or read. The goroutine of
-	// Run calls it, in the order of the sources.
+	// Report receives the error of each source that cannot be opened or read, in the order of the
+	// sources. It is not called after Run has returned, and never at the same time as Out.
 	Report func(error)
 
 	// Jobs is the number of workers. If it is less than 1, there are GOMAXPROCS workers.
@@ -110,80 +116,56 @@ func (p *Pipeline) Run(ctx context.Context) (Tally, error) {
 	if chunk == 0 {
 		chunk = defaultChunk
 	}
-	f := newFeed(p.Sources, chunk, jobs*chunksPerJob)
+	q := newQueue(p.Out, p.Report)
+	f := newFeed(p.Sources, q, chunk, jobs*chunksPerJob)
 	for range jobs {
 		go p.work(ctx, f)
 	}
-	return p.write(ctx, f)
+	return q.wait(ctx)
 }
 
 // work takes batches from the feed until there are no more.
 func (p *Pipeline) work(ctx context.Context, f *feed) {
 	for b := f.next(ctx); b != nil; b = f.next(ctx) {
 		p.process(b)
-		close(b.done)
+		f.queue.finish(ctx, b, f.release)
 	}
 }
 
-// process applies the function to each candidate of a batch.
+// process applies the functions to each candidate of a batch.
 //
 // The candidates are strings over the batch's own bytes, which do not change until the batch has been
 // written. Copies would let a Func keep its candidates, but copying and garbage collection took a
 // tenth of the time with one worker, and a fifth with two.
 func (p *Pipeline) process(b *batch) {
 	rest := unsafe.String(unsafe.SliceData(b.text), len(b.text))
-	c := Candidate{Source: b.source.Name, Line: b.line}
+	end, nul := b.source.terminator(), b.source.NUL
 	limit := b.source.MaxCandidate
+	if limit <= 0 {
+		limit = math.MaxInt
+	}
+	line := b.line
 	for rest != "" {
-		c.Text, rest = b.source.cut(rest)
-		c.Line++
-		if limit > 0 && len(c.Text) > limit {
-			c.Text = ""
-			b.out = p.TooLong(b.out, c)
-			b.tally.TooLong++
-			continue
-		}
-		var ok bool
-		if b.out, ok = p.Each(b.out, c); !ok {
-			b.tally.Failed++
-		}
-	}
-	b.tally.Candidates = c.Line - b.line
-}
-
-// cut returns the first candidate of text, without its terminator, and the text after the terminator.
-// A CR belongs to the terminator only before LF.
-func (s *Source) cut(text string) (candidate, rest string) {
-	i := strings.IndexByte(text, s.terminator())
-	if i < 0 {
-		return text, ""
-	}
-	candidate, rest = text[:i], text[i+1:]
-	if !s.NUL {
-		candidate = strings.TrimSuffix(candidate, "\r")
-	}
-	return candidate, rest
-}
-
-// write writes the output of the batches in their order.
-func (p *Pipeline) write(ctx context.Context, f *feed) (Tally, error) {
-	var total Tally
-	for {
-		b, err := f.finished(ctx)
-		if b == nil {
-			return total, err
-		}
-		if len(b.out) > 0 {
-			if _, err := p.Out.Write(b.out); err != nil {
-				return total, err
+		text := rest
+		if i := strings.IndexByte(rest, end); i < 0 {
+			rest = ""
+		} else {
+			text, rest = rest[:i], rest[i+1:]
+			if i > 0 && text[i-1] == '\r' && !nul { // a CR belongs to the terminator only before LF
+				text = text[:i-1]
 			}
 		}
-		total.Candidates += b.tally.Candidates
-		total.Failed += b.tally.Failed
-		total.TooLong += b.tally.TooLong
-		if b.err != nil {
-			p.Report(b.err)
+		line++
+		switch {
+		case len(text) > limit:
+			b.out = p.TooLong(b.out, Candidate{Source: b.source.Name, Line: line})
+			b.tally.TooLong++
+		case p.Passes == nil || !p.Passes(text):
+			var ok bool
+			if b.out, ok = p.Each(b.out, Candidate{Source: b.source.Name, Line: line, Text: text}); !ok {
+				b.tally.Failed++
+			}
 		}
-		f.release(b)
 	}
+	b.tally.Candidates = line - b.line
 }

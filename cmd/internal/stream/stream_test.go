@@ -8,6 +8,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"testing/iotest"
@@ -138,6 +139,104 @@ lines:1:"1"
 		if tally, err := p.Run(t.Context()); err != nil || tally != (Tally{Candidates: 9}) || out.String() != want {
 			t.Errorf("chunk %d: %+v, %v, got\n%s\nwant\n%s", chunk, tally, err, &out, want)
 		}
+	}
+}
+
+// TestPasses checks that Each is called only for candidates that do not pass, that all candidates are
+// counted, and that the lines of the others are right.
+func TestPasses(t *testing.T) {
+	in := lines(1000)
+	var want strings.Builder
+	for i := 0; i < 1000; i += 100 {
+		line, _, _ := strings.Cut(in[strings.Index(in, fmt.Sprintf("bad %d ", i)):], "\n")
+		fmt.Fprintf(&want, "a:%d:%s\n", i+1, line)
+	}
+	for _, jobs := range []int{1, 3} {
+		for _, chunk := range []int{1, 100, 0} {
+			var out bytes.Buffer
+			p := Pipeline{
+				Sources: []Source{text("a", in)},
+				Each:    echo,
+				Passes:  func(s string) bool { return strings.HasPrefix(s, "good") },
+				Out:     &out, Jobs: jobs, chunk: chunk,
+			}
+			tally, err := p.Run(t.Context())
+			if err != nil || tally != (Tally{Candidates: 1000, Failed: 10}) || out.String() != want.String() {
+				t.Errorf("jobs %d, chunk %d: %+v, %v, got\n%s\nwant\n%s", jobs, chunk, tally, err, &out, &want)
+			}
+		}
+	}
+}
+
+// TestSlowFirst checks that output waits for the batches before it, also if a worker finishes them last.
+func TestSlowFirst(t *testing.T) {
+	const n = 8
+	var finished sync.WaitGroup
+	finished.Add(n - 1)
+	var out bytes.Buffer
+	p := Pipeline{
+		Sources: []Source{text("a", strings.Repeat("1\n", n))},
+		Each: func(dst []byte, c Candidate) ([]byte, bool) {
+			if c.Line == 1 {
+				finished.Wait()
+			} else {
+				finished.Done()
+			}
+			return fmt.Appendf(dst, "%d ", c.Line), true
+		},
+		Out: &out, Jobs: 2, chunk: 2,
+	}
+	if tally, err := p.Run(t.Context()); err != nil || tally.Candidates != n || out.String() != "1 2 3 4 5 6 7 8 " {
+		t.Errorf("%+v, %v, %q", tally, err, &out)
+	}
+}
+
+// TestBlockedWriter checks that the other workers process batches while one of them waits for the writer, and
+// that Run waits for that write after the end of its context.
+func TestBlockedWriter(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	var processed sync.WaitGroup
+	processed.Add(4)
+	var written atomic.Int64
+	p := Pipeline{
+		Sources: []Source{text("a", "1\n2\n3\n4\n")},
+		Each: func(dst []byte, c Candidate) ([]byte, bool) {
+			processed.Done()
+			return append(dst, c.Text...), true
+		},
+		Out: writerFunc(func(b []byte) (int, error) {
+			processed.Wait()
+			cancel()
+			time.Sleep(10 * time.Millisecond)
+			written.Add(int64(len(b)))
+			return len(b), nil
+		}),
+		Jobs: 2, chunk: 2,
+	}
+	tally, err := p.Run(ctx)
+	if err != context.Canceled || tally.Candidates != 1 || written.Load() != 1 {
+		t.Errorf("%+v, %v, %d bytes written; want one candidate, %v and one byte", tally, err, written.Load(), context.Canceled)
+	}
+}
+
+// TestQueueForgets checks that the queue does not keep a written batch, which may hold a long candidate.
+func TestQueueForgets(t *testing.T) {
+	q := newQueue(io.Discard, nil)
+	batches := []*batch{new(batch), new(batch), new(batch)}
+	for _, b := range batches {
+		q.add(b)
+	}
+	released := 0
+	for _, i := range []int{1, 0, 2} {
+		q.finish(t.Context(), batches[i], func(*batch) { released++ })
+	}
+	for _, b := range q.batches[:cap(q.batches)] {
+		if b != nil {
+			t.Errorf("a batch is kept")
+		}
+	}
+	if released != len(batches) {
+		t.Errorf("%d batches released, want %d", released, len(batches))
 	}
 }
 

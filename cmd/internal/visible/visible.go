@@ -32,6 +32,11 @@ func AppendMessage(dst []byte, s string) []byte { return appendText(dst, s, fals
 
 func appendText(dst []byte, s string, tabs, backslashes bool) []byte {
 	for s != "" {
+		if n := plainLength(s); n > 0 {
+			dst = append(dst, s[:n]...)
+			s = s[n:]
+			continue
+		}
 		r, size := utf8.DecodeRuneInString(s)
 		switch {
 		case r == '\t' && !tabs:
@@ -44,6 +49,17 @@ func appendText(dst []byte, s string, tabs, backslashes bool) []byte {
 		s = s[size:]
 	}
 	return dst
+}
+
+// plainLength returns the length of the longest prefix of s that every function copies: printable ASCII
+// characters except the backslash.
+func plainLength(s string) int {
+	for i := range len(s) {
+		if c := s[i]; c < 0x20 || c > 0x7E || c == '\\' {
+			return i
+		}
+	}
+	return len(s)
 }
 
 // AppendRune appends s, or its escape if it needs one. s is one character or one invalid byte.

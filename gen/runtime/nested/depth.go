@@ -19,6 +19,9 @@ func (r Rule) Check(s string) error {
 	return nil
 }
 
+// set makes e the error for s, which does not match r.
+func (e *SyntaxError) set(r Rule, s string) { e.setFrom(r, s, new(zScanner)) }
+
 // DepthError reports that a string nests too deeply to be checked against a rule. [Rule.Match]
 // and [Rule.MatchPrefix] have no limit.
 type DepthError struct {

@@ -121,9 +121,10 @@ var zEnds = [...]uint16{
 	61, 99, 153, 197, 258, 287, 311, 372, 422, 472, 536, 586, 641, 704, 727,
 }
 
-// zMatch reports whether all of s matches r.
-func zMatch[T string | []byte](r Rule, s T) bool {
-	return r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s)
+// zMatchEnd returns the end of a match of r at the start of s, or zNone. ok reports
+// whether r has a function and calls do not nest too deeply for it.
+func zMatchEnd[T string | []byte](r Rule, s T, w *zScanner) (end int, ok bool) {
+	return 0, false
 }
 
 // The start states in zTables of called rules that have no function.

@@ -36,14 +36,25 @@ func zNewSyntaxError(r Rule, s string) *SyntaxError {
 	return e
 }
 
-// set makes e the error for s, which does not match r. It keeps only one character of s.
-func (e *SyntaxError) set(r Rule, s string) {
+// setFrom makes e the error for s, which does not match r. w has noted where a scan of s stopped. It keeps
+// only one character of s.
+func (e *SyntaxError) setFrom(r Rule, s string, w *zScanner) {
 	e.Rule = r
 	if !r.valid() {
 		return
 	}
 	m := &zTables
-	e.Offset, e.states = m.stop(m.start(int(r)).state, s, 0, e.room[:0])
+	if w.at == zDead || w.inner == zLost {
+		e.Offset, e.states = m.stop(m.start(int(r)).state, s, 0, e.room[:0])
+	} else {
+		e.Offset, e.states = w.stop, e.room[:0]
+		if w.inner != zDead {
+			e.Offset, e.states = m.stop(w.inner, s, w.stop, e.states)
+		}
+		if e.Offset == w.stop { // the call did not stop in an escape
+			e.Offset, e.states = m.stop(w.at, s, w.stop, e.states)
+		}
+	}
 	e.Found = zCharacterAt(s, e.Offset)
 }
 

@@ -2,13 +2,153 @@
 
 package jsoncode
 
+// zScanArrayFrame returns the end of a match of array-frame at offset i of s, or zNone, or
+// zDeep if calls nest deeper than depth.
+//
+//	array-frame = %x5B ws "" [ value *( value-separator value ) ] "" ws %x5D
+//
+// 4 states.
+func zScanArrayFrame[T string | []byte](s T, i int, w *zScanner, depth int) int {
+	if depth == 0 {
+		return zDeep
+	}
+	// start
+	if i < len(s) && s[i] == '[' {
+		i++
+		goto arrayFrame
+	}
+	return zNone
+arrayFrame: // after "["
+	if i += w.run(i, zInJSONText); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInJSONText != 0 {
+			i++
+		}
+	}
+	if i < len(s) {
+		switch c := s[i]; {
+		case zSets[c]&zBeginsNumber != 0:
+			if i = zScanNumber(s, i, w); i == zNone {
+				return zNone
+			}
+			goto arrayFrame2
+		case c == ']':
+			return i + 1
+		case c == 'f':
+			// %x66 %x61 %x6C %x73 %x65
+			if len(s)-i < 5 || s[i+1] != 'a' || s[i+2] != 'l' || s[i+3] != 's' || s[i+4] != 'e' {
+				return zNone
+			}
+			i += 5
+			goto arrayFrame2
+		case c == 'n':
+			// %x6E %x75 %x6C %x6C
+			if len(s)-i < 4 || s[i+1] != 'u' || s[i+2] != 'l' || s[i+3] != 'l' {
+				return zNone
+			}
+			i += 4
+			goto arrayFrame2
+		case c == 't':
+			// %x74 %x72 %x75 %x65
+			if len(s)-i < 4 || s[i+1] != 'r' || s[i+2] != 'u' || s[i+3] != 'e' {
+				return zNone
+			}
+			i += 4
+			goto arrayFrame2
+		case c == '[':
+			if i = zScanArrayFrame(s, i, w, depth-1); i < 0 {
+				return i
+			}
+			goto arrayFrame2
+		case c == '{':
+			if i = zScanObjectFrame(s, i, w, depth-1); i < 0 {
+				return i
+			}
+			goto arrayFrame2
+		case c == '"':
+			if i = zScanString(s, i, w); i == zNone {
+				return zNone
+			}
+			goto arrayFrame2
+		}
+	}
+	return zNone
+arrayFrame2: // after "[[]"
+	if i += w.run(i, zInJSONText); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInJSONText != 0 {
+			i++
+		}
+	}
+	if i < len(s) {
+		switch c := s[i]; {
+		case c == ',':
+			i++
+			goto wsOrValue
+		case c == ']':
+			return i + 1
+		}
+	}
+	return zNone
+wsOrValue: // after "[[],"
+	if i += w.run(i, zInJSONText); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInJSONText != 0 {
+			i++
+		}
+	}
+	if i < len(s) {
+		switch c := s[i]; {
+		case zSets[c]&zBeginsNumber != 0:
+			if i = zScanNumber(s, i, w); i == zNone {
+				return zNone
+			}
+			goto arrayFrame2
+		case c == 'f':
+			// %x66 %x61 %x6C %x73 %x65
+			if len(s)-i < 5 || s[i+1] != 'a' || s[i+2] != 'l' || s[i+3] != 's' || s[i+4] != 'e' {
+				return zNone
+			}
+			i += 5
+			goto arrayFrame2
+		case c == 'n':
+			// %x6E %x75 %x6C %x6C
+			if len(s)-i < 4 || s[i+1] != 'u' || s[i+2] != 'l' || s[i+3] != 'l' {
+				return zNone
+			}
+			i += 4
+			goto arrayFrame2
+		case c == 't':
+			// %x74 %x72 %x75 %x65
+			if len(s)-i < 4 || s[i+1] != 'r' || s[i+2] != 'u' || s[i+3] != 'e' {
+				return zNone
+			}
+			i += 4
+			goto arrayFrame2
+		case c == '[':
+			if i = zScanArrayFrame(s, i, w, depth-1); i < 0 {
+				return i
+			}
+			goto arrayFrame2
+		case c == '{':
+			if i = zScanObjectFrame(s, i, w, depth-1); i < 0 {
+				return i
+			}
+			goto arrayFrame2
+		case c == '"':
+			if i = zScanString(s, i, w); i == zNone {
+				return zNone
+			}
+			goto arrayFrame2
+		}
+	}
+	return zNone
+}
+
 // zScanObjectFrame returns the end of a match of object-frame at offset i of s, or zNone,
 // or zDeep if calls nest deeper than depth.
 //
 //	object-frame = %x7B ws "" [ member *( value-separator member ) ] "" ws %x7D
 //
 // 6 states.
-func zScanObjectFrame[T string | []byte](s T, i, depth int) int {
+func zScanObjectFrame[T string | []byte](s T, i int, w *zScanner, depth int) int {
 	if depth == 0 {
 		return zDeep
 	}
@@ -19,15 +159,17 @@ func zScanObjectFrame[T string | []byte](s T, i, depth int) int {
 	}
 	return zNone
 objectFrame: // after "{"
-	for i < len(s) && zSets[s[i]]&zInJSONText != 0 {
-		i++
+	if i += w.run(i, zInJSONText); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInJSONText != 0 {
+			i++
+		}
 	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '}':
 			return i + 1
 		case c == '"':
-			if i = zScanString(s, i); i == zNone {
+			if i = zScanString(s, i, w); i == zNone {
 				return zNone
 			}
 			goto nameSeparator
@@ -35,8 +177,10 @@ objectFrame: // after "{"
 	}
 	return zNone
 nameSeparator: // after "{\"\""
-	for i < len(s) && zSets[s[i]]&zInJSONText != 0 {
-		i++
+	if i += w.run(i, zInJSONText); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInJSONText != 0 {
+			i++
+		}
 	}
 	if i < len(s) && s[i] == ':' {
 		i++
@@ -44,13 +188,15 @@ nameSeparator: // after "{\"\""
 	}
 	return zNone
 wsOrValue: // after "{\"\":"
-	for i < len(s) && zSets[s[i]]&zInJSONText != 0 {
-		i++
+	if i += w.run(i, zInJSONText); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInJSONText != 0 {
+			i++
+		}
 	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case zSets[c]&zBeginsNumber != 0:
-			if i = zScanNumber(s, i); i == zNone {
+			if i = zScanNumber(s, i, w); i == zNone {
 				return zNone
 			}
 			goto objectFrame2
@@ -76,17 +222,17 @@ wsOrValue: // after "{\"\":"
 			i += 4
 			goto objectFrame2
 		case c == '[':
-			if i = zScanArrayFrame(s, i, depth-1); i < 0 {
+			if i = zScanArrayFrame(s, i, w, depth-1); i < 0 {
 				return i
 			}
 			goto objectFrame2
 		case c == '{':
-			if i = zScanObjectFrame(s, i, depth-1); i < 0 {
+			if i = zScanObjectFrame(s, i, w, depth-1); i < 0 {
 				return i
 			}
 			goto objectFrame2
 		case c == '"':
-			if i = zScanString(s, i); i == zNone {
+			if i = zScanString(s, i, w); i == zNone {
 				return zNone
 			}
 			goto objectFrame2
@@ -94,8 +240,10 @@ wsOrValue: // after "{\"\":"
 	}
 	return zNone
 objectFrame2: // after "{\"\":[]"
-	for i < len(s) && zSets[s[i]]&zInJSONText != 0 {
-		i++
+	if i += w.run(i, zInJSONText); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInJSONText != 0 {
+			i++
+		}
 	}
 	if i < len(s) {
 		switch c := s[i]; {
@@ -108,11 +256,13 @@ objectFrame2: // after "{\"\":[]"
 	}
 	return zNone
 wsOrString: // after "{\"\":[],"
-	for i < len(s) && zSets[s[i]]&zInJSONText != 0 {
-		i++
+	if i += w.run(i, zInJSONText); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInJSONText != 0 {
+			i++
+		}
 	}
 	if i < len(s) && s[i] == '"' {
-		if i = zScanString(s, i); i == zNone {
+		if i = zScanString(s, i, w); i == zNone {
 			return zNone
 		}
 		goto nameSeparator

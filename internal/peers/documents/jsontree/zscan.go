@@ -18,26 +18,34 @@ import "math/bits"
 // table. The generator has proved that the scan stops at the only offset where the caller can
 // continue. If no byte matches, the function returns i in an accepting state, and zNone otherwise.
 //
+// A loop over bytes counts them with w.run, as far as the window of w shows. If w.ends reports
+// that the window ends there, zSkip, a similar function or a loop over bytes continues.
+//
 // Numbers in file names such as zscan-3.go are sections of the document with the grammar.
 
-// zMatch reports whether all of s matches r.
-func zMatch[T string | []byte](r Rule, s T) bool {
+// zMatchEnd returns the end of a match of r at the start of s, or zNone. ok reports
+// whether r has a function and calls do not nest too deeply for it.
+func zMatchEnd[T string | []byte](r Rule, s T, w *zScanner) (end int, ok bool) {
 	switch r {
 	case RuleJSONText:
-		if end := zScanJSONText(s, 0, zMaxDepth+1); end != zDeep {
-			return end == len(s)
-		}
+		zFill(w, s, 0)
+		end = zScanJSONText(s, 0, w, zMaxDepth+1)
+		return end, end != zDeep
 	case RuleNumber:
-		return zScanNumber(s, 0) == len(s)
+		zFill(w, s, 0)
+		return zScanNumber(s, 0, w), true
 	case RuleString:
-		return zScanString(s, 0) == len(s)
+		return zScanString(s, 0, w), true
 	}
-	return r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s)
+	return 0, false
 }
 
 // zSkipWithEscape1 is like zSkip, but also skips %xC2-DF %x80-BF. It stops before an
 // incomplete escape.
-func zSkipWithEscape1[T string | []byte](s T, i int, sets *[256]uint8, bit uint8) int {
+func zSkipWithEscape1[T string | []byte](s T, i int, w *zScanner, sets *[256]uint8, bit uint8) int {
+	if zVectors > 0 && w != nil {
+		return zSkipWindow(s, i, w, bit)
+	}
 	n := len(s)
 text:
 	for ; i <= n-8; i += 8 {
@@ -81,18 +89,20 @@ escapes:
 //	JSON-text = ws value ws
 //
 // 2 states.
-func zScanJSONText[T string | []byte](s T, i, depth int) int {
+func zScanJSONText[T string | []byte](s T, i int, w *zScanner, depth int) int {
 	if depth == 0 {
 		return zDeep
 	}
 	// start
-	for i < len(s) && zSets[s[i]]&zInJSONText != 0 {
-		i++
+	if i += w.run(i, zInJSONText); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInJSONText != 0 {
+			i++
+		}
 	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case zSets[c]&zBeginsNumber != 0:
-			if i = zScanNumber(s, i); i == zNone {
+			if i = zScanNumber(s, i, w); i == zNone {
 				return zNone
 			}
 			goto ws
@@ -118,17 +128,17 @@ func zScanJSONText[T string | []byte](s T, i, depth int) int {
 			i += 4
 			goto ws
 		case c == '[':
-			if i = zScanArrayFrame(s, i, depth-1); i < 0 {
+			if i = zScanArrayFrame(s, i, w, depth-1); i < 0 {
 				return i
 			}
 			goto ws
 		case c == '{':
-			if i = zScanObjectFrame(s, i, depth-1); i < 0 {
+			if i = zScanObjectFrame(s, i, w, depth-1); i < 0 {
 				return i
 			}
 			goto ws
 		case c == '"':
-			if i = zScanString(s, i); i == zNone {
+			if i = zScanString(s, i, w); i == zNone {
 				return zNone
 			}
 			goto ws
@@ -136,8 +146,10 @@ func zScanJSONText[T string | []byte](s T, i, depth int) int {
 	}
 	return zNone
 ws: // after "[]"
-	for i < len(s) && zSets[s[i]]&zInJSONText != 0 {
-		i++
+	if i += w.run(i, zInJSONText); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInJSONText != 0 {
+			i++
+		}
 	}
 	return i
 }
@@ -147,7 +159,7 @@ ws: // after "[]"
 //	number = [ minus ] int [ frac ] [ exp ]
 //
 // 7 states.
-func zScanNumber[T string | []byte](s T, i int) int {
+func zScanNumber[T string | []byte](s T, i int, w *zScanner) int {
 	// start
 	if i < len(s) {
 		switch c := s[i]; {
@@ -192,8 +204,10 @@ fracOrExp: // after "0"
 	}
 	return i
 number: // after "1"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
+	if i += w.run(i, zInDIGIT); w.ends(i) {
+		for i < len(s) && '0' <= s[i] && s[i] <= '9' {
+			i++
+		}
 	}
 	if i < len(s) {
 		switch c := s[i]; {
@@ -227,8 +241,10 @@ exp: // after "0e"
 	}
 	return zNone
 fracOrExp2: // after "0.0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
+	if i += w.run(i, zInDIGIT); w.ends(i) {
+		for i < len(s) && '0' <= s[i] && s[i] <= '9' {
+			i++
+		}
 	}
 	if i < len(s) && (s[i] == 'E' || s[i] == 'e') {
 		i++
@@ -236,8 +252,10 @@ fracOrExp2: // after "0.0"
 	}
 	return i
 exp2: // after "0e0"
-	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		i++
+	if i += w.run(i, zInDIGIT); w.ends(i) {
+		for i < len(s) && '0' <= s[i] && s[i] <= '9' {
+			i++
+		}
 	}
 	return i
 }
@@ -247,7 +265,7 @@ exp2: // after "0e0"
 //	string = quotation-mark *char quotation-mark
 //
 // 3 states.
-func zScanString[T string | []byte](s T, i int) int {
+func zScanString[T string | []byte](s T, i int, w *zScanner) int {
 	// start
 	if i < len(s) && s[i] == '"' {
 		i++
@@ -255,7 +273,7 @@ func zScanString[T string | []byte](s T, i int) int {
 	}
 	return zNone
 string: // after "\""
-	i = zSkipWithEscape1(s, i, &zSets, zInString)
+	i = zSkipWithEscape1(s, i, nil, &zSets, zInString)
 	if i < len(s) {
 		switch c := s[i]; {
 		case zSets[c]&zToString != 0:
@@ -333,140 +351,6 @@ char: // after "\"\\"
 			}
 			i += 5
 			goto string
-		}
-	}
-	return zNone
-}
-
-// zScanArrayFrame returns the end of a match of array-frame at offset i of s, or zNone, or
-// zDeep if calls nest deeper than depth.
-//
-//	array-frame = %x5B ws "" [ value *( value-separator value ) ] "" ws %x5D
-//
-// 4 states.
-func zScanArrayFrame[T string | []byte](s T, i, depth int) int {
-	if depth == 0 {
-		return zDeep
-	}
-	// start
-	if i < len(s) && s[i] == '[' {
-		i++
-		goto arrayFrame
-	}
-	return zNone
-arrayFrame: // after "["
-	for i < len(s) && zSets[s[i]]&zInJSONText != 0 {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case zSets[c]&zBeginsNumber != 0:
-			if i = zScanNumber(s, i); i == zNone {
-				return zNone
-			}
-			goto arrayFrame2
-		case c == ']':
-			return i + 1
-		case c == 'f':
-			// %x66 %x61 %x6C %x73 %x65
-			if len(s)-i < 5 || s[i+1] != 'a' || s[i+2] != 'l' || s[i+3] != 's' || s[i+4] != 'e' {
-				return zNone
-			}
-			i += 5
-			goto arrayFrame2
-		case c == 'n':
-			// %x6E %x75 %x6C %x6C
-			if len(s)-i < 4 || s[i+1] != 'u' || s[i+2] != 'l' || s[i+3] != 'l' {
-				return zNone
-			}
-			i += 4
-			goto arrayFrame2
-		case c == 't':
-			// %x74 %x72 %x75 %x65
-			if len(s)-i < 4 || s[i+1] != 'r' || s[i+2] != 'u' || s[i+3] != 'e' {
-				return zNone
-			}
-			i += 4
-			goto arrayFrame2
-		case c == '[':
-			if i = zScanArrayFrame(s, i, depth-1); i < 0 {
-				return i
-			}
-			goto arrayFrame2
-		case c == '{':
-			if i = zScanObjectFrame(s, i, depth-1); i < 0 {
-				return i
-			}
-			goto arrayFrame2
-		case c == '"':
-			if i = zScanString(s, i); i == zNone {
-				return zNone
-			}
-			goto arrayFrame2
-		}
-	}
-	return zNone
-arrayFrame2: // after "[[]"
-	for i < len(s) && zSets[s[i]]&zInJSONText != 0 {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == ',':
-			i++
-			goto wsOrValue
-		case c == ']':
-			return i + 1
-		}
-	}
-	return zNone
-wsOrValue: // after "[[],"
-	for i < len(s) && zSets[s[i]]&zInJSONText != 0 {
-		i++
-	}
-	if i < len(s) {
-		switch c := s[i]; {
-		case zSets[c]&zBeginsNumber != 0:
-			if i = zScanNumber(s, i); i == zNone {
-				return zNone
-			}
-			goto arrayFrame2
-		case c == 'f':
-			// %x66 %x61 %x6C %x73 %x65
-			if len(s)-i < 5 || s[i+1] != 'a' || s[i+2] != 'l' || s[i+3] != 's' || s[i+4] != 'e' {
-				return zNone
-			}
-			i += 5
-			goto arrayFrame2
-		case c == 'n':
-			// %x6E %x75 %x6C %x6C
-			if len(s)-i < 4 || s[i+1] != 'u' || s[i+2] != 'l' || s[i+3] != 'l' {
-				return zNone
-			}
-			i += 4
-			goto arrayFrame2
-		case c == 't':
-			// %x74 %x72 %x75 %x65
-			if len(s)-i < 4 || s[i+1] != 'r' || s[i+2] != 'u' || s[i+3] != 'e' {
-				return zNone
-			}
-			i += 4
-			goto arrayFrame2
-		case c == '[':
-			if i = zScanArrayFrame(s, i, depth-1); i < 0 {
-				return i
-			}
-			goto arrayFrame2
-		case c == '{':
-			if i = zScanObjectFrame(s, i, depth-1); i < 0 {
-				return i
-			}
-			goto arrayFrame2
-		case c == '"':
-			if i = zScanString(s, i); i == zNone {
-				return zNone
-			}
-			goto arrayFrame2
 		}
 	}
 	return zNone

@@ -183,6 +183,74 @@ func (m *zMachine) expected(s zState) int {
 // accepts reports whether a state is accepting.
 func (m *zMachine) accepts(s zState) bool { return m.expected(s) < m.accepting }
 
+// zScanner is the state of a scan by code. The offset is a variable of its own.
+type zScanner struct {
+	zWindow // the sets of the next bytes
+
+	// The scan stopped at the offset stop, in state at of the table, or could not continue from there. If a
+	// call ended at this offset, inner is the state of the callee, or zLost if that does not suffice.
+	stop      int
+	at, inner zState
+}
+
+// zLost means that a scan of the table must find the states where a scan by code stopped.
+const zLost = -1
+
+// fail notes that no match continues from offset i in state at. It returns zNone.
+func (w *zScanner) fail(i int, at zState) int {
+	w.stop, w.at, w.inner = i, at, zDead
+	return zNone
+}
+
+// accept notes that a match ends at offset i in state at. It returns i.
+func (w *zScanner) accept(i int, at zState) int {
+	w.stop, w.at, w.inner = i, at, zDead
+	return i
+}
+
+// call notes the end of a call of the table at offset i, which began in state at. It returns end.
+func (w *zScanner) call(i int, at zState, end int) int {
+	if end == zNone {
+		return w.fail(i, at)
+	}
+	w.stop, w.inner = end, zLost
+	return end
+}
+
+// failAfterCall is fail in a state after a call.
+func (w *zScanner) failAfterCall(i int, at zState) int {
+	w.acceptAfterCall(i, at)
+	return zNone
+}
+
+// acceptAfterCall is accept in a state after a call.
+func (w *zScanner) acceptAfterCall(i int, at zState) int {
+	inner := zState(zDead)
+	if w.stop == i {
+		if inner = w.at; w.inner != zDead {
+			inner = zLost
+		}
+	}
+	w.stop, w.at, w.inner = i, at, inner
+	return i
+}
+
+// zWindowSets describes the sets of a window. A set contains all bytes from %x80 on or none of them.
+//
+// A byte below %x80 is its high nibble h, its first four bits, from 0 to 7, and its low nibble l,
+// from 0 to 15. The bit 1<<h of low[k][l] reports whether set k contains h<<4|l. The bit 1<<k of
+// high reports whether set k contains the bytes from %x80 on. Set 8 is the first byte of an escape.
+type zWindowSets struct {
+	low    [9][16]uint8
+	high   uint32
+	want   uint32      // the sets in use, as bits
+	bits   *[256]uint8 // for each byte, the bits of sets 0 to 7
+	escape uint8       // the first byte of an escape
+	joined uint8       // the sets whose loops also read escapes, as bits
+	forced [6]uint8    // for each further byte of an escape, 1 plus the number of its set; then 0
+	reach  int         // the number of further bytes
+}
+
 // Rules returns all exported rules in the grammar's order.
 func Rules() iter.Seq[Rule] {
 	return func(yield func(Rule) bool) {
@@ -232,6 +300,15 @@ func (r Rule) Match(s string) bool { return zMatch(r, s) }
 // MatchBytes reports whether all of b matches r.
 func (r Rule) MatchBytes(b []byte) bool { return zMatch(r, b) }
 
+// zMatch reports whether all of s matches r.
+func zMatch[T string | []byte](r Rule, s T) bool {
+	var w zScanner
+	if end, ok := zMatchEnd(r, s, &w); ok {
+		return end == len(s)
+	}
+	return r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s)
+}
+
 // MatchPrefix returns the length in bytes of the longest prefix of s that matches r, or -1 if no
 // prefix matches.
 func (r Rule) MatchPrefix(s string) int {
@@ -261,10 +338,21 @@ func zRuleName(definition string) string {
 
 // Check returns nil if all of s matches r, and a [*SyntaxError] otherwise.
 func (r Rule) Check(s string) error {
-	if r.Match(s) {
+	var w zScanner
+	end, ok := zMatchEnd(r, s, &w)
+	if ok && end == len(s) || !ok && r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s) {
 		return nil
 	}
-	return zNewSyntaxError(r, s)
+	e := new(SyntaxError)
+	e.setFrom(r, s, &w)
+	return e
+}
+
+// set makes e the error for s, which does not match r.
+func (e *SyntaxError) set(r Rule, s string) {
+	var w zScanner
+	zMatchEnd(r, s, &w)
+	e.setFrom(r, s, &w)
 }
 
 // zEqualFold reports whether s and t are equal under ASCII case folding. Unlike

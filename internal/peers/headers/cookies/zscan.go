@@ -16,15 +16,23 @@ package cookies
 // table. The generator has proved that the scan stops at the only offset where the caller can
 // continue. If no byte matches, the function returns i in an accepting state, and zNone otherwise.
 //
+// A loop over bytes counts them with w.run, as far as the window of w shows. If w.ends reports
+// that the window ends there, zSkip, a similar function or a loop over bytes continues.
+//
+// w.accept and w.fail note where the function stops: the offset, and the state of zTables, which
+// is a constant atX for the label X. An error then needs no second scan.
+//
 // Numbers in file names such as zscan-3.go are sections of the document with the grammar.
 
-// zMatch reports whether all of s matches r.
-func zMatch[T string | []byte](r Rule, s T) bool {
+// zMatchEnd returns the end of a match of r at the start of s, or zNone. ok reports
+// whether r has a function.
+func zMatchEnd[T string | []byte](r Rule, s T, w *zScanner) (end int, ok bool) {
 	switch r {
 	case RuleCookieString:
-		return zScanCookieString(s, 0) == len(s)
+		zFill(w, s, 0)
+		return zScanCookieString(s, 0, w), true
 	}
-	return r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s)
+	return 0, false
 }
 
 // zScanCookieString returns the end of a match of cookie-string at offset i of s, or
@@ -33,20 +41,30 @@ func zMatch[T string | []byte](r Rule, s T) bool {
 //	cookie-string = cookie-pair *( ";" SP cookie-pair )
 //
 // 6 states.
-func zScanCookieString[T string | []byte](s T, i int) int {
+func zScanCookieString[T string | []byte](s T, i int, w *zScanner) int {
+	const (
+		atStart            zState = 100
+		atToken            zState = 110
+		atCookieValue      zState = 120
+		atCookieValue2     zState = 130
+		atCookieValue3     zState = 140
+		atAfterCookieValue zState = 160
+	)
 	// start
 	if i < len(s) && zSets[s[i]]&zInTchar != 0 {
 		i++
 		goto token
 	}
-	return zNone
+	return w.fail(i, atStart)
 token: // after "a"
-	i = zSkip(s, i, &zSets, zInTchar)
+	if i += w.run(i, zInTchar); w.ends(i) {
+		i = zSkip(s, i, w, &zSets, zInTchar)
+	}
 	if i < len(s) && s[i] == '=' {
 		i++
 		goto cookieValue
 	}
-	return zNone
+	return w.fail(i, atToken)
 cookieValue: // after "a="
 	if i < len(s) {
 		switch c := s[i]; {
@@ -56,7 +74,7 @@ cookieValue: // after "a="
 		case c == ';':
 			// ";" SP tchar
 			if len(s)-i < 3 || s[i+1] != ' ' || zSets[s[i+2]]&zInTchar == 0 {
-				return zNone
+				return w.fail(i, atCookieValue)
 			}
 			i += 3
 			goto token
@@ -65,33 +83,37 @@ cookieValue: // after "a="
 			goto cookieValue3
 		}
 	}
-	return i
+	return w.accept(i, atCookieValue)
 cookieValue2: // after "a=a"
-	i = zSkip(s, i, &zSets, zInCookieOctet)
+	if i += w.run(i, zInCookieOctet); w.ends(i) {
+		i = zSkip(s, i, w, &zSets, zInCookieOctet)
+	}
 	if i < len(s) && s[i] == ';' {
 		// ";" SP tchar
 		if len(s)-i < 3 || s[i+1] != ' ' || zSets[s[i+2]]&zInTchar == 0 {
-			return zNone
+			return w.fail(i, atCookieValue2)
 		}
 		i += 3
 		goto token
 	}
-	return i
+	return w.accept(i, atCookieValue2)
 cookieValue3: // after "a=\""
-	i = zSkip(s, i, &zSets, zInCookieOctet)
+	if i += w.run(i, zInCookieOctet); w.ends(i) {
+		i = zSkip(s, i, w, &zSets, zInCookieOctet)
+	}
 	if i < len(s) && s[i] == '"' {
 		i++
 		goto afterCookieValue
 	}
-	return zNone
+	return w.fail(i, atCookieValue3)
 afterCookieValue: // after "a=\"\""
 	if i < len(s) && s[i] == ';' {
 		// ";" SP tchar
 		if len(s)-i < 3 || s[i+1] != ' ' || zSets[s[i+2]]&zInTchar == 0 {
-			return zNone
+			return w.fail(i, atAfterCookieValue)
 		}
 		i += 3
 		goto token
 	}
-	return i
+	return w.accept(i, atAfterCookieValue)
 }

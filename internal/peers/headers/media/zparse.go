@@ -51,6 +51,8 @@ func (c *MediaTypeCaptures) clear() {
 // 10 states.
 func zParseMediaType[T string | []byte](s T, spans *MediaTypeCaptures) bool {
 	spans.clear()
+	var w zScanner
+	zFill(&w, s, 0)
 	i := 0
 	// start
 	if i < len(s) && zSets[s[i]]&zInTchar != 0 {
@@ -60,7 +62,9 @@ func zParseMediaType[T string | []byte](s T, spans *MediaTypeCaptures) bool {
 	}
 	return false
 token: // after "a"
-	i = zSkip(s, i, &zSets, zInTchar)
+	if i += w.run(i, zInTchar); w.ends(i) {
+		i = zSkip(s, i, &w, &zSets, zInTchar)
+	}
 	if i < len(s) && s[i] == '/' {
 		spans.Type.End, spans.Subtype.Start = i, i+1
 		// "/" tchar
@@ -72,7 +76,9 @@ token: // after "a"
 	}
 	return false
 tokenOrOWS: // after "a/a"
-	i = zSkip(s, i, &zSets, zInTchar)
+	if i += w.run(i, zInTchar); w.ends(i) {
+		i = zSkip(s, i, &w, &zSets, zInTchar)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ';':
@@ -88,8 +94,10 @@ tokenOrOWS: // after "a/a"
 	spans.Subtype.End = i
 	goto end
 ows: // after "a/a\t"
-	for i < len(s) && (s[i] == '\t' || s[i] == ' ') {
-		i++
+	if i += w.run(i, zInOws); w.ends(i) {
+		for i < len(s) && (s[i] == '\t' || s[i] == ' ') {
+			i++
+		}
 	}
 	if i < len(s) && s[i] == ';' {
 		i++
@@ -97,8 +105,10 @@ ows: // after "a/a\t"
 	}
 	return false
 owsOrToken: // after "a/a;"
-	for i < len(s) && (s[i] == '\t' || s[i] == ' ' || s[i] == ';') {
-		i++
+	if i += w.run(i, zInOwsOrToken); w.ends(i) {
+		for i < len(s) && (s[i] == '\t' || s[i] == ' ' || s[i] == ';') {
+			i++
+		}
 	}
 	if i < len(s) && zSets[s[i]]&zInTchar != 0 {
 		i++
@@ -106,7 +116,9 @@ owsOrToken: // after "a/a;"
 	}
 	goto end
 token2: // after "a/a;a"
-	i = zSkip(s, i, &zSets, zInTchar)
+	if i += w.run(i, zInTchar); w.ends(i) {
+		i = zSkip(s, i, &w, &zSets, zInTchar)
+	}
 	if i < len(s) && s[i] == '=' {
 		i++
 		goto tokenOrQuotedString
@@ -125,7 +137,9 @@ tokenOrQuotedString: // after "a/a;a="
 	}
 	return false
 tokenOrOWS2: // after "a/a;a=a"
-	i = zSkip(s, i, &zSets, zInTchar)
+	if i += w.run(i, zInTchar); w.ends(i) {
+		i = zSkip(s, i, &w, &zSets, zInTchar)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ';':
@@ -138,7 +152,7 @@ tokenOrOWS2: // after "a/a;a=a"
 	}
 	goto end
 quotedString: // after "a/a;a=\""
-	i = zSkipWithQuotedPair(s, i, &zSets, zInQdtext)
+	i = zSkipWithQuotedPair(s, i, nil, &zSets, zInQdtext)
 	if i < len(s) && s[i] == '"' {
 		i++
 		goto ows2

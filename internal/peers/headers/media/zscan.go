@@ -18,22 +18,34 @@ import "math/bits"
 // table. The generator has proved that the scan stops at the only offset where the caller can
 // continue. If no byte matches, the function returns i in an accepting state, and zNone otherwise.
 //
+// A loop over bytes counts them with w.run, as far as the window of w shows. If w.ends reports
+// that the window ends there, zSkip, a similar function or a loop over bytes continues.
+//
+// w.accept and w.fail note where the function stops: the offset, and the state of zTables, which
+// is a constant atX for the label X. An error then needs no second scan.
+//
 // Numbers in file names such as zscan-3.go are sections of the document with the grammar.
 
-// zMatch reports whether all of s matches r.
-func zMatch[T string | []byte](r Rule, s T) bool {
+// zMatchEnd returns the end of a match of r at the start of s, or zNone. ok reports
+// whether r has a function.
+func zMatchEnd[T string | []byte](r Rule, s T, w *zScanner) (end int, ok bool) {
 	switch r {
 	case RuleAccept:
-		return zScanAccept(s, 0) == len(s)
+		zFill(w, s, 0)
+		return zScanAccept(s, 0, w), true
 	case RuleMediaType:
-		return zScanMediaType(s, 0) == len(s)
+		zFill(w, s, 0)
+		return zScanMediaType(s, 0, w), true
 	}
-	return r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s)
+	return 0, false
 }
 
 // zSkipWithQuotedPair is like zSkip, but also skips "\" ( qdtext / %x22 / "\" ). It stops
 // before an incomplete escape.
-func zSkipWithQuotedPair[T string | []byte](s T, i int, sets *[256]uint8, bit uint8) int {
+func zSkipWithQuotedPair[T string | []byte](s T, i int, w *zScanner, sets *[256]uint8, bit uint8) int {
+	if zVectors > 0 && w != nil {
+		return zSkipWindow(s, i, w, bit)
+	}
 	n := len(s)
 text:
 	for ; i <= n-8; i += 8 {
@@ -80,7 +92,20 @@ escapes:
 // RFC 9110 §12.5.1.
 //
 // 11 states.
-func zScanAccept[T string | []byte](s T, i int) int {
+func zScanAccept[T string | []byte](s T, i int, w *zScanner) int {
+	const (
+		atStart               zState = 19
+		atOws                 zState = 38
+		atToken               zState = 57
+		atOwsOrToken          zState = 76
+		atAccept              zState = 114
+		atAccept2             zState = 133
+		atAccept3             zState = 152
+		atToken2              zState = 171
+		atTokenOrQuotedString zState = 190
+		atQuotedString        zState = 209
+		atAccept4             zState = 228
+	)
 	// start
 	if i < len(s) {
 		switch c := s[i]; {
@@ -95,38 +120,46 @@ func zScanAccept[T string | []byte](s T, i int) int {
 			goto ows
 		}
 	}
-	return i
+	return w.accept(i, atStart)
 ows: // after "\t"
-	for i < len(s) && (s[i] == '\t' || s[i] == ' ') {
-		i++
+	if i += w.run(i, zInOws); w.ends(i) {
+		for i < len(s) && (s[i] == '\t' || s[i] == ' ') {
+			i++
+		}
 	}
 	if i < len(s) && s[i] == ',' {
 		i++
 		goto owsOrToken
 	}
-	return zNone
+	return w.fail(i, atOws)
 token: // after "a"
-	i = zSkip(s, i, &zSets, zInTchar)
+	if i += w.run(i, zInTchar); w.ends(i) {
+		i = zSkip(s, i, w, &zSets, zInTchar)
+	}
 	if i < len(s) && s[i] == '/' {
 		// "/" tchar
 		if len(s)-i < 2 || zSets[s[i+1]]&zInTchar == 0 {
-			return zNone
+			return w.fail(i, atToken)
 		}
 		i += 2
 		goto accept
 	}
-	return zNone
+	return w.fail(i, atToken)
 owsOrToken: // after ","
-	for i < len(s) && (s[i] == '\t' || s[i] == ' ' || s[i] == ',') {
-		i++
+	if i += w.run(i, zInAccept); w.ends(i) {
+		for i < len(s) && (s[i] == '\t' || s[i] == ' ' || s[i] == ',') {
+			i++
+		}
 	}
 	if i < len(s) && zSets[s[i]]&zInTchar != 0 {
 		i++
 		goto token
 	}
-	return i
+	return w.accept(i, atOwsOrToken)
 accept: // after "a/a"
-	i = zSkip(s, i, &zSets, zInTchar)
+	if i += w.run(i, zInTchar); w.ends(i) {
+		i = zSkip(s, i, w, &zSets, zInTchar)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ';':
@@ -140,10 +173,12 @@ accept: // after "a/a"
 			goto accept2
 		}
 	}
-	return i
+	return w.accept(i, atAccept)
 accept2: // after "a/a\t"
-	for i < len(s) && (s[i] == '\t' || s[i] == ' ') {
-		i++
+	if i += w.run(i, zInOws); w.ends(i) {
+		for i < len(s) && (s[i] == '\t' || s[i] == ' ') {
+			i++
+		}
 	}
 	if i < len(s) {
 		switch c := s[i]; {
@@ -155,10 +190,12 @@ accept2: // after "a/a\t"
 			goto owsOrToken
 		}
 	}
-	return zNone
+	return w.fail(i, atAccept2)
 accept3: // after "a/a;"
-	for i < len(s) && (s[i] == '\t' || s[i] == ' ' || s[i] == ';') {
-		i++
+	if i += w.run(i, zInOwsOrToken); w.ends(i) {
+		for i < len(s) && (s[i] == '\t' || s[i] == ' ' || s[i] == ';') {
+			i++
+		}
 	}
 	if i < len(s) {
 		switch c := s[i]; {
@@ -170,14 +207,16 @@ accept3: // after "a/a;"
 			goto owsOrToken
 		}
 	}
-	return i
+	return w.accept(i, atAccept3)
 token2: // after "a/a;a"
-	i = zSkip(s, i, &zSets, zInTchar)
+	if i += w.run(i, zInTchar); w.ends(i) {
+		i = zSkip(s, i, w, &zSets, zInTchar)
+	}
 	if i < len(s) && s[i] == '=' {
 		i++
 		goto tokenOrQuotedString
 	}
-	return zNone
+	return w.fail(i, atToken2)
 tokenOrQuotedString: // after "a/a;a="
 	if i < len(s) {
 		switch c := s[i]; {
@@ -189,14 +228,14 @@ tokenOrQuotedString: // after "a/a;a="
 			goto quotedString
 		}
 	}
-	return zNone
+	return w.fail(i, atTokenOrQuotedString)
 quotedString: // after "a/a;a=\""
-	i = zSkipWithQuotedPair(s, i, &zSets, zInQdtext)
+	i = zSkipWithQuotedPair(s, i, nil, &zSets, zInQdtext)
 	if i < len(s) && s[i] == '"' {
 		i++
 		goto accept4
 	}
-	return zNone
+	return w.fail(i, atQuotedString)
 accept4: // after "a/a;a=\"\""
 	if i < len(s) {
 		switch c := s[i]; {
@@ -211,7 +250,7 @@ accept4: // after "a/a;a=\"\""
 			goto accept2
 		}
 	}
-	return i
+	return w.accept(i, atAccept4)
 }
 
 // zScanMediaType returns the end of a match of media-type at offset i of s, or zNone.
@@ -219,26 +258,41 @@ accept4: // after "a/a;a=\"\""
 //	media-type = type "/" subtype parameters
 //
 // 9 states.
-func zScanMediaType[T string | []byte](s T, i int) int {
+func zScanMediaType[T string | []byte](s T, i int, w *zScanner) int {
+	const (
+		atStart               zState = 285
+		atToken               zState = 304
+		atTokenOrOWS          zState = 342
+		atOws                 zState = 361
+		atOwsOrToken          zState = 380
+		atToken2              zState = 399
+		atTokenOrQuotedString zState = 418
+		atQuotedString        zState = 437
+		atOws2                zState = 456
+	)
 	// start
 	if i < len(s) && zSets[s[i]]&zInTchar != 0 {
 		i++
 		goto token
 	}
-	return zNone
+	return w.fail(i, atStart)
 token: // after "a"
-	i = zSkip(s, i, &zSets, zInTchar)
+	if i += w.run(i, zInTchar); w.ends(i) {
+		i = zSkip(s, i, w, &zSets, zInTchar)
+	}
 	if i < len(s) && s[i] == '/' {
 		// "/" tchar
 		if len(s)-i < 2 || zSets[s[i+1]]&zInTchar == 0 {
-			return zNone
+			return w.fail(i, atToken)
 		}
 		i += 2
 		goto tokenOrOWS
 	}
-	return zNone
+	return w.fail(i, atToken)
 tokenOrOWS: // after "a/a"
-	i = zSkip(s, i, &zSets, zInTchar)
+	if i += w.run(i, zInTchar); w.ends(i) {
+		i = zSkip(s, i, w, &zSets, zInTchar)
+	}
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ';':
@@ -249,32 +303,38 @@ tokenOrOWS: // after "a/a"
 			goto ows
 		}
 	}
-	return i
+	return w.accept(i, atTokenOrOWS)
 ows: // after "a/a\t"
-	for i < len(s) && (s[i] == '\t' || s[i] == ' ') {
-		i++
+	if i += w.run(i, zInOws); w.ends(i) {
+		for i < len(s) && (s[i] == '\t' || s[i] == ' ') {
+			i++
+		}
 	}
 	if i < len(s) && s[i] == ';' {
 		i++
 		goto owsOrToken
 	}
-	return zNone
+	return w.fail(i, atOws)
 owsOrToken: // after "a/a;"
-	for i < len(s) && (s[i] == '\t' || s[i] == ' ' || s[i] == ';') {
-		i++
+	if i += w.run(i, zInOwsOrToken); w.ends(i) {
+		for i < len(s) && (s[i] == '\t' || s[i] == ' ' || s[i] == ';') {
+			i++
+		}
 	}
 	if i < len(s) && zSets[s[i]]&zInTchar != 0 {
 		i++
 		goto token2
 	}
-	return i
+	return w.accept(i, atOwsOrToken)
 token2: // after "a/a;a"
-	i = zSkip(s, i, &zSets, zInTchar)
+	if i += w.run(i, zInTchar); w.ends(i) {
+		i = zSkip(s, i, w, &zSets, zInTchar)
+	}
 	if i < len(s) && s[i] == '=' {
 		i++
 		goto tokenOrQuotedString
 	}
-	return zNone
+	return w.fail(i, atToken2)
 tokenOrQuotedString: // after "a/a;a="
 	if i < len(s) {
 		switch c := s[i]; {
@@ -286,14 +346,14 @@ tokenOrQuotedString: // after "a/a;a="
 			goto quotedString
 		}
 	}
-	return zNone
+	return w.fail(i, atTokenOrQuotedString)
 quotedString: // after "a/a;a=\""
-	i = zSkipWithQuotedPair(s, i, &zSets, zInQdtext)
+	i = zSkipWithQuotedPair(s, i, nil, &zSets, zInQdtext)
 	if i < len(s) && s[i] == '"' {
 		i++
 		goto ows2
 	}
-	return zNone
+	return w.fail(i, atQuotedString)
 ows2: // after "a/a;a=\"\""
 	if i < len(s) {
 		switch c := s[i]; {
@@ -305,5 +365,5 @@ ows2: // after "a/a;a=\"\""
 			goto ows
 		}
 	}
-	return i
+	return w.accept(i, atOws2)
 }
