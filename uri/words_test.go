@@ -113,6 +113,9 @@ func TestWordsAlignments(t *testing.T) {
 			if got := r.Normalize().String(); got != want {
 				t.Errorf("%q at alignment %d: got %q, want %q", text, alignment, got, want)
 			}
+			if n := testing.AllocsPerRun(1, func() { r.Normalize() }); n != 1 && want != text {
+				t.Errorf("%q at alignment %d: normalized with %v allocations", text, alignment, n)
+			}
 			normal := uri.MustParseReference(surrounded(want, alignment))
 			if n := testing.AllocsPerRun(1, func() { normal.Normalize() }); n != 0 || normal.Normalize() != normal {
 				t.Errorf("%q at alignment %d: normalized again as %q with %v allocations", want, alignment, normal.Normalize(), n)
