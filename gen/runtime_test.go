@@ -20,8 +20,8 @@ var runtimePackages = []struct {
 	parsers bool
 	tuning  func(*tuning)
 }{
-	// With this limit one parser is code and the other is a table.
-	{"runtime", "zruntime", Config{Package: "runtime", Bytes: []string{"text"}, Trees: []string{"list", "record=key,value,ALPHA"}}, true, func(t *tuning) { t.fileLines = 160 }},
+	// With this limit, two parsers are code and one is a table.
+	{"runtime", "zruntime", Config{Package: "runtime", Bytes: []string{"text"}, Trees: []string{"list", "record=key,value,ALPHA"}}, true, func(t *tuning) { t.fileLines = 170 }},
 	{"runtime/nested", "zruntime-nested.go", Config{Package: "nested", Trees: []string{"text", "either=round,angle"}}, true, func(*tuning) {}},
 }
 

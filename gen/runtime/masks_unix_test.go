@@ -5,8 +5,10 @@ package runtime
 import (
 	"math/rand/v2"
 	"os"
+	"strings"
 	"syscall"
 	"testing"
+	"unsafe"
 )
 
 // guardedPage returns a memory page of text between two pages that cannot be read.
@@ -51,6 +53,21 @@ func testMasksAtPageEnds(t *testing.T) {
 		for offset := range 64 {
 			check(offset, n)
 			check(len(page)-offset-n, n)
+		}
+	}
+}
+
+// TestWindowAtPageEnds compares code with tables for texts that end at the end of a page.
+func TestWindowAtPageEnds(t *testing.T) {
+	page := guardedPage(t, rand.New(rand.NewPCG(5, 6)))
+	for _, loop := range loops {
+		for n := range 140 {
+			s := loop.begin + strings.Repeat(loop.in, n)
+			for _, end := range []string{"", "%", loop.end} {
+				last := page[len(page)-len(s+end):]
+				copy(last, s+end)
+				compare(t, unsafe.String(&last[0], len(last)))
+			}
 		}
 	}
 }

@@ -29,7 +29,7 @@ func TestGenerated(t *testing.T) {
 		Grammar:     text(t, "small.abnf"),
 		Rules:       Rules,
 		ParserSpecs: text(t, "small.parsers"),
-		Parsers:     []equaltest.Parser{equaltest.ParserOf("record", ParseRecord), equaltest.ParserOf("list", ParseList)},
+		Parsers:     []equaltest.Parser{equaltest.ParserOf("record", ParseRecord), equaltest.ParserOf("list", ParseList), equaltest.ParserOf("page", ParsePage)},
 	}.Test(t)
 }
 
@@ -176,7 +176,8 @@ func TestRules(t *testing.T) {
 			t.Errorf("LookupRule(%q): got %v, %t", strings.ToUpper(r.String()), again, ok)
 		}
 	}
-	want := []string{"record", "key", "value", "quoted", "number", "text", "list", "ALPHA", "DIGIT", "DQUOTE", "HEXDIG"}
+	want := []string{"record", "key", "value", "quoted", "number", "text", "list",
+		"page", "address", "group", "query", "remark", "pchar", "triplet", "script", "latin", "ALPHA", "DIGIT", "DQUOTE", "HEXDIG"}
 	if !slices.Equal(names, want) {
 		t.Errorf("rules: got %q, want %q", names, want)
 	}
@@ -184,7 +185,7 @@ func TestRules(t *testing.T) {
 		t.Errorf("definition of key: %q", got)
 	}
 	invalid := Rule(len(names))
-	if invalid.String() != "Rule(11)" || invalid.Definition() != "" || invalid.Match("") || invalid.MatchPrefix("") != -1 || invalid.Check("").Error() != "runtime: Rule(11): no such rule" {
+	if invalid.String() != "Rule(20)" || invalid.Definition() != "" || invalid.Match("") || invalid.MatchPrefix("") != -1 || invalid.Check("").Error() != "runtime: Rule(20): no such rule" {
 		t.Errorf("invalid rule: %s, %q, %v", invalid, invalid.Definition(), invalid.Check(""))
 	}
 	for _, name := range []string{"", "keys", "\u212aey", "re cord"} {

@@ -55,7 +55,7 @@ func zParseRecord[T string | []byte](s T, spans *RecordCaptures) bool {
 	zFill(&w, s, 0)
 	i := 0
 	// start
-	if i < len(s) && zSets[s[i]]&zBeginsKey != 0 {
+	if i < len(s) && zSets2[s[i]]&zBeginsKey != 0 {
 		spans.Key.Start = i
 		if i = zScan(&zTables, zStateKey, s, i); i == zNone {
 			return false
@@ -89,7 +89,7 @@ quotedOrText: // after "a="
 	spans.Value.Start, spans.Value.End = i, i
 	goto end
 quoted: // after "a=\""
-	i = zSkip(s, i, nil, &zSets, zInQuoted)
+	i = zSkip(s, i, nil, &zSets2, zInQuoted)
 	if i < len(s) && s[i] == '"' {
 		i++
 		goto afterQuoted
@@ -121,7 +121,7 @@ text: // after "a=a"
 	spans.Value.End = i
 	goto end
 key: // after "a=;"
-	if i < len(s) && zSets[s[i]]&zBeginsKey != 0 {
+	if i < len(s) && zSets2[s[i]]&zBeginsKey != 0 {
 		if i = zScan(&zTables, zStateKey, s, i); i == zNone {
 			return false
 		}

@@ -45,6 +45,51 @@ const (
 	//	list    = "(" [ record *( "," record ) ] ")" / number  ; §2
 	RuleList
 
+	// RulePage is the rule page.
+	//
+	//	page    = [ key ":" ] ( address / group ) *( "," address ) [ "?" query ] [ "#" remark ]  ; §3
+	RulePage
+
+	// RuleAddress is the rule address.
+	//
+	//	address = "<" 9HEXDIG "/" *( pchar / triplet ) [ ">" *DIGIT [ "!" key ] ]  ; §3.1
+	RuleAddress
+
+	// RuleGroup is the rule group.
+	//
+	//	group   = "[" 8DIGIT "]" address [ "|" *( pchar / triplet / "|" ) ]  ; §3.1
+	RuleGroup
+
+	// RuleQuery is the rule query.
+	//
+	//	query   = *( pchar / triplet / "?" / "<" / ">" )  ; §3.2
+	RuleQuery
+
+	// RuleRemark is the rule remark.
+	//
+	//	remark  = *( %x20-7E / %x80-FF )               ; §3.3
+	RuleRemark
+
+	// RulePchar is the rule pchar.
+	//
+	//	pchar   = ALPHA / DIGIT / %x21 / %x24 / %x26-2B / %x2D-2F / %x3A-3B / %x3D / "@" / "_" / "~"
+	RulePchar
+
+	// RuleTriplet is the rule triplet.
+	//
+	//	triplet = "%" 2HEXDIG
+	RuleTriplet
+
+	// RuleScript is the rule script.
+	//
+	//	script  = "{" *( %x20-5B / %x5D-7C / "\" %x20-7E ) "}" *( 1*ALPHA "." ) [ %xA1 latin ]  ; §4
+	RuleScript
+
+	// RuleLatin is the rule latin.
+	//
+	//	latin   = *( %x20-7E / %xA0-FF )
+	RuleLatin
+
 	// RuleALPHA is the rule ALPHA (RFC 5234 Appendix B.1).
 	//
 	//	ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
@@ -76,6 +121,15 @@ quoted  = DQUOTE *( %x20-21 / %x23-7E / %xA0-FF ) DQUOTE
 number  = "0" / %x31-39 *8DIGIT [ "." 1*8DIGIT ]
 text    = *( ALPHA / DIGIT / "%" 2HEXDIG / "_" / "~" / ":" / "/" )
 list    = "(" [ record *( "," record ) ] ")" / number  ; §2
+page    = [ key ":" ] ( address / group ) *( "," address ) [ "?" query ] [ "#" remark ]  ; §3
+address = "<" 9HEXDIG "/" *( pchar / triplet ) [ ">" *DIGIT [ "!" key ] ]  ; §3.1
+group   = "[" 8DIGIT "]" address [ "|" *( pchar / triplet / "|" ) ]  ; §3.1
+query   = *( pchar / triplet / "?" / "<" / ">" )  ; §3.2
+remark  = *( %x20-7E / %x80-FF )               ; §3.3
+pchar   = ALPHA / DIGIT / %x21 / %x24 / %x26-2B / %x2D-2F / %x3A-3B / %x3D / "@" / "_" / "~"
+triplet = "%" 2HEXDIG
+script  = "{" *( %x20-5B / %x5D-7C / "\" %x20-7E ) "}" *( 1*ALPHA "." ) [ %xA1 latin ]  ; §4
+latin   = *( %x20-7E / %xA0-FF )
 ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
 DIGIT          =  %x30-39
                        ; 0-9
@@ -89,31 +143,11 @@ var zRuleEnds = [][]uint16{zEnds[:]}
 
 // zRuleCount is the number of rules. The first zExportedCount of them have exported names.
 const (
-	zRuleCount     = 11
-	zExportedCount = 11
+	zRuleCount     = 20
+	zExportedCount = 20
 )
 
 var zEnds = [...]uint16{
-	54, 110, 166, 223, 272, 339, 400, 450, 505, 570, 630,
+	54, 110, 166, 223, 272, 339, 400, 495, 578, 655, 713, 768, 861, 883, 977, 1010,
+	1060, 1115, 1180, 1240,
 }
-
-// zMatchEnd returns the end of a match of r at the start of s, or zNone. ok reports
-// whether r has a function.
-func zMatchEnd[T string | []byte](r Rule, s T, w *zScanner) (end int, ok bool) {
-	return 0, false
-}
-
-// zBytesOf returns the single bytes that r matches: those whose entry in sets has bit.
-// ok reports whether the generator was given r for zBytesOf.
-func zBytesOf(r Rule) (sets *[256]uint8, bit uint8, ok bool) {
-	switch r {
-	case RuleText:
-		return &zSets, zInText, true
-	}
-	return nil, 0, false
-}
-
-// The start states in zTables of called rules that have no function.
-const (
-	zStateKey zState = 153
-)

@@ -2,126 +2,76 @@
 
 package runtime
 
-// zRows has a row for each state: the next states by byte class, then an index in zWords. The
-// comment has the state's number and a string that leads to it.
-var zRows = []zNumber{
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 0, 0, 0, 0, 0, 0, 918, 0, 0, 0, 0, 0, 0, 918, 918, 10, // 17: start of record
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 51, 0, 0, 11, // 34: record, after "a"
-	0, 0, 68, 85, 0, 0, 0, 0, 0, 102, 102, 102, 17, 0, 102, 102, 0, // 51: record, after "a=", accepting
-	0, 68, 119, 68, 68, 68, 68, 68, 68, 68, 68, 68, 68, 68, 68, 68, 12, // 68: record, after "a=\""
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 136, 136, 0, 0, 136, 0, 13, // 85: record, after "a=%"
-	0, 0, 0, 85, 0, 0, 0, 0, 0, 102, 102, 102, 17, 0, 102, 102, 1, // 102: record, after "a=a", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 17, 0, 0, 0, 2, // 119: record, after "a=\"\"", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 102, 102, 0, 0, 102, 0, 13, // 136: record, after "a=%a"
-	0, 0, 0, 0, 0, 0, 0, 170, 0, 0, 0, 0, 0, 0, 170, 170, 10, // 153: start of key
-	0, 0, 0, 0, 0, 0, 0, 187, 0, 0, 0, 0, 0, 0, 187, 187, 3, // 170: key, after "a", accepting
-	0, 0, 0, 0, 0, 0, 0, 204, 0, 0, 0, 0, 0, 0, 204, 204, 3, // 187: key, after "aa", accepting
-	0, 0, 0, 0, 0, 0, 0, 221, 0, 0, 0, 0, 0, 0, 221, 221, 3, // 204: key, after "aaa", accepting
-	0, 0, 0, 0, 0, 0, 0, 238, 0, 0, 0, 0, 0, 0, 238, 238, 3, // 221: key, after "aaaa", accepting
-	0, 0, 0, 0, 0, 0, 0, 255, 0, 0, 0, 0, 0, 0, 255, 255, 3, // 238: key, after "aaaaa", accepting
-	0, 0, 0, 0, 0, 0, 0, 272, 0, 0, 0, 0, 0, 0, 272, 272, 3, // 255: key, after "aaaaaa", accepting
-	0, 0, 0, 0, 0, 0, 0, 289, 0, 0, 0, 0, 0, 0, 289, 289, 3, // 272: key, after "aaaaaaa", accepting
-	0, 0, 0, 0, 0, 0, 0, 306, 0, 0, 0, 0, 0, 0, 306, 306, 3, // 289: key, after "aaaaaaaa", accepting
-	0, 0, 0, 0, 0, 0, 0, 323, 0, 0, 0, 0, 0, 0, 323, 323, 3, // 306: key, after "aaaaaaaaa", accepting
-	0, 0, 0, 0, 0, 0, 0, 340, 0, 0, 0, 0, 0, 0, 340, 340, 3, // 323: key, after "aaaaaaaaaa", accepting
-	0, 0, 0, 0, 0, 0, 0, 357, 0, 0, 0, 0, 0, 0, 357, 357, 3, // 340: key, after "aaaaaaaaaaa", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, // 357: key, after "aaaaaaaaaaaa", accepting
-	0, 0, 391, 408, 0, 0, 0, 0, 0, 425, 425, 425, 0, 0, 425, 425, 5, // 374: start of value, accepting
-	0, 391, 357, 391, 391, 391, 391, 391, 391, 391, 391, 391, 391, 391, 391, 391, 12, // 391: value, after "\""
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 442, 442, 0, 0, 442, 0, 13, // 408: value, after "%"
-	0, 0, 0, 408, 0, 0, 0, 0, 0, 425, 425, 425, 0, 0, 425, 425, 6, // 425: start of text, accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 425, 425, 0, 0, 425, 0, 13, // 442: value, after "%a"
-	0, 0, 391, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 14, // 459: start of quoted
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 357, 493, 0, 0, 0, 0, 15, // 476: start of number
-	0, 0, 0, 0, 0, 0, 0, 0, 510, 0, 527, 527, 0, 0, 0, 0, 7, // 493: number, after "1", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 544, 544, 0, 0, 0, 0, 16, // 510: number, after "1."
-	0, 0, 0, 0, 0, 0, 0, 0, 510, 0, 561, 561, 0, 0, 0, 0, 7, // 527: number, after "10", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 578, 578, 0, 0, 0, 0, 8, // 544: number, after "1.0", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 510, 0, 595, 595, 0, 0, 0, 0, 7, // 561: number, after "100", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 612, 612, 0, 0, 0, 0, 8, // 578: number, after "1.00", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 510, 0, 629, 629, 0, 0, 0, 0, 7, // 595: number, after "1000", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 646, 646, 0, 0, 0, 0, 8, // 612: number, after "1.000", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 510, 0, 663, 663, 0, 0, 0, 0, 7, // 629: number, after "10000", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 680, 680, 0, 0, 0, 0, 8, // 646: number, after "1.0000", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 510, 0, 697, 697, 0, 0, 0, 0, 7, // 663: number, after "100000", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 714, 714, 0, 0, 0, 0, 8, // 680: number, after "1.00000", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 510, 0, 731, 731, 0, 0, 0, 0, 7, // 697: number, after "1000000", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 748, 748, 0, 0, 0, 0, 8, // 714: number, after "1.000000", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 510, 0, 765, 765, 0, 0, 0, 0, 7, // 731: number, after "10000000", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 357, 357, 0, 0, 0, 0, 8, // 748: number, after "1.0000000", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 510, 0, 0, 0, 0, 0, 0, 0, 9, // 765: number, after "100000000", accepting
-	0, 0, 0, 0, 799, 0, 0, 0, 0, 0, 919, 919, 0, 0, 0, 0, 17, // 782: start of list
-	0, 0, 0, 0, 0, 357, 0, 920, 0, 0, 0, 0, 0, 0, 920, 920, 18, // 799: list, after "("
-	0, 0, 0, 0, 0, 357, 833, 0, 0, 0, 0, 0, 0, 0, 0, 0, 19, // 816: list, after "(a="
-	0, 0, 0, 0, 0, 0, 0, 920, 0, 0, 0, 0, 0, 0, 920, 920, 10, // 833: list, after "(a=,"
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 357, 357, 20, // 850: start of ALPHA
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 357, 357, 0, 0, 0, 0, 21, // 867: start of DIGIT
-	0, 0, 357, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 22, // 884: start of DQUOTE
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 357, 357, 0, 0, 357, 0, 23, // 901: start of HEXDIG
+// zWindows describes the sets of windows, the first 8 of zSets.
+var zWindows = zWindowSets{
+	low: [9][16]uint8{
+		{0x08, 0x58, 0x58, 0x58, 0x58, 0x58, 0x58, 0x08, 0x08, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00}, // zInHEXDIG
+		{0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0x7C}, // zInRemark
+		{0xB8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0x5C, 0x58, 0x5C, 0xDC, 0x7C}, // zInQuery
+		{0xB8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0x5C, 0x50, 0x5C, 0xD4, 0x74}, // zInPchar
+		{0xB8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0x5C, 0xD0, 0x5C, 0xD4, 0x74}, // zInGroup
+		{0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC, 0xDC, 0x7C, 0x7C, 0x7C}, // zInScript
+		{0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0x50, 0x50, 0x50, 0xD0, 0x74}, // zInText
+		{0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00}, // zInDIGIT
+		8: {0x00, 0x00, 0x00, 0x00, 0x00, 0x04, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00}, // "%"
+	},
+	high:   0x02,
+	want:   0x1FF,
+	bits:   &zSets,
+	escape: '%',
+	joined: zInQuery | zInPchar | zInGroup,
+	forced: [6]uint8{1, 1},
+	reach:  2,
 }
 
-// zEdges has the edges of zRows: the next state, the callee's start state, and the number
-// of bytes before the call.
-var zEdges = []zEdge{
-	{34, 153, 0},  // 918: calls key
-	{357, 476, 0}, // 919: calls number
-	{816, 17, 0},  // 920: calls record
-}
-
-var zTableList = zParser{{zRowsList, zEdgesList}} // 11 states
-
-var zRowsList = []zNumber{
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // 0: dead
-	0, 0, 0, 0, 34, 0, 0, 0, 0, 0, 204, 204, 0, 0, 0, 0, 0, // 17: ""
-	0, 0, 0, 0, 0, 51, 0, 205, 0, 0, 0, 0, 0, 0, 205, 205, 0, // 34: "("
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 206, // 51: "0", accepting
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 85, 0, 0, 0, // 68: "(a"
-	0, 0, 207, 119, 0, 208, 209, 0, 0, 153, 153, 153, 136, 0, 153, 153, 0, // 85: "(a="
-	0, 102, 210, 102, 102, 102, 102, 102, 102, 102, 102, 102, 102, 102, 102, 102, 0, // 102: "(a=\""
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 187, 187, 0, 0, 187, 0, 0, // 119: "(a=%"
-	0, 0, 0, 0, 0, 0, 0, 211, 0, 0, 0, 0, 0, 0, 211, 211, 0, // 136: "(a=,"
-	0, 0, 0, 119, 0, 208, 209, 0, 0, 153, 153, 153, 136, 0, 153, 153, 0, // 153: "(a=a"
-	0, 0, 0, 0, 0, 208, 209, 0, 0, 0, 0, 0, 136, 0, 0, 0, 0, // 170: "(a=\"\""
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 153, 153, 0, 0, 153, 0, 0, // 187: "(a=%a"
-}
-
-var zEdgesList = []zParserEdge{
-	{[]zCopy{{7, 0}}, 51, 476, 0, []zCopy{{8, 0}}}, // 204: calls number
-	{[]zCopy{{3, 0}}, 68, 153, 0, nil},             // 205: calls key
-	{nil, 0, 0, 0, nil},                            // 206
-	{[]zCopy{{5, 0}}, 102, 0, 0, nil},              // 207
-	{[]zCopy{{4, 0}}, 51, 0, 0, nil},               // 208
-	{[]zCopy{{3, 1}}, 136, 0, 0, nil},              // 209
-	{[]zCopy{{6, 1}}, 170, 0, 0, nil},              // 210
-	{nil, 68, 153, 0, nil},                         // 211: calls key
-}
-
-// zTreeOf returns the table of the trees of r, or nil if there are none.
-func zTreeOf(r Rule) *zTree {
-	switch r {
-	case RuleList:
-		return &zTreeList
-	case RuleRecord:
-		return &zTreeRecord
-	}
-	return nil
-}
-
-// zTreeList is the automaton of the trees of list. It has 94 states and 273 steps.
-var zTreeList = zTree{
-	machine: &zTables,
-	classes: &zTreeClassesList,
-	columns: 34,
-	rows:    [][]uint16{zTreeRowsList[:], zTreeRows2List[:]},
-	ends:    []zTreeEnd{{0, nil}, {0, []uint16{1}}, {0, []uint16{3}}, {0, []uint16{2}}},
-	steps:   [][]zTreeStep{zTreeStepsList[:], zTreeSteps2List[:], zTreeSteps3List[:], zTreeSteps4List[:], zTreeSteps5List[:]},
-	threads: [][]zTreeThreads{zTreeThreadsList[:]},
-	calls:   [][]zTreeCall{},
-	words: [][]uint16{{}, {8}, {0, 2}, {9}, {3}, {4, 6}, {4, 10}, {4, 10, 11, 5},
-		{4, 10, 11, 5, 1}, {11, 5}, {11, 5, 1}, {2}, {7, 5}, {7, 5, 1}},
-	skips:   273,
-	returns: 273,
-	begins:  273,
-	count:   274,
+// zWords has lists of the input that states expect, in the grammar's words.
+var zWords = [...][]string{
+	0:  {`"%"`, `"_"`, `"~"`, `":"`, `"/"`, `";"`, `DQUOTE`, `ALPHA`, `DIGIT`, `end of input`},
+	1:  {`"%"`, `"_"`, `"~"`, `":"`, `"/"`, `";"`, `ALPHA`, `DIGIT`, `end of input`},
+	2:  {`";"`, `end of input`},
+	3:  {`"-"`, `ALPHA`, `end of input`},
+	4:  {`end of input`},
+	5:  {`"%"`, `"_"`, `"~"`, `":"`, `"/"`, `DQUOTE`, `ALPHA`, `DIGIT`, `end of input`},
+	6:  {`"%"`, `"_"`, `"~"`, `":"`, `"/"`, `ALPHA`, `DIGIT`, `end of input`},
+	7:  {`"."`, `DIGIT`, `end of input`},
+	8:  {`DIGIT`, `end of input`},
+	9:  {`"."`, `end of input`},
+	10: {`","`, `"?"`, `"#"`, `end of input`},
+	11: {`%x20-7E`, `%x80-FF`, `end of input`},
+	12: {`"?"`, `"<"`, `">"`, `"#"`, `pchar`, `triplet`, `end of input`},
+	13: {`">"`, `pchar`, `triplet`, `end of input`},
+	14: {`"!"`, `DIGIT`, `end of input`},
+	15: {`"|"`, `end of input`},
+	16: {`"|"`, `pchar`, `triplet`, `end of input`},
+	17: {`"?"`, `"<"`, `">"`, `pchar`, `triplet`, `end of input`},
+	18: {`ALPHA`, `%xA1`, `end of input`},
+	19: {`%x20-7E`, `%xA0-FF`, `end of input`},
+	20: {`"-"`, `ALPHA`},
+	21: {`"="`},
+	22: {`%x20-21`, `%x23-7E`, `%xA0-FF`, `DQUOTE`},
+	23: {`HEXDIG`},
+	24: {`DQUOTE`},
+	25: {`"0"`, `%x31-39`},
+	26: {`DIGIT`},
+	27: {`"("`, `"0"`, `%x31-39`},
+	28: {`"-"`, `")"`, `ALPHA`},
+	29: {`","`, `")"`},
+	30: {`"-"`, `"<"`, `"["`, `ALPHA`},
+	31: {`":"`},
+	32: {`"<"`, `"["`},
+	33: {`"<"`},
+	34: {`"/"`},
+	35: {`"["`},
+	36: {`"]"`},
+	37: {`"@"`, `"_"`, `"~"`, `ALPHA`, `DIGIT`, `%x21`, `%x24`, `%x26-2B`, `%x2D-2F`, `%x3A-3B`,
+		`%x3D`},
+	38: {`"%"`},
+	39: {`"{"`},
+	40: {`"\"`, `"}"`, `%x20-5B`, `%x5D-7C`},
+	41: {`%x20-7E`},
+	42: {`"."`, `ALPHA`},
+	43: {`%x41-5A`, `%x61-7A`},
+	44: {`%x30-39`},
+	45: {`%x22`},
+	46: {`"A"`, `"B"`, `"C"`, `"D"`, `"E"`, `"F"`, `DIGIT`},
 }
