@@ -37,26 +37,33 @@ func (e *ParseError) Error() string {
 		return e.SyntaxError.Error() + ", in the " + e.Component.String()
 	}
 	start, end := passwordIn(*e.text, e.Rule == RuleAuthority || e.Rule == RuleHost)
-	place := quoteAround(*e.text, e.Offset, start, end) + ": offset " + strconv.Itoa(e.Offset)
-	return zPackage + ": " + place + ": " + e.reason(start <= e.Offset && e.Offset < end)
+	var room [512]byte
+	dst := append(room[:0], zPackage+": "...)
+	dst = appendQuoteAround(dst, *e.text, e.Offset, start, end)
+	dst = append(dst, ": offset "...)
+	dst = strconv.AppendInt(dst, int64(e.Offset), 10)
+	dst = append(dst, ": "...)
+	return string(e.appendReason(dst, start <= e.Offset && e.Offset < end))
 }
 
-// reason describes the error at the offset. inPassword says that the character there must not be
-// shown.
-func (e *ParseError) reason(inPassword bool) string {
+// appendReason appends a description of the error at the offset. inPassword says that the character
+// there must not be shown.
+func (e *ParseError) appendReason(dst []byte, inPassword bool) []byte {
 	switch {
 	case e.Component == ComponentScheme && e.Rule != RuleURIReference && !Split(*e.text).HasScheme:
 		expected := RuleALPHA.String()
 		if colon := `":"`; slices.Contains(e.Expected(), colon) {
 			expected = colon
 		}
-		return "no scheme: expected " + expected + " (RFC 3986 §3.1)"
+		return append(append(append(dst, "no scheme: expected "...), expected...), " (RFC 3986 §3.1)"...)
 	case e.Component == ComponentFragment && e.Rule == RuleAbsoluteURI:
-		return "unexpected fragment: expected " + zEndOfInput + " (RFC 3986 §4.3)"
-	case inPassword:
-		return "expected " + e.expected() + ", in the " + e.Component.String()
+		return append(dst, "unexpected fragment: expected "+zEndOfInput+" (RFC 3986 §4.3)"...)
 	}
-	return "expected " + e.expected() + ", found " + e.found() + ", in the " + e.Component.String()
+	dst = e.appendExpected(dst)
+	if !inPassword {
+		dst = e.appendFound(append(dst, ", "...))
+	}
+	return append(append(dst, ", in the "...), e.Component.String()...)
 }
 
 // If a text is longer than maxQuoted, errors quote quotedBefore bytes before the offset and
@@ -67,8 +74,9 @@ const (
 	quotedAfter  = 40
 )
 
-// quoteAround quotes s, or the part around the offset if s is long, with s[start:end] hidden.
-func quoteAround(s string, offset, start, end int) string {
+// appendQuoteAround appends s in quotation marks, or the part around the offset if s is long, with
+// s[start:end] hidden.
+func appendQuoteAround(dst []byte, s string, offset, start, end int) []byte {
 	// More bytes than these do not change the result.
 	first := func(s string) string { return s[:min(len(s), maxQuoted+1)] }
 	last := func(s string) string { return s[max(len(s)-maxQuoted-1, 0):] }
@@ -92,7 +100,15 @@ func quoteAround(s string, offset, start, end int) string {
 			right, after = "...", after[:cut]
 		}
 	}
-	return left + strconv.Quote(before+after) + right
+	var text string
+	if start == end {
+		text = s[offset-len(before) : offset+len(after)] // without an allocation
+	} else {
+		text = before + after
+	}
+	dst = append(dst, left...)
+	dst = strconv.AppendQuote(dst, text)
+	return append(dst, right...)
 }
 
 // Unwrap returns the [*SyntaxError].

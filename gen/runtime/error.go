@@ -22,7 +22,7 @@ type SyntaxError struct {
 	// states are the states where the scan stopped. They fit in room unless several nested
 	// calls end at Offset.
 	states []zState
-	room   [2]zState
+	room   [4]zState
 }
 
 // zNewSyntaxError returns the error for s, which does not match r.
@@ -58,7 +58,7 @@ func (e *SyntaxError) setFrom(r Rule, s string, w *zScanner) {
 // marks, then rule names and numeric values, and last "end of input" if the string could end
 // there. Otherwise the order has no meaning. Expected computes the words at each call and
 // returns nil for an error that no rule returned.
-func (e *SyntaxError) Expected() []string { return slices.Clone(zTables.expectedAt(e.states)) }
+func (e *SyntaxError) Expected() []string { return slices.Clone(zTables.expectedAt(e.states, nil)) }
 
 // Error returns the error on one line, after the name of the package, as in
 //
@@ -67,15 +67,27 @@ func (e *SyntaxError) Error() string {
 	if !e.Rule.valid() {
 		return zPackage + ": " + e.Rule.String() + ": no such rule"
 	}
-	return zPackage + ": " + e.Rule.String() + ": offset " + strconv.Itoa(e.Offset) +
-		": expected " + e.expected() + ", found " + e.found()
+	var room [256]byte
+	dst := append(room[:0], zPackage+": "...)
+	dst = append(dst, e.Rule.String()...)
+	dst = append(dst, ": offset "...)
+	dst = strconv.AppendInt(dst, int64(e.Offset), 10)
+	dst = append(dst, ": "...)
+	dst = e.appendExpected(dst)
+	dst = append(dst, ", "...)
+	dst = e.appendFound(dst)
+	return string(dst)
 }
 
-// expected describes what can stand at the offset.
-func (e *SyntaxError) expected() string { return zTables.expectation(e.states) }
+// appendExpected appends "expected " and a description of what can stand at the offset.
+func (e *SyntaxError) appendExpected(dst []byte) []byte {
+	return zTables.appendExpectation(append(dst, "expected "...), e.states)
+}
 
-// found describes the character at the offset.
-func (e *SyntaxError) found() string { return zTables.start(int(e.Rule)).describe(e.Found) }
+// appendFound appends "found " and a description of the character at the offset.
+func (e *SyntaxError) appendFound(dst []byte) []byte {
+	return zTables.start(int(e.Rule)).appendFound(append(dst, "found "...), e.Found)
+}
 
 // Excerpt draws text, the string that e is about, on one line and a caret under the character
 // at e.Offset on the next. Each line ends in a line feed:

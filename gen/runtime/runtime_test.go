@@ -117,7 +117,7 @@ func compareMachine(t *testing.T, m *zMachine, at zState, a *dfa.DFA, s string) 
 		t.Fatalf("%s: longest match in %q: %d, want %d", a.Name, s, longest, want)
 	}
 	offset, states := m.stop(at, s, 0, nil)
-	if words := m.expectedAt(states); offset != viable || !slices.Equal(words, a.Words(state)) {
+	if words := m.expectedAt(states, nil); offset != viable || !slices.Equal(words, a.Words(state)) {
 		t.Fatalf("%s: %q stops at %d, expected %q; want %d, %q", a.Name, s, offset, words, viable, a.Words(state))
 	}
 }
@@ -212,10 +212,10 @@ func TestErrors(t *testing.T) {
 			}
 		})
 	}
-	if got, want := zJoinWords(slices.Repeat([]string{"x"}, 26)), strings.Repeat("x, ", 23)+"x or one of 2 others"; got != want {
+	if got, want := string(zAppendWords(nil, slices.Repeat([]string{"x"}, 26))), strings.Repeat("x, ", 23)+"x or one of 2 others"; got != want {
 		t.Errorf("26 words: %s, want %s", got, want)
 	}
-	if got, want := zJoinWords(slices.Repeat([]string{"x"}, 25)), strings.Repeat("x, ", 23)+"x or x"; got != want {
+	if got, want := string(zAppendWords(nil, slices.Repeat([]string{"x"}, 25))), strings.Repeat("x, ", 23)+"x or x"; got != want {
 		t.Errorf("25 words: %s, want %s", got, want)
 	}
 }
@@ -247,12 +247,37 @@ func TestExpected(t *testing.T) {
 	}
 }
 
-// TestErrorAllocations tests that an error costs one allocation, and a second one if the character
-// found has more than one byte.
+// TestErrorAllocations tests that Check allocates nothing for a match. An error costs one allocation, and a
+// second one if the character found has more than one byte. Its text costs one.
 func TestErrorAllocations(t *testing.T) {
-	for s, want := range map[string]float64{"a": 1, "a^": 1, "a=b^": 1, `a="`: 1, "a=b€": 2} {
-		if n := testing.AllocsPerRun(100, func() { RuleRecord.Check(s) }); n > want {
-			t.Errorf("Check(%q): %v allocations, want %v", s, n, want)
+	for _, test := range []struct {
+		rule Rule
+		s    string
+		want float64
+		name string
+	}{
+		{RuleRecord, "a", 1, "table"},
+		{RuleRecord, "a^", 1, "table after a call"},
+		{RuleRecord, "a=b^", 1, "table after a loop"},
+		{RuleRecord, `a="`, 1, "table at the end of the input"},
+		{RuleRecord, "a=b€", 2, "table with a character of three bytes"},
+		{RuleRecord, "a=b;c=%20", 0, "table that matches"},
+		{Rule(99), "", 1, "no such rule"},
+		{RulePage, "", 1, "code"},
+		{RulePage, "a^", 1, "code after a call of the table"},
+		{RulePage, "<012345678/%4", 1, "code in an escape of a called function"},
+		{RulePage, "[12345678]<012345678/>!a^", 1, "code after four calls, three of functions"},
+		{RulePage, "[12345678]<012345678/>!a?b#c", 0, "code that matches"},
+	} {
+		var err error
+		if n := testing.AllocsPerRun(100, func() { err = test.rule.Check(test.s) }); n != test.want {
+			t.Errorf("%s: Check(%q): %v allocations, want %v", test.name, test.s, n, test.want)
+		}
+		if err == nil {
+			continue
+		}
+		if n := testing.AllocsPerRun(100, func() { _ = err.Error() }); n != 1 && test.rule.valid() {
+			t.Errorf("%s: text of %v: %v allocations, want 1", test.name, err, n)
 		}
 	}
 }

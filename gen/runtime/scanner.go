@@ -1,6 +1,6 @@
 package runtime
 
-// zScanner is the state of a scan by code. The offset is a variable of its own.
+// zScanner is the state of a scan by code, without the offset.
 type zScanner struct {
 	zWindow // the sets of the next bytes
 

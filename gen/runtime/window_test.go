@@ -50,7 +50,7 @@ func outcomeOfTable(r Rule, s string) outcome {
 	if stop == len(s) && zTables.accepts(states[len(states)-1]) {
 		return outcome{match: true, matchBytes: true}
 	}
-	return outcome{offset: stop, found: zCharacterAt(s, stop), expected: strings.Join(zTables.expectedAt(states), " ")}
+	return outcome{offset: stop, found: zCharacterAt(s, stop), expected: strings.Join(zTables.expectedAt(states, nil), " ")}
 }
 
 // compare compares code with tables for a text.

@@ -22,7 +22,7 @@ type SyntaxError struct {
 	// states are the states where the scan stopped. They fit in room unless several nested calls
 	// end at Offset.
 	states []zState
-	room   [2]zState
+	room   [4]zState
 }
 
 // newSyntaxError returns the error for s, which does not match r. It keeps only one character of s.
@@ -43,7 +43,7 @@ func (e *SyntaxError) Expected() []string {
 	if e.Rule.grammar == nil || len(e.states) == 0 {
 		return nil
 	}
-	return slices.Clone(e.Rule.grammar.tables.expectedAt(e.states))
+	return slices.Clone(e.Rule.grammar.tables.expectedAt(e.states, nil))
 }
 
 // Error returns the error on one line, as in
@@ -53,8 +53,16 @@ func (e *SyntaxError) Error() string {
 	if e.Rule.grammar == nil {
 		return "abnf: no rule matches"
 	}
-	return "abnf: " + e.Rule.String() + ": offset " + strconv.Itoa(e.Offset) + ": expected " +
-		e.Rule.grammar.tables.expectation(e.states) + ", found " + e.Rule.start().describe(e.Found)
+	var room [256]byte
+	dst := append(room[:0], "abnf: "...)
+	dst = append(dst, e.Rule.String()...)
+	dst = append(dst, ": offset "...)
+	dst = strconv.AppendInt(dst, int64(e.Offset), 10)
+	dst = append(dst, ": expected "...)
+	dst = e.Rule.grammar.tables.appendExpectation(dst, e.states)
+	dst = append(dst, ", found "...)
+	dst = e.Rule.start().appendFound(dst, e.Found)
+	return string(dst)
 }
 
 // Excerpt draws text, the string that e is about, on one line and a caret under the character at

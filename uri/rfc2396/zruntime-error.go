@@ -26,7 +26,7 @@ type SyntaxError struct {
 	// states are the states where the scan stopped. They fit in room unless several nested
 	// calls end at Offset.
 	states []zState
-	room   [2]zState
+	room   [4]zState
 }
 
 // zNewSyntaxError returns the error for s, which does not match r.
@@ -62,7 +62,7 @@ func (e *SyntaxError) setFrom(r Rule, s string, w *zScanner) {
 // marks, then rule names and numeric values, and last "end of input" if the string could end
 // there. Otherwise the order has no meaning. Expected computes the words at each call and
 // returns nil for an error that no rule returned.
-func (e *SyntaxError) Expected() []string { return slices.Clone(zTables.expectedAt(e.states)) }
+func (e *SyntaxError) Expected() []string { return slices.Clone(zTables.expectedAt(e.states, nil)) }
 
 // Error returns the error on one line, after the name of the package, as in
 //
@@ -71,15 +71,27 @@ func (e *SyntaxError) Error() string {
 	if !e.Rule.valid() {
 		return zPackage + ": " + e.Rule.String() + ": no such rule"
 	}
-	return zPackage + ": " + e.Rule.String() + ": offset " + strconv.Itoa(e.Offset) +
-		": expected " + e.expected() + ", found " + e.found()
+	var room [256]byte
+	dst := append(room[:0], zPackage+": "...)
+	dst = append(dst, e.Rule.String()...)
+	dst = append(dst, ": offset "...)
+	dst = strconv.AppendInt(dst, int64(e.Offset), 10)
+	dst = append(dst, ": "...)
+	dst = e.appendExpected(dst)
+	dst = append(dst, ", "...)
+	dst = e.appendFound(dst)
+	return string(dst)
 }
 
-// expected describes what can stand at the offset.
-func (e *SyntaxError) expected() string { return zTables.expectation(e.states) }
+// appendExpected appends "expected " and a description of what can stand at the offset.
+func (e *SyntaxError) appendExpected(dst []byte) []byte {
+	return zTables.appendExpectation(append(dst, "expected "...), e.states)
+}
 
-// found describes the character at the offset.
-func (e *SyntaxError) found() string { return zTables.start(int(e.Rule)).describe(e.Found) }
+// appendFound appends "found " and a description of the character at the offset.
+func (e *SyntaxError) appendFound(dst []byte) []byte {
+	return zTables.start(int(e.Rule)).appendFound(append(dst, "found "...), e.Found)
+}
 
 // Excerpt draws text, the string that e is about, on one line and a caret under the character
 // at e.Offset on the next. Each line ends in a line feed:
@@ -103,44 +115,40 @@ func (e *SyntaxError) Excerpt(text string, width func(r rune) int) string {
 const zEndOfInput = "end of input"
 
 // expectedAt returns the words for what can follow in states, literals first. All states except
-// the last belong to callees, and the input does not end where a callee ends. The result may
-// share memory with m.
-func (m *zMachine) expectedAt(states []zState) []string {
-	var literals, others []string
-	for i, s := range states {
-		n := m.expected(s)
-		words := m.words[n/zPerList][n%zPerList]
-		if len(states) == 1 {
-			return words
-		}
-		for _, w := range words {
-			switch {
-			case w == zEndOfInput && i < len(states)-1:
-			case strings.HasSuffix(w, `"`):
-				literals = zAppendNew(literals, w)
-			default:
-				others = zAppendNew(others, w)
+// the last belong to callees, and the input does not end where a callee ends. The result shares
+// memory with m or, if there are several states, with room[:cap(room)], unless that is too short.
+func (m *zMachine) expectedAt(states []zState, room []string) []string {
+	if len(states) == 1 {
+		return m.wordsAt(states[0])
+	}
+	room = room[:0]
+	for _, literals := range [...]bool{true, false} {
+		for i, s := range states {
+			for _, w := range m.wordsAt(s) {
+				here := w != zEndOfInput || i == len(states)-1
+				if here && strings.HasSuffix(w, `"`) == literals && !slices.Contains(room, w) {
+					room = append(room, w)
+				}
 			}
 		}
 	}
-	return append(literals, others...)
+	return room
 }
 
-// zAppendNew appends w to words unless they have it.
-func zAppendNew(words []string, w string) []string {
-	if slices.Contains(words, w) {
-		return words
-	}
-	return append(words, w)
+// wordsAt returns the words for what can follow in one state.
+func (m *zMachine) wordsAt(s zState) []string {
+	n := m.expected(s)
+	return m.words[n/zPerList][n%zPerList]
 }
 
-// expectation describes what can follow in states.
-func (m *zMachine) expectation(states []zState) string {
-	words := m.expectedAt(states)
+// appendExpectation appends a description of what can follow in states.
+func (m *zMachine) appendExpectation(dst []byte, states []zState) []byte {
+	var room [32]string
+	words := m.expectedAt(states, room[:])
 	if len(words) == 0 {
-		return "something else" // the error has no states
+		return append(dst, "something else"...) // the error has no states
 	}
-	return zJoinWords(words)
+	return zAppendWords(dst, words)
 }
 
 // zCharacterAt returns the character at offset i of s, or the single byte there if it does not begin
@@ -152,36 +160,49 @@ func zCharacterAt(s string, i int) string {
 	return string(found)
 }
 
-// describe describes a character, or "" for the end of the input, in an error for the rule.
-func (rule *zStart) describe(found string) string {
+// appendFound appends a description of a character, or of the end of the input for "", in an error for
+// the rule.
+func (rule *zStart) appendFound(dst []byte, found string) []byte {
 	if found == "" {
-		return zEndOfInput
+		return append(dst, zEndOfInput...)
 	}
 	b := found[0]
 	if b < utf8.RuneSelf || !rule.ascii {
-		return strconv.Quote(found)
+		return strconv.AppendQuote(dst, found)
 	}
 	const hex = "0123456789ABCDEF"
-	text := "non-ASCII byte %x" + string([]byte{hex[b>>4], hex[b&15]})
+	dst = append(dst, "non-ASCII byte %x"...)
+	dst = append(dst, hex[b>>4], hex[b&15])
 	if rule.percent {
-		text += ": UTF-8 text must be percent-encoded"
+		dst = append(dst, ": UTF-8 text must be percent-encoded"...)
 	}
-	return text
+	return dst
 }
 
-// zJoinWords returns words as "a, b or c". If there are many, it shows only the first ones and
+// zAppendWords appends words as "a, b or c". If there are many, it appends only the first ones and
 // the number of the others.
-func zJoinWords(words []string) string {
+func zAppendWords(dst []byte, words []string) []byte {
 	const most = 24
 	rest := len(words) - most
 	if rest > 1 {
-		return strings.Join(words[:most], ", ") + " or one of " + strconv.Itoa(rest) + " others"
+		words = words[:most]
 	}
-	last := len(words) - 1
-	if last < 1 {
-		return strings.Join(words, "")
+	for i, w := range words {
+		switch {
+		case i == 0:
+		case i == len(words)-1 && rest <= 1:
+			dst = append(dst, " or "...)
+		default:
+			dst = append(dst, ", "...)
+		}
+		dst = append(dst, w...)
 	}
-	return strings.Join(words[:last], ", ") + " or " + words[last]
+	if rest > 1 {
+		dst = append(dst, " or one of "...)
+		dst = strconv.AppendInt(dst, int64(rest), 10)
+		dst = append(dst, " others"...)
+	}
+	return dst
 }
 
 // zDraw returns the lines of zExcerpt, each with a line feed. The function width returns the number of

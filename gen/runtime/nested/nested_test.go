@@ -61,7 +61,7 @@ func TestDepth(t *testing.T) {
 					t.Errorf("the longest match has %d bytes, want %d; it stops at %d, want %d", longest, test.prefix, stop, test.stops)
 				}
 				offset, states := m.stop(start, test.s, 0, nil)
-				if words := fmt.Sprint(m.expectedAt(states)); offset != test.stops || words != test.words {
+				if words := fmt.Sprint(m.expectedAt(states, nil)); offset != test.stops || words != test.words {
 					t.Errorf("stops at %d, expected %s; want %d, %s", offset, words, test.stops, test.words)
 				}
 				offset, result := zNest(m, start, test.s, 0, zMaxDepth)
@@ -97,7 +97,7 @@ func TestEndings(t *testing.T) {
 		} {
 			longest, _ := m.longest(start, s+test.end, 0)
 			offset, states := m.stop(start, s+test.end, 0, nil)
-			if words := fmt.Sprint(m.expectedAt(states)); longest != test.longest || offset != test.stop || words != test.words {
+			if words := fmt.Sprint(m.expectedAt(states, nil)); longest != test.longest || offset != test.stop || words != test.words {
 				t.Errorf("%d bytes and %s: the longest match has %d bytes; it stops at %d, expected %s", depth, test.end, longest, offset, words)
 			}
 			if len(states) > 3 {

@@ -251,7 +251,7 @@ func TestTables(t *testing.T) {
 				if offset != viable || stop != viable {
 					t.Fatalf("%s: %q stops at %d and %d, want %d", subject.name, s, offset, stop, viable)
 				}
-				words := slices.Sorted(slices.Values(m.expectedAt(states)))
+				words := slices.Sorted(slices.Values(m.expectedAt(states, nil)))
 				if want := judge.words(s[:offset]); !slices.Equal(words, want) {
 					t.Fatalf("%s: %q stops at %d, expected %q, want %q", subject.name, s, offset, words, want)
 				}

@@ -183,7 +183,7 @@ func (m *zMachine) expected(s zState) int {
 // accepts reports whether a state is accepting.
 func (m *zMachine) accepts(s zState) bool { return m.expected(s) < m.accepting }
 
-// zScanner is the state of a scan by code. The offset is a variable of its own.
+// zScanner is the state of a scan by code, without the offset.
 type zScanner struct {
 	zWindow // the sets of the next bytes
 
@@ -340,11 +340,22 @@ func zRuleName(definition string) string {
 func (r Rule) Check(s string) error {
 	var w zScanner
 	end, ok := zMatchEnd(r, s, &w)
-	if ok && end == len(s) || !ok && r.valid() && zScan(&zTables, zTables.start(int(r)).state, s, 0) == len(s) {
+	if ok && end == len(s) {
 		return nil
 	}
-	e := new(SyntaxError)
-	e.setFrom(r, s, &w)
+	if ok || !r.valid() {
+		e := new(SyntaxError)
+		e.setFrom(r, s, &w)
+		return e
+	}
+	m := &zTables
+	var room [len(SyntaxError{}.room)]zState // the scan allocates nothing for a match
+	stop, states := m.stop(m.start(int(r)).state, s, 0, room[:0])
+	if stop == len(s) && m.accepts(states[len(states)-1]) {
+		return nil
+	}
+	e := &SyntaxError{Rule: r, Offset: stop, Found: zCharacterAt(s, stop)}
+	e.states = append(e.room[:0], states...)
 	return e
 }
 

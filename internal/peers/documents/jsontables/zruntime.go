@@ -52,7 +52,7 @@ func (m *zMachine) expected(s zState) int {
 // accepts reports whether a state is accepting.
 func (m *zMachine) accepts(s zState) bool { return m.expected(s) < m.accepting }
 
-// zScanner is the state of a scan by code. The offset is a variable of its own.
+// zScanner is the state of a scan by code, without the offset.
 type zScanner struct {
 	zWindow // the sets of the next bytes
 
