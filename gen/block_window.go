@@ -21,11 +21,22 @@ type window struct {
 // maxEscape is the most bytes after the first byte of an escape in a window.
 const maxEscape = 5
 
-// planWindow selects the sets of windows and the loops that use them: loops over text, by the number of
-// loops, then, while there is room, loops over a few bytes.
+// planWindow selects the sets of windows and the loops that use them.
 func (p *program) planWindow() *window {
-	w := &window{}
-	w.escape = p.windowEscape()
+	w := p.windowWith(p.windowEscape())
+	if w.escape != nil && len(w.joined) == 0 {
+		w = p.windowWith(nil) // there is no room for the sets of the loops that read the escape
+	}
+	for _, s := range p.loops() {
+		s.inWindow = slices.Contains(w.sets, s.repeat) && (s.escape != nil) == slices.Contains(w.joined, s.repeat) && (s.escape == nil || s.escape == w.escape)
+	}
+	return w
+}
+
+// windowWith selects the sets of windows with an escape: loops over text, by the number of loops, then,
+// while there is room, loops over a few bytes.
+func (p *program) windowWith(e *escape) *window {
+	w := &window{escape: e}
 	uses := map[*byteSet]int{}
 	var text, few []*byteSet
 	for _, s := range p.loops() {
@@ -34,7 +45,7 @@ func (p *program) planWindow() *window {
 		}
 		switch {
 		case !fitsWindow(s.repeat.Set):
-		case s.repeat.text:
+		case s.text:
 			text = append(text, s.repeat)
 		default:
 			few = append(few, s.repeat)
@@ -55,9 +66,6 @@ func (p *program) planWindow() *window {
 		}
 	}
 	w.join(p.loops())
-	for _, s := range p.loops() {
-		s.inWindow = slices.Contains(w.sets, s.repeat) && (s.escape != nil) == slices.Contains(w.joined, s.repeat) && (s.escape == nil || s.escape == w.escape)
-	}
 	return w
 }
 
@@ -87,10 +95,10 @@ func (p *program) windowEscape() (most *escape) {
 	return most
 }
 
-// in reports whether the bytes after the first byte of e are in a set, which the first byte is not. Then a
-// loop over the set never stops within an escape.
+// in reports whether a window can have a set with the escape: the set has the bytes after the first byte of
+// e, but not the first byte. Then a loop over the set never stops within an escape.
 func (e *escape) in(set *byteSet) bool {
-	return e.on.Intersect(set.Set).IsEmpty() && fitsWindow(e.on.Set) && !slices.ContainsFunc(e.forced, func(f *byteSet) bool {
+	return e.on.Intersect(set.Set).IsEmpty() && fitsWindow(e.on.Set) && fitsWindow(set.Set) && !slices.ContainsFunc(e.forced, func(f *byteSet) bool {
 		return !f.Minus(set.Set).IsEmpty() || !fitsWindow(f.Set)
 	})
 }

@@ -82,7 +82,7 @@ func ask[Q, A any](t *testing.T, dir, program string, questions []Q) iter.Seq[A]
 }
 
 // driver returns a program that answers questions on standard input: with the answer of the
-// first form, and all answers that differ from it.
+// first form, and all answers that differ from it. Each form answers at each level of vectors.
 func driver(packages []subject) string {
 	var imports, cases strings.Builder
 	for _, p := range packages {
@@ -94,12 +94,14 @@ func driver(packages []subject) string {
 			if !ok || r.String() != q.Rule || r.Definition() == "" {
 				panic(q.Rule)
 			}
-			a := answer{Form: %[2]q, Match: r.Match(s), MatchBytes: r.MatchBytes(q.Input), Prefix: r.MatchPrefix(s)}
-			var e *%[1]s.SyntaxError
-			if errors.As(r.Check(s), &e) {
-				a.Err, a.Offset, a.Expected = e.Error(), e.Offset, e.Expected()
-			}
-			all = add(all, a)
+			%[1]s.AtLevels(func(level string) {
+				a := answer{Form: %[2]q + level, Match: r.Match(s), MatchBytes: r.MatchBytes(q.Input), Prefix: r.MatchPrefix(s)}
+				var e *%[1]s.SyntaxError
+				if errors.As(r.Check(s), &e) {
+					a.Err, a.Offset, a.Expected = e.Error(), e.Offset, e.Expected()
+				}
+				all = add(all, a)
+			})
 		}
 `, f.packageOf(p), f.name)
 		}

@@ -25,6 +25,7 @@ type subject struct {
 	forms    []form
 	large    bool // test only strings of the path cover
 	noOracle bool // too large for the oracle, or compared with it elsewhere
+	walks    int  // if not 0, test this many random long strings, and no others
 	examples []example
 }
 
@@ -166,7 +167,7 @@ func compareAll(t *testing.T, packages []subject) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for input := range inputs(m, s.large) {
+			for input := range s.inputs(m) {
 				questions = append(questions, question{s.name, r.Name, []byte(input)})
 				checks = append(checks, func(t *testing.T, answers []answer) {
 					for _, a := range answers {
@@ -211,18 +212,23 @@ func (s subject) generate(t *testing.T, f form, dir string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := files.Write(context.Background(), filepath.Join(dir, c.Package)); err != nil {
+	dir = filepath.Join(dir, c.Package)
+	if err := files.Write(context.Background(), dir); err != nil {
 		t.Fatal(err)
 	}
+	writeLevels(t, dir, c.Package)
 }
 
 // inputs returns the set of strings to test with a machine.
-func inputs(m *dfa.DFA, large bool) map[string]bool {
+func (s subject) inputs(m *dfa.DFA) map[string]bool {
+	if s.walks > 0 {
+		return walks(m, s.walks)
+	}
 	all := map[string]bool{}
 	for s := range m.PathCover(dfa.OneOfEachClass) {
 		all[s] = true
 	}
-	if !large && !testing.Short() {
+	if !s.large && !testing.Short() {
 		for s := range m.LoopCover() {
 			all[s] = true
 		}

@@ -208,7 +208,7 @@ func parserInputs(t *testing.T, g *abnf.Grammar, root *abnf.Rule) map[string]boo
 	if err != nil {
 		t.Fatal(err)
 	}
-	return inputs(m, false)
+	return subject{}.inputs(m)
 }
 
 // isTable reports whether the exported parser of root has no other function.

@@ -258,9 +258,14 @@ func TestMustPanics(t *testing.T) {
 }
 
 // TestErrorAllocations checks that an error without its message is one allocation. A non-ASCII
-// character that was found is another, and so is a text given as bytes.
+// character that was found is another, and so is a text given as bytes. The message is one allocation, or two
+// if it hides a password.
 func TestErrorAllocations(t *testing.T) {
 	text := []byte("http://a^b/")
+	messageOf := func(s string) func() {
+		_, err := uri.Parse(s)
+		return func() { _ = err.Error() }
+	}
 	for _, test := range []struct {
 		name string
 		call func()
@@ -273,6 +278,11 @@ func TestErrorAllocations(t *testing.T) {
 		{"Parse of a text without a scheme", func() { uri.Parse("www.example.com/a") }, 1},
 		{"ParseAbsoluteURI of a fragment", func() { uri.ParseAbsoluteURI("http://h/#f") }, 1},
 		{"a host", func() { uri.ParseHost("::1") }, 1},
+		{"message", messageOf("http://a^b/"), 1},
+		{"message about a long text", messageOf("http://" + strings.Repeat("a", 300) + "^" + strings.Repeat("b", 300)), 1},
+		{"message about a text without a scheme", messageOf("www.example.com/a"), 2},
+		{"message about nested rules", messageOf("http://[::1.2.3.256]/"), 1},
+		{"message with a hidden password", messageOf("http://u:secret@a^b/"), 2},
 		{"UnmarshalText of bytes", func() { new(uri.URI).UnmarshalText(text) }, 2},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -48,6 +48,8 @@ func zJoinEscapes(w *zWindow, sets *zWindowSets, p *byte, n, i int) {
 	}
 }
 
+var _ = zJoinEscapes // only assembly calls it
+
 // zData returns the address of the first byte of s.
 func zData[T string | []byte](s T) *byte { return *(**byte)(unsafe.Pointer(&s)) }
 

@@ -51,8 +51,6 @@ func (c *RecordCaptures) clear() {
 // 7 states.
 func zParseRecord[T string | []byte](s T, spans *RecordCaptures) bool {
 	spans.clear()
-	var w zScanner
-	zFill(&w, s, 0)
 	i := 0
 	// start
 	if i < len(s) && zSets2[s[i]]&zBeginsKey != 0 {
@@ -73,7 +71,7 @@ afterKey: // after "a"
 quotedOrText: // after "a="
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets[c]&zInText != 0 || c == '%':
+		case zSets2[c]&zInText != 0 || c == '%':
 			spans.Value.Start = i
 			goto text
 		case c == ';':
@@ -96,10 +94,8 @@ quoted: // after "a=\""
 	}
 	return false
 text: // after "a=a"
-	if i += w.run(i, zInText); w.ends(i) {
-		for i < len(s) && zSets[s[i]]&zInText != 0 {
-			i++
-		}
+	for i < len(s) && zSets2[s[i]]&zInText != 0 {
+		i++
 	}
 	if i < len(s) {
 		switch c := s[i]; {

@@ -40,6 +40,7 @@ func zMatchEnd[T string | []byte](r Rule, s T, w *zScanner) (end int, ok bool) {
 		zFill(w, s, 0)
 		return zScanGroup(s, 0, w), true
 	case RuleScript:
+		zFill(w, s, 0)
 		return zScanScript(s, 0, w), true
 	}
 	return 0, false
@@ -50,7 +51,7 @@ func zMatchEnd[T string | []byte](r Rule, s T, w *zScanner) (end int, ok bool) {
 func zBytesOf(r Rule) (sets *[256]uint8, bit uint8, ok bool) {
 	switch r {
 	case RuleText:
-		return &zSets, zInText, true
+		return &zSets2, zInText, true
 	}
 	return nil, 0, false
 }

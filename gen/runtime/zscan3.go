@@ -74,7 +74,7 @@ script: // after "{"
 script2: // after "{}"
 	if i < len(s) {
 		switch c := s[i]; {
-		case zSets2[c]&zInALPHA != 0:
+		case zSets[c]&zInALPHA != 0:
 			i++
 			goto script3
 		case c == byte(0xa1):
@@ -84,8 +84,10 @@ script2: // after "{}"
 	}
 	return w.accept(i, atScript2)
 script3: // after "{}a"
-	for i < len(s) && zSets2[s[i]]&zInALPHA != 0 {
-		i++
+	if i += w.run(i, zInALPHA); w.ends(i) {
+		for i < len(s) && zSets[s[i]]&zInALPHA != 0 {
+			i++
+		}
 	}
 	if i < len(s) && s[i] == '.' {
 		i++

@@ -340,23 +340,46 @@ func zRuleName(definition string) string {
 func (r Rule) Check(s string) error {
 	var w zScanner
 	end, ok := zMatchEnd(r, s, &w)
-	if ok && end == len(s) {
+	if !ok && r.valid() {
+		end = zTables.scan(zTables.start(int(r)).state, s, 0, &w)
+	}
+	if end == len(s) && r.valid() {
 		return nil
 	}
-	if ok || !r.valid() {
-		e := new(SyntaxError)
-		e.setFrom(r, s, &w)
-		return e
-	}
-	m := &zTables
-	var room [len(SyntaxError{}.room)]zState // the scan allocates nothing for a match
-	stop, states := m.stop(m.start(int(r)).state, s, 0, room[:0])
-	if stop == len(s) && m.accepts(states[len(states)-1]) {
-		return nil
-	}
-	e := &SyntaxError{Rule: r, Offset: stop, Found: zCharacterAt(s, stop)}
-	e.states = append(e.room[:0], states...)
+	e := new(SyntaxError)
+	e.setFrom(r, s, &w)
 	return e
+}
+
+// scan is zScan, and notes in w where it stops.
+func (m *zMachine) scan(at zState, s string, i int, w *zScanner) int {
+	classes, columns := m.classes, m.columns
+	part := &m.parts[at.part()]
+	rows, row := part.rows, at.row()
+	for i < len(s) {
+		next := int(rows[row+int(classes[s[i]])])
+		if next == zDead {
+			break
+		}
+		if next < len(rows) {
+			i, row = i+1, next
+			continue
+		}
+		edge := &part.edges[next-len(rows)]
+		if edge.callee == zDead {
+			i++
+		} else if i = m.scan(edge.callee, s, i+edge.read, w); i == zNone {
+			return zNone
+		}
+		at = edge.next
+		part = &m.parts[at.part()]
+		rows, row = part.rows, at.row()
+	}
+	at += zState(row - at.row())
+	if int(rows[row+columns-1]) >= m.accepting {
+		return w.failAfterCall(i, at)
+	}
+	return w.acceptAfterCall(i, at)
 }
 
 // set makes e the error for s, which does not match r.
