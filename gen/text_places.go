@@ -20,7 +20,7 @@ func (p *program) emitPlaces(g *Group, f *function) {
 	places := p.places(f)
 	var constants []Code
 	for _, s := range f.code.states {
-		if at, ok := places[s.number]; ok {
+		if at, ok := places[s.number]; ok && f.code.stopsIn(s) {
 			constants = append(constants, Id(s.place).Id("zState").Op("=").Add(stateLit(at)))
 		}
 	}
@@ -29,6 +29,14 @@ func (p *program) emitPlaces(g *Group, f *function) {
 		return
 	}
 	g.Const().Defs(constants...)
+}
+
+// stopsIn reports whether the function may stop in s: a final state after a call is the callee's last state.
+func (c *code) stopsIn(s *state) bool {
+	return !s.final() || s.number == 0 || slices.ContainsFunc(c.states, func(from *state) bool {
+		return from.always != nil && from.always.to == s ||
+			slices.ContainsFunc(from.edges, func(e edge) bool { return e.to == s && e.callee == nil })
+	})
 }
 
 // places returns the places in the table of the states of f, by number.

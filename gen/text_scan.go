@@ -456,8 +456,17 @@ func (p *program) emitEssay(g *Group) {
 		"A state first skips the bytes that lead back to it. The next byte then selects another state,",
 		"or a sequence of bytes that must follow, or a scan of another rule, by a function or by the",
 		"table. The generator has proved that the scan stops at the only offset where the caller can",
-		"continue. If no byte matches, the function returns i in an accepting state, and zNone otherwise.",
-		"",
-		"Numbers in file names such as zscan-3.go are sections of the document with the grammar.")
+		"continue. If no byte matches, the function returns i in an accepting state, and zNone otherwise.")
+	if len(p.window.sets) > 0 {
+		doc(g, "",
+			"A loop over bytes counts them with w.run, as far as the window of w shows. If w.ends reports",
+			"that the window ends there, zSkip, a similar function or a loop over bytes continues.")
+	}
+	if !p.machines.nest {
+		doc(g, "",
+			"w.accept and w.fail note where the function stops: the offset, and the state of zTables, which",
+			"is a constant atX for the label X. An error then needs no second scan.")
+	}
+	doc(g, "", "Numbers in file names such as zscan-3.go are sections of the document with the grammar.")
 	g.Line()
 }

@@ -54,7 +54,7 @@ func (n Normalizer) Normalize(r Reference) Reference {
 // takes a quarter of the time of parsing.
 func (n *Normalizer) normalize(r *Reference) {
 	needs := r.needs()
-	if needs.none() && !n.Steps.has(StepIPv6|StepScheme) {
+	if needs.none() && n.isSchemeNormalized(r) {
 		return
 	}
 	size := len(r.text) + maxGrowth
@@ -111,11 +111,16 @@ func (n *Normalizer) isNormalized(r *Reference, needs needs) bool {
 	return !(needs.lower && n.Steps.has(StepCase) && !r.isLower()) &&
 		!(needs.triplets && !n.Steps.isText(r.text)) &&
 		!(needs.dots && n.Steps.has(StepPath) && r.hasDots()) &&
-		(!n.Steps.has(StepIPv6|StepScheme) || n.isSchemeNormalized(r))
+		n.isSchemeNormalized(r)
 }
 
 // isSchemeNormalized is isNormalized for StepIPv6 and StepScheme.
 func (n *Normalizer) isSchemeNormalized(r *Reference) bool {
+	return !n.Steps.has(StepIPv6|StepScheme) || n.hasSchemeForm(r)
+}
+
+// hasSchemeForm is isSchemeNormalized if there are such steps.
+func (n *Normalizer) hasSchemeForm(r *Reference) bool {
 	if n.Steps.has(StepIPv6) && r.at.hostKind() == HostIPv6address && !isIPv6(r.text[r.at.hostStart:r.at.hostEnd]) {
 		return false
 	}

@@ -20,7 +20,7 @@ func digits(percent, before uint64) (all, first uint64) {
 // or a delimiter, and then processors predict the branch on it.
 func mayDecode(x uint64) uint64 {
 	upTo7 := ^(x<<1 | x<<4) // no letter, "8" or "9"
-	beforeDE := ^isNot(x>>8|zEveryByte*('D'^'e'), 'e') | 1<<63
+	beforeDE := ^isNot(x>>8|everyByte*('D'^'e'), 'e') | 1<<63
 	return upTo7 & (isNot(x, '2') | beforeDE)
 }
 

@@ -85,8 +85,8 @@ func isTriplet(s string, i int) bool {
 // octet returns the byte that a triplet stands for.
 func octet(triplet string) byte { return hexValue(triplet[1])<<4 | hexValue(triplet[2]) }
 
-// hexValue returns the value of a HEXDIG. It has no branch, because processors mispredict it. The last
-// three bits of "A" and "a" are 1, and only letters have the bit before the last six.
+// hexValue returns the value of a HEXDIG. The low four bits of "A" and "a" are 1, and only letters have
+// bit 6. A branch would be mispredicted often.
 func hexValue(digit byte) byte { return digit&15 + digit>>6*9 }
 
 // Encode returns s with each byte that is not in c percent-encoded (RFC 3986 §2.1, §2.4). It always

@@ -12,9 +12,10 @@ import (
 // before a mask with allMarks.
 
 const (
-	wordSize = 8
-	allMarks = zEveryByte << 7
-	caseBits = zEveryByte * ('a' - 'A')
+	wordSize  = 8
+	everyByte = ^uint64(0) / 255 // 1 in each byte
+	allMarks  = everyByte << 7
+	caseBits  = everyByte * ('a' - 'A')
 )
 
 // word returns the first eight bytes of b, which must have them.
@@ -43,17 +44,17 @@ func restOf(b []byte, i int) (x uint64) {
 }
 
 // isNot marks the bytes other than c.
-func isNot(x uint64, c byte) uint64 { return (x ^ zEveryByte*uint64(c)) + zEveryByte*0x7f }
+func isNot(x uint64, c byte) uint64 { return (x ^ everyByte*uint64(c)) + everyByte*0x7f }
 
 // atLeast marks the bytes from c on. c must not be 0.
-func atLeast(x uint64, c byte) uint64 { return x + zEveryByte*uint64(0x80-c) }
+func atLeast(x uint64, c byte) uint64 { return x + everyByte*uint64(0x80-c) }
 
 // areUpper marks upper-case letters.
 func areUpper(x uint64) uint64 { return atLeast(x, 'A') &^ atLeast(x, 'Z'+1) }
 
 // isNotSlashDot marks the bytes that are not a slash before a dot. It marks the last byte always.
 func isNotSlashDot(x uint64) uint64 {
-	return ((x ^ zEveryByte*'/') | (x>>8 ^ zEveryByte*'.')) + zEveryByte*0x7f
+	return ((x ^ everyByte*'/') | (x>>8 ^ everyByte*'.')) + everyByte*0x7f
 }
 
 // flipCase changes the case of the marked letters. No other bits of marks may be set.

@@ -156,48 +156,67 @@ tables:
 	KMOVQ       R9, K1
 	VMOVDQU8.Z  (AX), K1, Z0
 
-	// Look up all bytes: the table has the bits of the sets. Bytes from %x80 on share one entry.
-	MOVQ         zWindowSets_bits(SI), DX
-	VMOVDQU8     (DX), Z1
-	VMOVDQU8     64(DX), Z2
-	VPBROADCASTB 128(DX), Z3
-	VPBROADCASTB zWindowSets_escape(SI), Z4
-	VPCMPUB      $0, Z4, Z0, K1, K5 // K5: the bytes that begin an escape
-	VPMOVB2M     Z0, K2             // K2: the bytes from %x80 on
-	VPERMI2B     Z2, Z1, Z0
-	VMOVDQU8     Z3, K2, Z0
-	VMOVDQU8.Z   Z0, K1, Z0
+	// Look up all bytes: the table has the bits of the sets. K2 are the bytes from %x80 on, which share an
+	// entry and may be left to the end, as they are in no set of most grammars. K3 are the other bytes.
+	MOVQ       zWindowSets_bits(SI), DX
+	VMOVDQU8   (DX), Z1
+	VMOVDQU8   64(DX), Z2
+	VMOVDQA64  Z0, Z3
+	VPMOVB2M   Z0, K2
+	KANDNQ     K1, K2, K3
+	VPERMI2B.Z Z2, Z1, K3, Z0
+	CMPL       zWindowSets_high(SI), $0
+	JNE        from80
 
+collect:
 	// Collect the bits of each set, from the highest bit of a byte on. Adding a byte to itself moves
 	// its bits up by one.
 	VPMOVB2M Z0, K4
 	VPADDB   Z0, Z0, Z0
-	KMOVQ    K4, 56(DI)
+	KMOVQ    K4, R10
+	MOVQ     R10, 56(DI)
 	VPMOVB2M Z0, K4
 	VPADDB   Z0, Z0, Z0
-	KMOVQ    K4, 48(DI)
+	KMOVQ    K4, R10
+	MOVQ     R10, 48(DI)
 	VPMOVB2M Z0, K4
 	VPADDB   Z0, Z0, Z0
-	KMOVQ    K4, 40(DI)
+	KMOVQ    K4, R10
+	MOVQ     R10, 40(DI)
 	VPMOVB2M Z0, K4
 	VPADDB   Z0, Z0, Z0
-	KMOVQ    K4, 32(DI)
+	KMOVQ    K4, R10
+	MOVQ     R10, 32(DI)
 	VPMOVB2M Z0, K4
 	VPADDB   Z0, Z0, Z0
-	KMOVQ    K4, 24(DI)
+	KMOVQ    K4, R10
+	MOVQ     R10, 24(DI)
 	VPMOVB2M Z0, K4
 	VPADDB   Z0, Z0, Z0
-	KMOVQ    K4, 16(DI)
+	KMOVQ    K4, R10
+	MOVQ     R10, 16(DI)
 	VPMOVB2M Z0, K4
 	VPADDB   Z0, Z0, Z0
-	KMOVQ    K4, 8(DI)
+	KMOVQ    K4, R10
+	MOVQ     R10, 8(DI)
 	VPMOVB2M Z0, K4
-	KMOVQ    K4, (DI)
-	KMOVQ    K5, 64(DI)
+	KMOVQ    K4, R10
+	MOVQ     R10, (DI)
+
+	// The bytes that begin an escape.
+	VPBROADCASTB zWindowSets_escape(SI), Z4
+	VPCMPUB      $0, Z4, Z3, K1, K5
+	KMOVQ        K5, 64(DI)
 	VZEROUPPER
-	KORTESTQ K5, K5
-	JNE      escapes
+	KORTESTQ     K5, K5
+	JNE          escapes
 	RET
+
+from80:
+	VPBROADCASTB 128(DX), Z4
+	KANDQ        K1, K2, K2
+	VMOVDQU8     Z4, K2, Z0
+	JMP          collect
 
 // func zDetectVectors() uint8
 //

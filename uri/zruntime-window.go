@@ -35,6 +35,8 @@ func zFill[T string | []byte](w *zScanner, s T, i int) {
 
 // zJoinEscapes ends zMasks if there may be escapes: it adds the first bytes of whole escapes to the sets
 // whose loops read escapes. These sets have the further bytes of an escape.
+//
+//lint:ignore U1000 the assembly calls it
 func zJoinEscapes(w *zWindow, sets *zWindowSets, p *byte, n, i int) {
 	escapes := w.masks[8]
 	for k, set := range sets.forced {

@@ -13,7 +13,6 @@ func zScanHost[T string | []byte](s T, i int, w *zScanner) int {
 	const (
 		atStart   zState = 1248
 		atRegName zState = 1272
-		atEnd     zState = 1320
 	)
 	// start
 	if i < len(s) {

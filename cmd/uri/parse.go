@@ -92,7 +92,7 @@ func (c *parseCommand) run(cmd *cobra.Command, args []string) error {
 		if err := writeHeader(cmd.OutOrStdout(), list); err != nil {
 			return err
 		}
-		form := tsvForm(list)
+		form := &tsvForm{list, c.decode}
 		each, c.input.TooLong = form.each, form.tooLong
 	}
 	return c.input.RunTexts(cmd, args, each)
@@ -165,29 +165,31 @@ func (f *jsonForm) each(dst []byte, candidate stream.Candidate) ([]byte, bool) {
 		dst = mismatch(withMismatch(err)).AppendMembers(dst)
 		return append(dst, "}\n"...), false
 	}
-	var c components
-	c.set(&r)
-	separator := byte('{')
-	for i := range f.fields {
-		field := &f.fields[i]
-		component := &c[field.component]
-		if !component.ok {
-			continue
-		}
-		dst = append(dst, separator)
-		separator = ','
-		if field.decoded {
-			dst = record.AppendMember(dst, field.name, decode(component.text))
-			continue
-		}
-		// A component has no characters to escape (RFC 3986 Appendix A, RFC 8259 §7).
-		dst = append(append(append(dst, '"'), field.name...), `":"`...)
-		dst = append(append(dst, component.text...), '"')
-	}
+	dst = append(dst, '{')
 	if f.decode {
-		dst = appendParts(dst, r)
+		dst = appendParts(f.appendMembers(dst, &r), r)
+	} else {
+		dst = appendPlainMembers(dst, &r)
 	}
 	return append(dst, "}\n"...), true
+}
+
+// appendMembers appends the fields as members.
+func (f *jsonForm) appendMembers(dst []byte, r *uri.Reference) []byte {
+	var c components
+	c.set(r)
+	start := len(dst)
+	for i := range f.fields {
+		value, ok := f.fields[i].of(&c)
+		if !ok {
+			continue
+		}
+		if len(dst) > start {
+			dst = append(dst, ',')
+		}
+		dst = record.AppendMember(dst, f.fields[i].name, value)
+	}
+	return dst
 }
 
 // appendParts appends the members with the decoded segments of the path and pairs of the query.

@@ -13,7 +13,10 @@ import (
 
 // A tsvForm is output for programs, with a line of values for each candidate: the candidate, its
 // fields, and the place of an error.
-type tsvForm []field
+type tsvForm struct {
+	fields []field
+	decode bool
+}
 
 // writeHeader writes the header line.
 func writeHeader(w io.Writer, fields []field) error {
@@ -32,23 +35,28 @@ func (f *tsvForm) each(dst []byte, candidate stream.Candidate) ([]byte, bool) {
 		dst = record.AppendCell(dst, candidate.Text)
 		return appendMismatch(f.appendNulls(dst), mismatch(withMismatch(err))), false
 	}
-	var c components
-	c.set(&r)
 	dst = append(dst, candidate.Text...)
-	for i := range *f {
-		field := &(*f)[i]
-		component := &c[field.component]
-		dst = append(dst, '\t')
-		switch {
-		case !component.ok:
-			dst = append(dst, record.Null...)
-		case field.decoded:
-			dst = record.AppendCell(dst, decode(component.text))
-		default:
-			dst = append(dst, component.text...) // it has no characters to escape (RFC 3986 Appendix A)
-		}
+	if f.decode {
+		dst = f.appendCells(dst, &r)
+	} else {
+		dst = appendPlainCells(dst, &r)
 	}
 	return append(dst, "\t"+record.Null+"\t"+record.Null+"\n"...), true
+}
+
+// appendCells appends the fields, each after a tab.
+func (f *tsvForm) appendCells(dst []byte, r *uri.Reference) []byte {
+	var c components
+	c.set(r)
+	for i := range f.fields {
+		dst = append(dst, '\t')
+		if value, ok := f.fields[i].of(&c); ok {
+			dst = record.AppendCell(dst, value)
+		} else {
+			dst = append(dst, record.Null...)
+		}
+	}
+	return dst
 }
 
 // tooLong appends the line of a candidate that is too long.
@@ -58,7 +66,7 @@ func (f *tsvForm) tooLong(dst []byte, _ stream.Candidate, m *cli.Mismatch) []byt
 
 // appendNulls appends the cells after the input of a candidate without components.
 func (f *tsvForm) appendNulls(dst []byte) []byte {
-	for range *f {
+	for range f.fields {
 		dst = append(dst, "\t"+record.Null...)
 	}
 	return append(dst, '\t')

@@ -110,7 +110,6 @@ func zScanAddress[T string | []byte](s T, i int, w *zScanner) int {
 		atAddress  zState = 2450
 		atAddress2 zState = 2520
 		atKey      zState = 2590
-		atEnd      zState = 735
 	)
 	// start
 	if i < len(s) && s[i] == '<' {

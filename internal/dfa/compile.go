@@ -125,6 +125,9 @@ func toNFA(u unit) (unit, error) {
 
 // minimizeMachine minimizes the machine within the budget.
 func minimizeMachine(u unit) (unit, error) {
+	if u.reduced {
+		return u, nil
+	}
 	if !u.budget.Spend(u.machine.minimizeSteps()) || !u.budget.Hold(u.machine.minimizeSize()) {
 		return u, &nfa.LimitError{Rule: u.rule, Exceeded: *u.budget.Exceeded()}
 	}

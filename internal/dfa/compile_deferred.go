@@ -186,7 +186,8 @@ func (d *deferrer) compile(without ...*abnf.Node) (*DFA, bool) {
 	for _, n := range without {
 		omitted[n] = true
 	}
-	m, err := job{grammar: d.g, rule: d.parent, budget: d.budget, omitted: omitted}.run()
+	j := job{grammar: d.g, rule: d.parent, budget: d.budget, omitted: omitted}
+	m, err := j.run()
 	if err != nil {
 		return nil, false
 	}

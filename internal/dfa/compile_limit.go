@@ -21,7 +21,7 @@ const (
 // counts the states of the set and their tags.
 func (b *subsets) check(set []int32, size int) error {
 	// Memory and time depend on the sizes of the sets as well as their number.
-	states := b.budget.Limits().States
+	states := b.states
 	if b.total += size; len(b.sets) > states || b.total > maxSetSize*states {
 		e := limit.Exceeded{Resource: limit.States, Limit: int64(states)}
 		return &nfa.LimitError{Rule: b.rule, Exceeded: e, Repetition: b.blame(set)}
@@ -66,7 +66,7 @@ func (a *automaton) size() int {
 }
 
 // minimizeSteps estimates the number of steps of minimize.
-func (a *automaton) minimizeSteps() int { return 2*len(a.next) + 16*a.countTransitions() }
+func (a *automaton) minimizeSteps() int { return 2*len(a.next) + 8*a.countTransitions() }
 
 // minimizeSize estimates the memory in bytes that minimize holds in addition to a.
 func (a *automaton) minimizeSize() int {

@@ -1,6 +1,7 @@
 package dfa
 
 import (
+	"errors"
 	"slices"
 
 	"github.com/std66/std66/internal/abnf"
@@ -9,15 +10,37 @@ import (
 	"github.com/std66/std66/internal/nfa"
 )
 
+// maxDirect is the maximum number of states that the subset construction of a rule without captures makes
+// directly, even if more are allowed: a reduced NFA makes fewer.
+const maxDirect = 20_000
+
 // determinize builds the machine of an NFA by the subset construction. Each of its states is a set
-// of states of the NFA.
+// of states of the NFA. If there are too many, and no captures, it builds the machine of a reduced
+// NFA.
 func determinize(u unit) (unit, error) {
-	b := newSubsets(u)
-	build := b.plainStates
 	if len(u.captures) > 0 {
-		build = b.taggedStates
+		m, err := newSubsets(u).taggedStates(u)
+		return u.withMachine(m), err
 	}
-	m, err := build(u)
+	var cause *nfa.Repetition
+	if !u.reduced {
+		held := u.budget.Held()
+		b := newSubsets(u)
+		b.states = min(b.states, maxDirect)
+		m, err := b.plainStates(u)
+		var tooLarge *nfa.LimitError
+		if !errors.As(err, &tooLarge) || tooLarge.Resource != limit.States {
+			return u.withMachine(m), err
+		}
+		u.budget.ReleaseTo(held, 0)
+		cause = tooLarge.Repetition
+	}
+	u.reduced = true
+	m, err := newSubsets(u).reducedStates(u)
+	var tooLarge *nfa.LimitError
+	if errors.As(err, &tooLarge) {
+		tooLarge.Repetition = cause
+	}
 	return u.withMachine(m), err
 }
 
@@ -81,6 +104,7 @@ type subsets struct {
 	nfa     *nfa.NFA
 	rule    *abnf.Rule
 	budget  *limit.Budget
+	states  int // the maximum number of sets
 	total   int // the total size of the checked sets
 	classes Classes
 	byState [][]int // by state of the NFA: the symbols that it consumes
@@ -120,6 +144,7 @@ func newSubsets(u unit) *subsets {
 		nfa:     n,
 		rule:    u.rule,
 		budget:  u.budget,
+		states:  u.budget.Limits().States,
 		classes: newClasses(slices.Concat(distinct, firsts)),
 		byState: make([][]int, len(n.States)),
 		numbers: map[string]int32{},

@@ -37,6 +37,7 @@ type job struct {
 	callees  map[*abnf.Rule]*Machine // the rules to call, even if a call is unsafe
 	captures []abnf.Capture
 	omitted  map[*abnf.Node]bool // the alternatives to omit
+	reduced  bool                // the NFA must be reduced, and then the machine is minimal
 }
 
 // unit is the input and output of a pass: the job and its result so far.
@@ -47,16 +48,18 @@ type unit struct {
 	machine *Machine
 }
 
-// run runs the passes on the job. The budget holds the memory of the result.
-func (j job) run() (*Machine, error) {
+// run runs the passes on the job. The budget holds the memory of the result. If the NFA must be
+// reduced, the next run need not try without.
+func (j *job) run() (*Machine, error) {
 	held := j.budget.Held()
-	u := unit{job: j}
+	u := unit{job: *j}
 	for _, pass := range passes {
 		var err error
 		if u, err = pass.run(u); err != nil {
 			return nil, err
 		}
 	}
+	j.reduced = u.reduced
 	j.budget.ReleaseTo(held, u.machine.size())
 	return u.machine, nil
 }

@@ -11,8 +11,9 @@ import "fmt"
 
 // Limits bounds the resources spent on a grammar. A zero field stands for its default.
 type Limits struct {
-	// States is the maximum number of states of one rule's automaton before minimization. The
-	// default is DefaultStates.
+	// States is the maximum number of states of one rule's automaton before minimization. Without
+	// captures, equivalent states of the rule's NFA are merged first if it has more, so that most
+	// rules fit whose minimal automaton does. The default is DefaultStates.
 	States int
 
 	// Work is the maximum number of steps for all rules together. A step is about one visit of a

@@ -13,6 +13,7 @@ type batch struct {
 	source *Source
 	line   int    // candidates of the source before this batch
 	text   []byte // candidates with their terminators; the last may lack one
+	buffer []byte // the memory of text
 	err    error  // the error, if any, that ends the source after this batch
 
 	out      []byte
@@ -81,9 +82,9 @@ func (f *feed) read(b *batch) bool {
 		if len(f.sources) == 0 {
 			return false
 		}
-		b.text, b.err = b.text[:0], f.openNext()
+		b.text, b.err = nil, f.openNext()
 	} else {
-		b.text, b.err = f.split.next(b.text)
+		b.text, b.buffer, b.err = f.split.next(b.buffer)
 	}
 	b.source, b.line = f.source, f.line
 	f.line += bytes.Count(b.text, []byte{f.source.terminator()})
@@ -130,7 +131,7 @@ func (f *feed) release(b *batch) {
 	for range b.slots {
 		<-f.window
 	}
-	if limit := 8 * f.chunk; cap(b.text) <= limit && cap(b.out) <= limit {
-		f.spare.Put(&batch{text: b.text[:0], out: b.out[:0]})
+	if limit := 8 * f.chunk; cap(b.buffer) <= limit && cap(b.out) <= limit {
+		f.spare.Put(&batch{buffer: b.buffer, out: b.out[:0]})
 	}
 }

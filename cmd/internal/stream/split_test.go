@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+	"unsafe"
 )
 
 // candidates returns a pipeline's output for the text of one reader.
@@ -152,6 +153,24 @@ func FuzzSplit(f *testing.F) {
 			t.Errorf("%q: got %q, want %q", in, got, want)
 		}
 	})
+}
+
+// TestAlignment checks that each read is into aligned memory, whatever the length of the text before it.
+func TestAlignment(t *testing.T) {
+	var reads, unaligned int
+	r := readerFunc(func(p []byte) (int, error) {
+		if reads++; uintptr(unsafe.Pointer(&p[0]))%alignment != 0 {
+			unaligned++
+		}
+		if reads > 3*alignment {
+			return 0, io.EOF
+		}
+		copy(p, "\n"+strings.Repeat("x", reads))
+		return 1 + reads, nil
+	})
+	if got := candidates(t, r, false, defaultChunk); len(got) != 3*alignment+1 || unaligned > 0 {
+		t.Errorf("%d candidates, %d of %d reads into unaligned memory; want %d, 0", len(got), unaligned, reads, 3*alignment+1)
+	}
 }
 
 // TestLongLines checks that ten megabytes without a terminator are one candidate and take linear

