@@ -23,10 +23,10 @@ type SyntaxError struct {
 	// valid UTF-8 sequence. It is "" if the string ends there.
 	Found string
 
-	// states are the states where the scan stopped. They fit in room unless several nested
-	// calls end at Offset.
+	// states are the states where the scan stopped. They fit in room unless more than two
+	// nested calls end at Offset.
 	states []zState
-	room   [4]zState
+	room   [3]zState
 }
 
 // zNewSyntaxError returns the error for s, which does not match r.
