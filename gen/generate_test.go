@@ -177,7 +177,7 @@ test.abnf:2:5: rule "b" is too large for a limit of 50 states because of the rep
 b = "x" a`, fiftyStates,
 			`test.abnf:1:5: rule "a" is too large for a limit of 50 states because of the repetition 99DIGIT`},
 		{"all rules together exceed the limit", manyRules(2000), func(c *Config) { c.MaxWork = 5_000_000 },
-			`test.abnf:463:1: the rules together are too large for a limit of 5000000 steps of work, reached at rule "r462": select fewer rules, or raise the limit`},
+			`test.abnf:466:1: the rules together are too large for a limit of 5000000 steps of work, reached at rule "r465": select fewer rules, or raise the limit`},
 		{"sorts all kinds of errors in the grammar's order", `a = 99DIGIT
 x-y = "x"
 xY = "y"
