@@ -33,6 +33,9 @@ SOURCES = '*.go' '*.abnf' '*.s' '*.js' '*.css' '*.html' '*.sh' '*.txtar' ':!inte
 # The other platforms to compile for.
 PLATFORMS = linux/386 windows/amd64 darwin/arm64 js/wasm
 
+# The number of checks that run at the same time. Some of them do not use two cores.
+JOBS ?= 2
+
 # The file that collects the "NOT DONE" lines.
 SKIPPED ?= /dev/null
 
@@ -45,7 +48,7 @@ test:
 	go test -short ./...
 
 check:
-	@skipped=$$(mktemp) && trap 'rm -f "$$skipped"' EXIT && $(MAKE) --no-print-directory SKIPPED="$$skipped" $(CHECKS) && \
+	@skipped=$$(mktemp) && trap 'rm -f "$$skipped"' EXIT && $(MAKE) --no-print-directory -j$(JOBS) SKIPPED="$$skipped" $(CHECKS) && \
 		cat "$$skipped" >&2 && if [ "$(SKIPPED)" != /dev/null ]; then cat "$$skipped" >>"$(SKIPPED)"; fi
 
 generate:
