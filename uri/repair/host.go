@@ -1,0 +1,120 @@
+package repair
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/internal/inetaton"
+)
+
+// readHost reads the host and the port from start to end. It leaves IP literals and ports as they are.
+func (e *editor) readHost(start, end int) *HostError {
+	if start < end && e.text[start] == '[' {
+		return nil
+	}
+	if i := strings.IndexByte(e.text[start:end], ':'); i >= 0 {
+		end = start + i
+	}
+	if e.family == other {
+		e.writeName(start, end)
+		return nil
+	}
+	name, steps, reason, err := e.convert(e.text[start:end])
+	if err != nil {
+		return &HostError{Start: start, End: end, Err: err}
+	}
+	if address, ok := e.rareAddress(name); ok {
+		if name, steps = address, steps|StepIPv4; reason == "" {
+			reason = reasonIPv4
+		} else {
+			reason += ", and " + reasonIPv4
+		}
+	}
+	if steps == 0 {
+		e.writeName(start, end)
+		return nil
+	}
+	e.replace(steps, reason, start, end, name)
+	return nil
+}
+
+// convert returns the name that a browser looks up for a name as written, by StepNonASCII or StepHost. It
+// returns no step if the name does not change.
+func (e *editor) convert(name string) (converted string, step Steps, reason string, err error) {
+	switch {
+	case !isASCII(name) && e.steps.has(StepNonASCII) && e.toASCII != nil:
+		if converted, err = e.nameOf(name); err != nil {
+			return name, 0, "", err
+		}
+		return converted, StepNonASCII, reasonToASCII, nil
+	case e.steps.has(StepHost) && isASCII(name) && strings.Contains(name, "%"):
+		if converted, err = e.nameOf(name); err == nil {
+			return converted, StepHost, reasonHost, nil
+		}
+	}
+	return name, 0, "", nil
+}
+
+// nameOf decodes a name, and converts it to ASCII.
+func (e *editor) nameOf(name string) (string, error) {
+	decoded, err := uri.Decode(name)
+	if err != nil {
+		return "", err
+	}
+	if !utf8.ValidString(decoded) {
+		return "", errors.New("the name is not UTF-8")
+	}
+	if !isASCII(decoded) {
+		if e.toASCII == nil {
+			return "", errors.New("the name is not ASCII")
+		}
+		if decoded, err = e.toASCII(decoded); err != nil {
+			return "", err
+		}
+	}
+	if i := skip(decoded, 0, len(decoded), inName); i < len(decoded) || decoded == "" {
+		return "", fmt.Errorf("%q is not a reg-name", decoded)
+	}
+	return decoded, nil
+}
+
+// rareAddress returns the address of a name as four decimal numbers, unless it is written so.
+func (e *editor) rareAddress(name string) (string, bool) {
+	if !e.steps.has(StepIPv4) {
+		return "", false
+	}
+	addr, ok := inetaton.Parse(name)
+	if !ok {
+		return "", false
+	}
+	address := addr.String()
+	return address, address != name
+}
+
+// writeName writes a host name as it is, except for characters that browsers allow in names and URIs do
+// not. Other invalid characters remain, and make the reference invalid.
+func (e *editor) writeName(start, end int) {
+	for i := skip(e.text, start, end, inName); i < end; i = skip(e.text, i, end, inName) {
+		if isTriplet(e.text, i) {
+			i += 3
+			continue
+		}
+		if c := e.text[i]; c >= utf8.RuneSelf || strings.IndexByte("\"`{}", c) >= 0 {
+			e.writeByte(i)
+		}
+		i++
+	}
+}
+
+// isASCII reports whether s has ASCII characters only.
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
