@@ -58,6 +58,7 @@ const (
 	reasonDrive      = "a drive is the first segment of a path"
 	reasonBar        = `browsers read "|" after a drive letter as ":"`
 	reasonHost       = "browsers decode a host name"
+	reasonUserinfo   = "browsers remove an empty user or password"
 )
 
 // clean sets the text: the source without white space at its ends, tabs and line breaks.

@@ -136,6 +136,15 @@ func TestOptionalSteps(t *testing.T) {
 		{"", "http://%30x7f.1/", "http://127.0.0.1/", `ipv4,host 7-15 "127.0.0.1"`},
 		{"", "foo://%41/", "foo://%41/", ""},
 
+		{"", "http://@h/", "http://h/", `userinfo 7-8 ""`},
+		{"", "http://:@h/", "http://h/", `userinfo 7-9 ""`},
+		{"", "//a:@h", "//a@h", `userinfo 3-4 ""`},
+		{"", "http://a|:@h", "http://a%7C@h", `character 8-9 "%7C", userinfo 9-10 ""`},
+		{"", "http://::@h", "http://::@h", ""}, // the password is ":"
+		{"", "http://a@h", "http://a@h", ""},
+		{"", "http://@/", "http://@/", ""}, // http:/// would be read as http://
+		{"", "foo://:@h", "foo://:@h", ""},
+
 		{"", "http://bücher.example/", "http://bxn-ue-cher.example/", `non-ascii 7-22 "bxn-ue-cher.example"`},
 		{"", "http://bü%41:80/", "http://bxn-ue-a:80/", `non-ascii 7-13 "bxn-ue-a"`},
 		{"", "http://b\nü\nc/", "http://bxn-ue-c/", `non-ascii 7-8 "bxn-ue-c", lines 8-9 "", non-ascii 9-11 "", lines 11-12 "", non-ascii 12-13 ""`},
@@ -222,7 +231,7 @@ func TestEachStep(t *testing.T) {
 }
 
 func TestStepsString(t *testing.T) {
-	const want = "trim,lines,backslash,space,character,bracket,delimiter,percent,non-ascii,colon,slashes,ipv4,drive,host"
+	const want = "trim,lines,backslash,space,character,bracket,delimiter,percent,non-ascii,colon,slashes,ipv4,drive,host,userinfo"
 	if got := repair.StepsAll.String(); got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
