@@ -35,6 +35,14 @@ type function struct {
 	paths   *dfa.Paths
 	code    *code
 	parser  *parserPlan // nil for a rule
+
+	outlines [][]outline // of a parser, by state
+}
+
+// outline is a call of a rule in place of transitions.
+type outline struct {
+	dfa.Outline
+	rule *rule
 }
 
 // newProgram plans the package. The functions and parsers in tooLong become tables.

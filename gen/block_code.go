@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/std66/std66/internal/byteset"
 	"github.com/std66/std66/internal/dfa"
 )
 
@@ -88,7 +89,17 @@ func (s *state) addEdges(f *function, unrolled int, add func(number int32) *stat
 		s.always = &edge{callee: f.callees[k], ops: f.CallOps(s.number, k), to: add(after)}
 		return
 	}
+	var outlined byteset.Set
+	if f.outlines != nil {
+		for _, o := range f.outlines[s.number] {
+			outlined = outlined.Union(o.First)
+			s.edges = append(s.edges, edge{on: &byteSet{Set: o.First}, callee: o.rule, ops: o.Ops, to: add(o.To)})
+		}
+	}
 	for _, t := range f.Transitions(s.number) {
+		if t.Bytes = t.Bytes.Minus(outlined); t.Bytes.IsEmpty() {
+			continue
+		}
 		if t.To == s.number && len(t.Ops) == 0 {
 			s.repeat = &byteSet{Set: t.Bytes}
 			s.text = unrolled <= t.Bytes.Len() && t.Bytes.Len() < 256
@@ -134,7 +145,7 @@ func (c *code) mergeEntries() {
 				}
 			}
 			if len(first.or) > 0 {
-				first.enters, first.forced = true, nil
+				first.enters, first.forced, first.callee = true, nil, nil
 			}
 		}
 	}
@@ -142,8 +153,13 @@ func (c *code) mergeEntries() {
 
 // reads reports whether s can read the bytes of e itself, with a transition to itself.
 func (s *state) reads(e edge) bool {
-	if e.callee != nil || slices.ContainsFunc(e.ops, func(op dfa.Op) bool { return op.From.Kind != dfa.Here }) {
+	if slices.ContainsFunc(e.ops, func(op dfa.Op) bool { return op.From.Kind != dfa.Here }) {
 		return false
+	}
+	if e.callee != nil {
+		return slices.ContainsFunc(s.edges, func(own edge) bool {
+			return own.to == s && len(own.ops) == 0 && own.callee == e.callee && own.on.Set == e.on.Set
+		})
 	}
 	if len(e.forced) == 0 && s.repeat != nil && e.on.Minus(s.repeat.Set).IsEmpty() {
 		return true

@@ -20,7 +20,7 @@ type escape struct {
 func (p *program) planEscapes() {
 	for _, f := range p.withCode() {
 		for _, s := range f.code.states {
-			i := slices.IndexFunc(s.edges, func(e edge) bool { return e.to == s && e.isEscape() })
+			i := s.escapeEdge()
 			if i < 0 || !s.text {
 				continue
 			}
@@ -29,6 +29,22 @@ func (p *program) planEscapes() {
 			s.targets--
 		}
 	}
+}
+
+// escapeEdge returns the number of the edge that the loop of s reads as an escape, or -1. An escape in ASCII is
+// better than a code point in UTF-8: windows read it.
+func (s *state) escapeEdge() int {
+	best := -1
+	for i, e := range s.edges {
+		if e.to == s && e.isEscape() {
+			if first, _ := e.on.Min(); first < 0x80 {
+				return i
+			} else if best < 0 {
+				best = i
+			}
+		}
+	}
+	return best
 }
 
 // isEscape reports whether e reads at least two bytes, without a call and without captures.

@@ -60,6 +60,7 @@ func (p *program) newParser(s *parserSpec, a *dfa.Machine, asTable bool, t tunin
 	}
 	results := slices.ContainsFunc(a.Callees, func(c dfa.Callee) bool { return c.Result > 0 })
 	if !asTable && !results {
+		n.outline(p)
 		n.code = newCode(n.function, t.unrolledBytes)
 		if n.layout != nil {
 			n.layout.withoutZeros(n.code, a.Registers)
@@ -84,5 +85,21 @@ func (p *parserPlan) nameRegisters() {
 			name = variable
 		}
 		p.registers = append(p.registers, name)
+	}
+}
+
+// outline sets the outlines of the parser's states (see package dfa), and adds the rules that they call to the
+// callees.
+func (p *parserPlan) outline(of *program) {
+	points := dfa.CodePoints(of.machines.Rules)
+	p.outlines = make([][]outline, p.Len())
+	for s := range p.outlines {
+		for _, o := range p.Outlines(int32(s), points) {
+			r := of.ruleOf(o.Machine)
+			p.outlines[s] = append(p.outlines[s], outline{o, r})
+			if !slices.Contains(p.callees, r) {
+				p.callees = append(p.callees, r)
+			}
+		}
 	}
 }

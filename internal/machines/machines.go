@@ -271,8 +271,9 @@ func (c *compiler) compileParser(p Parser) error {
 	var machine *dfa.Machine
 	if single := p.Single(); len(single) > 0 {
 		callable := map[*abnf.Rule]*dfa.Machine{}
+		points := dfa.CodePoints(c.set.Rules)
 		for r, callee := range c.callees {
-			if !dfa.CapturesInside(c.grammar, single, r) {
+			if !dfa.CapturesInside(c.grammar, single, r) && (callee.External || callee.OutlinedLen(points) >= c.calleeStates) {
 				callable[r] = callee
 			}
 		}
