@@ -61,6 +61,12 @@ h = v / n
 v = 1*2DIGIT
 n = *( DIGIT / "a" )
 p = 1*DIGIT`, "r=h,c0:h.v|p"},
+		{"codepoints", `r = [ h ":" ] p [ "?" q ]
+h = 1*( ALPHA / u ) / "/" *u
+p = *( u / "/" / "%" 2HEXDIG )
+q = *( u / v / "x" )
+u = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF / %x10000-1FFFD
+v = %xE000-F8FF / %xF0000-FFFFD`, "r=h,p,q"},
 		{"cycle", `r = *"b" s [ t ]
 s = "a" t / "a"
 t = "b" [ s ]`, "r=s:r.s,t:r.t"},
