@@ -16,6 +16,11 @@ import _ "embed" // the grammars below
 //go:embed rfc3986.abnf
 var RFC3986 string
 
+// RFC3987 is the ABNF for IRIs: RFC 3987, section 2.2.
+//
+//go:embed rfc3987.abnf
+var RFC3987 string
+
 // RFC2396 is the collected BNF for URI: RFC 2396, Appendix A, with the rules of §2.4.3.
 //
 //go:embed rfc2396.abnf
@@ -46,6 +51,11 @@ var RFC1630URL string
 //
 //go:embed rfc3986.parsers
 var RFC3986Parsers string
+
+// RFC3987Parsers specifies the parsers of the package generated from [RFC3987].
+//
+//go:embed rfc3987.parsers
+var RFC3987Parsers string
 
 // RFC2396Parsers specifies the parsers of the package generated from [RFC2396].
 //
