@@ -1,9 +1,6 @@
 package uri
 
-import (
-	"slices"
-	"strconv"
-)
+import "github.com/std66/std66/uri/internal/ref"
 
 // Builder puts a [URI] or [Reference] together from components, in any order. The zero value has no
 // components, and builds the empty reference. To change components of a value, start with
@@ -22,79 +19,62 @@ import (
 //
 // A Builder is not safe for concurrent use, and must not be copied after its first use.
 type Builder struct {
-	components      components
-	segments, pairs list  // to add to the components
-	err             error // the first one
+	value ref.Builder
 }
 
 // Builder returns a Builder with the components of r. It does not change r.
-func (r Reference) Builder() *Builder { return &Builder{components: r.components()} }
-
-// Builder returns a Builder with the components of u.
-func (u URI) Builder() *Builder { return &Builder{components: u.ref.components()} }
-
-// set sets a component.
-func (b *Builder) set(name Component, text string) *Builder {
-	if err := b.components.set(name, text); err != nil {
-		b.fail(err)
-	}
+func (r Reference) Builder() *Builder {
+	b := new(Builder)
+	b.value.Start(&r.value)
 	return b
 }
 
-// fail records an error, unless there already is one.
-func (b *Builder) fail(err error) {
-	if b.err == nil {
-		b.err = err
-	}
+// Builder returns a Builder with the components of u.
+func (u URI) Builder() *Builder { return u.ref.Builder() }
+
+// set sets a component.
+func (b *Builder) set(name ref.Component, text string) *Builder {
+	b.value.Set(&syntax, name, text)
+	return b
 }
 
 // Scheme sets the scheme.
-func (b *Builder) Scheme(scheme string) *Builder { return b.set(ComponentScheme, scheme) }
+func (b *Builder) Scheme(scheme string) *Builder { return b.set(ref.ComponentScheme, scheme) }
 
 // Authority sets the userinfo, host and port. An authority without userinfo or port removes them.
-func (b *Builder) Authority(authority string) *Builder { return b.set(ComponentAuthority, authority) }
+func (b *Builder) Authority(authority string) *Builder {
+	return b.set(ref.ComponentAuthority, authority)
+}
 
 // Userinfo sets the userinfo. A host must be set, too.
-func (b *Builder) Userinfo(userinfo string) *Builder { return b.set(ComponentUserinfo, userinfo) }
+func (b *Builder) Userinfo(userinfo string) *Builder { return b.set(ref.ComponentUserinfo, userinfo) }
 
 // Host sets the host. An IPv6 address, or an address of a later version, must be in brackets.
-func (b *Builder) Host(host string) *Builder { return b.set(ComponentHost, host) }
+func (b *Builder) Host(host string) *Builder { return b.set(ref.ComponentHost, host) }
 
 // Port sets the port. A host must be set, too.
-func (b *Builder) Port(port Port) *Builder { return b.set(ComponentPort, string(port)) }
+func (b *Builder) Port(port Port) *Builder { return b.set(ref.ComponentPort, string(port)) }
 
 // Path sets the path, and discards segments that were added before.
-func (b *Builder) Path(path Path) *Builder {
-	b.segments = list{}
-	return b.set(ComponentPath, string(path))
-}
+func (b *Builder) Path(path Path) *Builder { return b.set(ref.ComponentPath, string(path)) }
 
 // AddSegments adds segments to the path, as [Reference.AddSegments] does.
 func (b *Builder) AddSegments(segments ...string) *Builder {
-	if err := checkSegments(segments); err != nil {
-		b.fail(err)
-	}
-	if len(segments) > 0 {
-		b.segments.dropEmpty()
-		b.segments.add(segments...)
-	}
+	b.value.AddSegments(&syntax, segments)
 	return b
 }
 
 // Query sets the query, and discards pairs that were added before.
-func (b *Builder) Query(query Query) *Builder {
-	b.pairs = list{}
-	return b.set(ComponentQuery, string(query))
-}
+func (b *Builder) Query(query Query) *Builder { return b.set(ref.ComponentQuery, string(query)) }
 
 // AddPair adds a name and a value to the query, as [Pairs.Add] does.
 func (b *Builder) AddPair(name, value string) *Builder {
-	b.pairs.add(name, value)
+	b.value.AddPair(name, value)
 	return b
 }
 
 // Fragment sets the fragment.
-func (b *Builder) Fragment(fragment string) *Builder { return b.set(ComponentFragment, fragment) }
+func (b *Builder) Fragment(fragment string) *Builder { return b.set(ref.ComponentFragment, fragment) }
 
 // Without removes the named components, if they are present. Removing ComponentAuthority removes
 // the userinfo, host and port. Removing ComponentPath makes the path empty and discards added
@@ -103,17 +83,7 @@ func (b *Builder) Fragment(fragment string) *Builder { return b.set(ComponentFra
 // is a *ComponentError, too.
 func (b *Builder) Without(names ...Component) *Builder {
 	for _, name := range names {
-		switch name {
-		case ComponentPath:
-			b.segments = list{}
-		case ComponentQuery:
-			b.pairs = list{}
-		}
-		if name.known() {
-			b.components.remove(name)
-		} else {
-			b.fail(&ComponentError{name, "unknown component " + strconv.Itoa(int(name))})
-		}
+		b.value.Remove(&syntax, ref.Component(name))
 	}
 	return b
 }
@@ -124,59 +94,16 @@ func (b *Builder) Without(names ...Component) *Builder {
 // is added to an empty path. The dot-segment is part of the resulting path. Without GuardPath, such
 // paths are errors.
 func (b *Builder) GuardPath() *Builder {
-	b.components.guard = true
+	b.value.Guard()
 	return b
 }
 
 // Reference returns a reference with the components.
 func (b *Builder) Reference() (Reference, error) {
-	if b.err != nil {
-		return Reference{}, b.err
-	}
-	c := b.components
-	c.segments, c.pairs = b.segments.all(), b.pairs.all()
-	return c.reference()
+	var r Reference
+	err := b.value.Build(&syntax, &r.value)
+	return r, err
 }
 
 // URI returns a URI with the components. A scheme must be set.
 func (b *Builder) URI() (URI, error) { return asURI(b.Reference()) }
-
-// list is a list of strings. It does not allocate for up to 8 strings, enough for most paths.
-type list struct {
-	few  [8]string
-	n    int      // the number of strings in few
-	many []string // all strings, if they do not fit into few; else nil
-}
-
-// add adds strings to the list.
-func (l *list) add(texts ...string) {
-	if l.many == nil && l.n+len(texts) <= len(l.few) {
-		l.n += copy(l.few[l.n:], texts)
-		return
-	}
-	if l.many == nil {
-		l.many = slices.Concat(l.few[:l.n], texts)
-		return
-	}
-	l.many = append(l.many, texts...)
-}
-
-// dropEmpty removes the last string if it is empty.
-func (l *list) dropEmpty() {
-	if all := l.all(); len(all) == 0 || all[len(all)-1] != "" {
-		return
-	}
-	if l.many != nil {
-		l.many = l.many[:len(l.many)-1]
-	} else {
-		l.n--
-	}
-}
-
-// all returns the strings.
-func (l *list) all() []string {
-	if l.many != nil {
-		return l.many
-	}
-	return l.few[:l.n]
-}

@@ -1,5 +1,7 @@
 package uri
 
+import "github.com/std66/std66/uri/internal/ref"
+
 // Chars is a set of characters that [Encode] does not percent-encode. Each set is named after the
 // part of a reference that it encodes text for. The zero value is [CharsUnreserved].
 type Chars uint8
@@ -47,4 +49,17 @@ func (c Chars) rule() Rule {
 }
 
 // set returns the characters as a set of bytes.
-func (c Chars) set() byteSet { return setOf(c.rule()) }
+func (c Chars) set() ref.Set { return setOf(c.rule()) }
+
+// setOf returns the bytes that r matches as a text of one byte. r must be among the rules of the
+// generator's flag --bytes.
+func setOf(r Rule) ref.Set {
+	table, bit, _ := zBytesOf(r)
+	return ref.NewSet(table, bit)
+}
+
+// isIn reports whether r matches b as a text of one byte. r is as for setOf.
+func isIn(r Rule, b byte) bool {
+	table, bit, _ := zBytesOf(r)
+	return table[b]&bit != 0
+}

@@ -41,3 +41,17 @@ func (c Component) String() string {
 
 // rule returns the rule that the component matches.
 func (c Component) rule() Rule { return componentRules[c] }
+
+// ComponentError is the error for a component that is valid by itself but not allowed in its place,
+// usually because a parser would reject the text or find other components in it.
+type ComponentError struct {
+	Component Component // such as ComponentPath
+	Reason    string    // such as "begins with two slashes, which would be parsed as an authority"
+}
+
+// Error returns the error on one line, as in
+//
+//	uri: path: begins with two slashes, which would be parsed as an authority
+func (e *ComponentError) Error() string {
+	return zPackage + ": " + e.Component.String() + ": " + e.Reason
+}

@@ -20,13 +20,13 @@ import (
 // without LogValue, logs would show passwords.
 
 // AppendText implements [encoding.TextAppender].
-func (r Reference) AppendText(b []byte) ([]byte, error) { return append(b, r.text...), nil }
+func (r Reference) AppendText(b []byte) ([]byte, error) { return append(b, r.String()...), nil }
 
 // AppendText implements [encoding.TextAppender].
 func (u URI) AppendText(b []byte) ([]byte, error) { return u.ref.AppendText(b) }
 
 // MarshalText implements [encoding.TextMarshaler].
-func (r Reference) MarshalText() ([]byte, error) { return []byte(r.text), nil }
+func (r Reference) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
 // MarshalText implements [encoding.TextMarshaler].
 func (u URI) MarshalText() ([]byte, error) { return u.ref.MarshalText() }
@@ -77,14 +77,14 @@ func (r *Reference) UnmarshalBinary(data []byte) error { return r.UnmarshalText(
 func (u *URI) UnmarshalBinary(data []byte) error { return u.UnmarshalText(data) }
 
 // Value implements [driver.Valuer].
-func (r Reference) Value() (driver.Value, error) { return r.text, nil }
+func (r Reference) Value() (driver.Value, error) { return r.String(), nil }
 
 // Value implements [driver.Valuer]. The zero URI is NULL.
 func (u URI) Value() (driver.Value, error) {
 	if u.IsZero() {
 		return nil, nil
 	}
-	return u.ref.text, nil
+	return u.String(), nil
 }
 
 // Scan implements [database/sql.Scanner] for strings and bytes. NULL is an error, because the zero
@@ -118,7 +118,7 @@ func scan(unmarshal func([]byte) error, src any, thing string) error {
 }
 
 // MarshalText implements [encoding.TextMarshaler].
-func (a Authority) MarshalText() ([]byte, error) { return []byte(a.text), nil }
+func (a Authority) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]. It returns the errors of [ParseAuthority].
 func (a *Authority) UnmarshalText(text []byte) error {
@@ -127,7 +127,7 @@ func (a *Authority) UnmarshalText(text []byte) error {
 }
 
 // MarshalText implements [encoding.TextMarshaler].
-func (h Host) MarshalText() ([]byte, error) { return []byte(h.text), nil }
+func (h Host) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]. It returns the errors of [ParseHost].
 func (h *Host) UnmarshalText(text []byte) error {
@@ -136,10 +136,10 @@ func (h *Host) UnmarshalText(text []byte) error {
 }
 
 // Value implements [driver.Valuer].
-func (a Authority) Value() (driver.Value, error) { return a.text, nil }
+func (a Authority) Value() (driver.Value, error) { return a.String(), nil }
 
 // Value implements [driver.Valuer].
-func (h Host) Value() (driver.Value, error) { return h.text, nil }
+func (h Host) Value() (driver.Value, error) { return h.String(), nil }
 
 // Scan implements [database/sql.Scanner] for strings and bytes. NULL is an error, because the zero
 // value is the empty authority; [database/sql.Null] can hold both.

@@ -5,6 +5,8 @@ import (
 	"net/url"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/std66/std66/uri/internal/ref"
 )
 
 // Package net/url stores a URL as decoded parts and encodes them again in String. For some
@@ -21,7 +23,7 @@ func (r Reference) URL() (*url.URL, error) {
 	if err != nil {
 		return nil, err
 	}
-	if text := u.String(); text != r.text {
+	if text := u.String(); text != r.String() {
 		return nil, r.lostIn(text)
 	}
 	return u, nil
@@ -52,17 +54,17 @@ func (u URI) URL() (*url.URL, error) { return u.ref.URL() }
 //
 // [Reference.URL] loses nothing.
 func (r Reference) LossyURL() (*url.URL, error) {
-	c := r.components()
-	u := &url.URL{Scheme: strings.ToLower(c.scheme.text), RawQuery: c.query.text}
-	u.ForceQuery = c.query == component{"", true}
-	u.Fragment, u.RawFragment = decode(c.fragment.text), c.fragment.text
+	c := r.value.Components()
+	u := &url.URL{Scheme: strings.ToLower(c.Scheme.Text), RawQuery: c.Query.Text}
+	u.ForceQuery = c.Query == ref.Optional{Defined: true}
+	u.Fragment, u.RawFragment = ref.Decode(c.Fragment.Text), c.Fragment.Text
 	if (&url.URL{Fragment: u.Fragment}).EscapedFragment() == u.RawFragment {
 		u.RawFragment = "" // as net/url leaves it if it is redundant
 	}
-	if err := c.setHost(u); err != nil {
+	if err := setHost(u, &c); err != nil {
 		return nil, err
 	}
-	if err := c.setPath(u); err != nil {
+	if err := setPath(u, &c); err != nil {
 		return nil, err
 	}
 	return u, nil
@@ -72,26 +74,26 @@ func (r Reference) LossyURL() (*url.URL, error) {
 func (u URI) LossyURL() (*url.URL, error) { return u.ref.LossyURL() }
 
 // setHost sets the fields of a URL for the authority.
-func (c *components) setHost(u *url.URL) error {
-	if c.userinfo.defined {
-		user, password, ok := strings.Cut(c.userinfo.text, ":")
-		u.User = url.User(decode(user))
+func setHost(u *url.URL, c *ref.Components) error {
+	if c.Userinfo.Defined {
+		user, password, ok := strings.Cut(c.Userinfo.Text, ":")
+		u.User = url.User(ref.Decode(user))
 		if ok {
-			u.User = url.UserPassword(decode(user), decode(password))
+			u.User = url.UserPassword(ref.Decode(user), ref.Decode(password))
 		}
 	}
 	switch {
-	case c.kind == HostIPvFuture:
+	case c.Kind == ref.HostIPvFuture:
 		return &ComponentError{ComponentHost, "net/url does not accept an address of a future version"}
-	case !c.host.survivesDecoding():
+	case !survivesDecoding(c.Host.Text):
 		return &ComponentError{ComponentHost, "net/url does not accept a percent-encoded ASCII character in it"}
 	}
-	u.Host = decode(c.host.text)
-	if c.port.defined {
-		u.Host += ":" + c.port.text
+	u.Host = ref.Decode(c.Host.Text)
+	if c.Port.Defined {
+		u.Host += ":" + c.Port.Text
 	}
-	empty := c.host.defined && u.Host == "" && u.User == nil
-	if empty && (!c.scheme.defined || c.path.text == "") {
+	empty := c.Host.Defined && u.Host == "" && u.User == nil
+	if empty && (!c.Scheme.Defined || c.Path.Text == "") {
 		return &ComponentError{ComponentHost, "net/url would omit the empty authority"}
 	}
 	return nil
@@ -99,11 +101,11 @@ func (c *components) setHost(u *url.URL) error {
 
 // survivesDecoding reports whether a host is still equivalent after net/url has decoded and encoded
 // it. net/url encodes "%" and non-ASCII bytes, and unreserved characters need no encoding.
-func (c component) survivesDecoding() bool {
-	for rest := c.text; rest != ""; {
+func survivesDecoding(host string) bool {
+	for rest := host; rest != ""; {
 		var b byte
 		var ok bool
-		if _, b, rest, ok = cutTriplet(rest); ok && b < utf8.RuneSelf && b != '%' && !unreserved.has(b) {
+		if _, b, rest, ok = ref.CutTriplet(rest); ok && b < utf8.RuneSelf && b != '%' && !unreserved.Has(b) {
 			return false
 		}
 	}
@@ -111,18 +113,18 @@ func (c component) survivesDecoding() bool {
 }
 
 // setPath sets the fields of a URL for the path.
-func (c *components) setPath(u *url.URL) error {
-	path := c.path.text
-	if c.scheme.defined && !strings.HasPrefix(path, "/") && !c.host.defined {
+func setPath(u *url.URL, c *ref.Components) error {
+	path := c.Path.Text
+	if c.Scheme.Defined && !strings.HasPrefix(path, "/") && !c.Host.Defined {
 		u.Opaque = path
 		return nil
 	}
-	u.Path = decode(path)
-	u.OmitHost = c.scheme.defined && !c.host.defined
+	u.Path = ref.Decode(path)
+	u.OmitHost = c.Scheme.Defined && !c.Host.Defined
 	if path == "%2A" { // url.Parse keeps "%2a" as written, but not "%2A"
 		return &ComponentError{ComponentPath, `net/url would write "*"`}
 	}
-	if (&url.URL{Path: u.Path}).EscapedPath() != path || path == "*" && c.query.defined {
+	if (&url.URL{Path: u.Path}).EscapedPath() != path || path == "*" && c.Query.Defined {
 		u.RawPath = path // which net/url leaves empty if it is redundant
 	}
 	return nil
@@ -135,15 +137,15 @@ func (r Reference) lostIn(text string) error {
 	if err != nil {
 		return &ComponentError{ComponentHost, "net/url would write an invalid reference"}
 	}
-	a, b := r.components(), other.components()
+	a, b := r.value.Components(), other.value.Components()
 	lost := ComponentPath
 	for _, name := range []Component{ComponentScheme, ComponentUserinfo, ComponentHost, ComponentPort, ComponentQuery, ComponentFragment} {
-		if *a.at(name) != *b.at(name) {
+		if *a.At(ref.Component(name)) != *b.At(ref.Component(name)) {
 			lost = name
 			break
 		}
 	}
-	if !b.at(lost).defined {
+	if !b.At(ref.Component(lost)).Defined {
 		return &ComponentError{lost, "net/url would omit it"}
 	}
 	return &ComponentError{lost, "net/url would write it differently"}
@@ -161,8 +163,8 @@ func FromURL(u *url.URL) (Reference, error) {
 	if err != nil {
 		return Reference{}, err
 	}
-	c := r.components()
-	if name, ok := c.notOf(u); ok {
+	c := r.value.Components()
+	if name, ok := notOf(u, &c); ok {
 		return Reference{}, &ComponentError{name, "net/url writes it differently from the URL's field"}
 	}
 	return r, nil
@@ -170,17 +172,17 @@ func FromURL(u *url.URL) (Reference, error) {
 
 // notOf returns the first component that differs from the fields of a URL, and reports whether
 // there is one.
-func (c *components) notOf(u *url.URL) (Component, bool) {
+func notOf(u *url.URL, c *ref.Components) (Component, bool) {
 	for _, part := range [...]struct {
 		name Component
 		same bool
 	}{
-		{ComponentScheme, c.scheme.text == u.Scheme},
-		{ComponentUserinfo, c.userinfo == userinfoOf(u)},
-		{ComponentHost, c.hasHost(u)},
-		{ComponentPath, c.hasPath(u)},
-		{ComponentQuery, c.query == component{u.RawQuery, u.ForceQuery || u.RawQuery != ""}},
-		{ComponentFragment, decode(c.fragment.text) == u.Fragment},
+		{ComponentScheme, c.Scheme.Text == u.Scheme},
+		{ComponentUserinfo, c.Userinfo == userinfoOf(u)},
+		{ComponentHost, hasHost(u, c)},
+		{ComponentPath, hasPath(u, c)},
+		{ComponentQuery, c.Query == ref.Optional{Text: u.RawQuery, Defined: u.ForceQuery || u.RawQuery != ""}},
+		{ComponentFragment, ref.Decode(c.Fragment.Text) == u.Fragment},
 	} {
 		if !part.same {
 			return part.name, true
@@ -190,27 +192,27 @@ func (c *components) notOf(u *url.URL) (Component, bool) {
 }
 
 // userinfoOf returns the userinfo of a URL, encoded.
-func userinfoOf(u *url.URL) component {
+func userinfoOf(u *url.URL) ref.Optional {
 	if u.User == nil {
-		return component{}
+		return ref.Optional{}
 	}
-	return component{u.User.String(), true}
+	return ref.Optional{Text: u.User.String(), Defined: true}
 }
 
 // hasHost reports whether the host and port equal the host of a URL.
-func (c *components) hasHost(u *url.URL) bool {
-	host := c.host.text
-	if c.port.defined {
-		host += ":" + c.port.text
+func hasHost(u *url.URL, c *ref.Components) bool {
+	host := c.Host.Text
+	if c.Port.Defined {
+		host += ":" + c.Port.Text
 	}
-	return decode(host) == u.Host
+	return ref.Decode(host) == u.Host
 }
 
 // hasPath reports whether the path equals the path of a URL. It does not use RawPath, because
 // net/url ignores that hint if it is wrong.
-func (c *components) hasPath(u *url.URL) bool {
+func hasPath(u *url.URL, c *ref.Components) bool {
 	if u.Opaque != "" {
-		return c.path.text == u.Opaque && u.Path == ""
+		return c.Path.Text == u.Opaque && u.Path == ""
 	}
-	return decode(c.path.text) == u.Path
+	return ref.Decode(c.Path.Text) == u.Path
 }

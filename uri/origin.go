@@ -28,7 +28,7 @@ func (u URI) Origin() (Origin, bool) {
 	}
 	// The rest of the URI is not part of the origin, so it need not be normalized.
 	r := u.ref
-	r.cutPath()
+	r.value.CutPath()
 	r = Normalizer{Steps: StepCase | StepPercent | StepIPv6}.Normalize(r)
 	a, _ := r.Authority()
 	if a.Host().String() == "" {

@@ -6,11 +6,13 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"github.com/std66/std66/uri/internal/ref"
 )
 
 // Add returns the pairs with another pair at the end. It encodes name and value.
 func (p Pairs) Add(name, value string) Pairs {
-	w := p.writer(1 + pairLength(name, value, p.by()))
+	w := p.writer(1 + syntax.PairLength(name, value, p.by()))
 	for piece := range p.pieces {
 		w.keep(piece)
 	}
@@ -22,7 +24,7 @@ func (p Pairs) Add(name, value string) Pairs {
 // name, whose name stays as written, and removes the others; if there is none, it adds a pair at
 // the end. It encodes name and value.
 func (p Pairs) Set(name, value string) Pairs {
-	w := p.writer(1 + pairLength(name, value, p.by()))
+	w := p.writer(1 + syntax.PairLength(name, value, p.by()))
 	done := false
 	for piece := range p.pieces {
 		switch written, _, _ := strings.Cut(piece, "="); {
@@ -112,7 +114,7 @@ func PairsFrom(v url.Values) Pairs {
 	n := uint64(0)
 	for _, name := range names {
 		for _, value := range v[name] {
-			n += 1 + pairLength(name, value, defaultSeparator)
+			n += 1 + syntax.PairLength(name, value, ref.DefaultSeparator)
 		}
 	}
 	w := Pairs{}.writer(n)
@@ -152,43 +154,24 @@ func (w *pairsWriter) keep(piece string) {
 // set writes a pair with a name of the original query, unchanged, and a new value.
 func (w *pairsWriter) set(written, value string) {
 	w.keep(written)
-	w.text = setForPairs(w.of.by()).append(append(w.text, '='), value)
+	set := syntax.PairSet(w.of.by())
+	w.text = set.Append(append(w.text, '='), value)
 }
 
 // add writes a new pair.
 func (w *pairsWriter) add(name, value string) {
 	w.next()
-	w.text = appendPair(w.text, name, value, w.of.by())
+	w.text = syntax.AppendPair(w.text, name, value, w.of.by())
 }
 
 // pairs returns the pairs written so far.
 func (w *pairsWriter) pairs() Pairs {
 	p := w.of
-	p.query = Query(textOf(w.text))
+	p.query = Query(ref.TextOf(w.text))
 	return p
-}
-
-// appendPair appends a pair, encoded.
-func appendPair(dst []byte, name, value string, separator byte) []byte {
-	set := setForPairs(separator)
-	return set.append(append(set.append(dst, name), '='), value)
-}
-
-// pairLength returns the length of the text that appendPair appends.
-func pairLength(name, value string, separator byte) uint64 {
-	set := setForPairs(separator)
-	return set.length(name) + uint64(len("=")) + set.length(value)
-}
-
-// setForPairs returns the bytes that are not encoded in names and values: the characters of a
-// query, except the separator and sub-delims, which may be delimiters.
-func setForPairs(separator byte) byteSet {
-	set := setOf(RuleUnreserved)
-	set.separator = separator
-	return set
 }
 
 // isPlainInQuery reports whether b is valid in a query and not a sub-delim.
 func isPlainInQuery(b byte) bool {
-	return setOf(RuleQuery).has(b) && !setOf(RuleSubDelims).has(b)
+	return isIn(RuleQuery, b) && !isIn(RuleSubDelims, b)
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/std66/std66/uri/internal/ref"
 )
 
 // ParseError reports a text that is not a URI, a reference, an authority or a host: the place of
@@ -36,7 +38,7 @@ func (e *ParseError) Error() string {
 	if e.text == nil || !e.Rule.valid() {
 		return e.SyntaxError.Error() + ", in the " + e.Component.String()
 	}
-	start, end := passwordIn(*e.text, e.Rule == RuleAuthority || e.Rule == RuleHost)
+	start, end := ref.Password(*e.text, e.Rule == RuleAuthority || e.Rule == RuleHost, RuleIPLiteral.MatchPrefix)
 	var room [512]byte
 	dst := append(room[:0], zPackage+": "...)
 	dst = appendQuoteAround(dst, *e.text, e.Offset, start, end)
@@ -85,11 +87,11 @@ func appendQuoteAround(dst []byte, s string, offset, start, end int) []byte {
 	switch {
 	case start == end:
 	case offset <= start:
-		after = first(s[offset:start]) + hidden + first(s[end:])
+		after = first(s[offset:start]) + ref.Hidden + first(s[end:])
 	case offset < end:
-		before, after = last(s[:start]), hidden+first(s[end:])
+		before, after = last(s[:start]), ref.Hidden+first(s[end:])
 	default:
-		before = last(s[:start]) + hidden + last(s[end:offset])
+		before = last(s[:start]) + ref.Hidden + last(s[end:offset])
 	}
 	left, right := "", ""
 	if len(before)+len(after) > maxQuoted {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"iter"
 	"strings"
+
+	"github.com/std66/std66/uri/internal/ref"
 )
 
 // Query is a query as written (RFC 3986 §3.4), without the question mark. The query of a
@@ -21,7 +23,7 @@ func (q Query) PairsBy(separator byte) (Pairs, error) {
 	if separator == '=' || !RuleReserved.MatchBytes(one) || !RuleQuery.MatchBytes(one) {
 		return Pairs{}, fmt.Errorf("uri: %q cannot separate pairs: it is not one of !$&'()*+,;:@/?", one)
 	}
-	if separator == defaultSeparator {
+	if separator == ref.DefaultSeparator {
 		separator = 0
 	}
 	return Pairs{query: q, separator: separator}, nil
@@ -40,13 +42,10 @@ type Pairs struct {
 	plusIsSpace bool
 }
 
-// defaultSeparator separates pairs unless PairsBy sets another separator.
-const defaultSeparator = '&'
-
 // by returns the separator.
 func (p Pairs) by() byte {
 	if p.separator == 0 {
-		return defaultSeparator
+		return ref.DefaultSeparator
 	}
 	return p.separator
 }
@@ -112,7 +111,7 @@ func (p Pairs) Decode(written string) string {
 	if p.plusIsSpace {
 		written = strings.ReplaceAll(written, "+", " ")
 	}
-	return decode(written)
+	return ref.Decode(written)
 }
 
 // decodePair returns the name and the value of a pair, decoded.
@@ -169,7 +168,7 @@ func (p Pairs) Has(name string) bool {
 // named reports whether written, decoded, is name. It does not allocate.
 func (p Pairs) named(written, name string) bool {
 	for written != "" {
-		run, b, rest, ok := cutTriplet(written)
+		run, b, rest, ok := ref.CutTriplet(written)
 		if len(run) > len(name) || !p.equal(run, name[:len(run)]) {
 			return false
 		}

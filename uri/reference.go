@@ -3,6 +3,8 @@ package uri
 import (
 	"errors"
 	"math"
+
+	"github.com/std66/std66/uri/internal/ref"
 )
 
 // Reference is a URI reference (RFC 3986 §4.1): a [URI] or a relative reference. It is a small,
@@ -12,8 +14,7 @@ import (
 //
 // The zero value is the empty reference, which refers to the document that contains it.
 type Reference struct {
-	text string
-	at   offsets
+	value ref.Ref
 }
 
 // MaxLength is the length in bytes of the longest text that a [Reference] or [URI] can
@@ -38,21 +39,29 @@ func MustParseReference(s string) Reference { return must("MustParseReference", 
 // URI or absolute-URI; they differ only in the components that they require or forbid. After an error,
 // r is the zero value again.
 func parse(r *Reference, s string, rule Rule) error {
-	if !zParseURIReference(s, &r.at) || !r.at.complete(len(s), rule) {
-		r.at = offsets{}
+	at := r.value.Offsets()
+	if !zParseURIReference(s, (*zURIReferenceCaptures)(at)) || !complete(at, len(s), rule) {
+		*at = ref.Offsets{}
 		return whyNot(s, rule)
 	}
-	r.text = s
+	r.value.Keep(s)
 	return nil
 }
 
 // parseBytes is parse for bytes, which it copies. After an error, r has no meaning.
 func parseBytes(r *Reference, b []byte, rule Rule) error {
-	if !zParseURIReference(b, &r.at) || !r.at.complete(len(b), rule) {
+	at := r.value.Offsets()
+	if !zParseURIReference(b, (*zURIReferenceCaptures)(at)) || !complete(at, len(b), rule) {
 		return whyNot(b, rule)
 	}
-	r.text = string(b)
+	r.value.Keep(string(b))
 	return nil
+}
+
+// complete completes the offsets of the parser in a URI reference of length n, and reports whether the
+// reference matches rule.
+func complete(at *ref.Offsets, n int, rule Rule) bool {
+	return at.Complete(n, rule != RuleURIReference, rule == RuleAbsoluteURI)
 }
 
 // whyNot returns the error for a text that does not match rule.
@@ -64,76 +73,46 @@ func whyNot[T string | []byte](s T, rule Rule) error {
 }
 
 // String returns the text, as it was parsed or built.
-func (r Reference) String() string { return r.text }
+func (r Reference) String() string { return r.value.Text() }
 
 // Scheme returns the scheme (RFC 3986 §3.1) as written, without the colon, and reports whether
 // there is one. A scheme is never empty.
 func (r Reference) Scheme() (scheme string, ok bool) {
-	return r.text[:r.at.schemeEnd], r.at.schemeEnd > 0
+	return r.value.Scheme(), r.value.HasScheme()
 }
 
 // Authority returns the authority (RFC 3986 §3.2), without the slashes before it, and reports
 // whether there is one. It may be empty, as in file:///etc/hosts.
 func (r Reference) Authority() (a Authority, ok bool) {
-	ok = r.getAuthority(&a)
+	ok = r.value.Authority(&a.value)
 	return a, ok
-}
-
-// getAuthority stores the authority in a, in place, and reports whether there is one.
-func (r *Reference) getAuthority(a *Authority) bool {
-	if r.at.hostStart == 0 {
-		return false
-	}
-	start := r.authorityStart()
-	a.text = r.text[start:r.at.pathStart]
-	a.hostStart, a.hostEnd, a.kind = r.at.hostStart-start, r.at.hostEnd-start, r.at.hostKind()
-	return true
 }
 
 // Path returns the path (RFC 3986 §3.3) as written. It may be empty, but there is always
 // one.
-func (r Reference) Path() Path { return Path(r.text[r.at.pathStart:r.at.pathEnd]) }
+func (r Reference) Path() Path { return Path(r.value.Path()) }
 
 // Query returns the query (RFC 3986 §3.4) as written, without the question mark, and reports
 // whether there is one. It may be empty, as in http://example.com/?.
 func (r Reference) Query() (query Query, ok bool) {
-	if r.at.queryEnd == r.at.pathEnd {
-		return "", false
-	}
-	return Query(r.text[r.at.pathEnd+1 : r.at.queryEnd]), true
+	text, ok := r.value.Query()
+	return Query(text), ok
 }
 
 // Fragment returns the fragment (RFC 3986 §3.5) as written, without the number sign, and reports
 // whether there is one. It may be empty, as in http://example.com/#.
-func (r Reference) Fragment() (fragment string, ok bool) {
-	if int(r.at.queryEnd) == len(r.text) {
-		return "", false
-	}
-	return r.text[r.at.queryEnd+1:], true
-}
+func (r Reference) Fragment() (fragment string, ok bool) { return r.value.Fragment() }
 
 // URI returns r as a URI, and reports whether it is one: a URI has a scheme.
 func (r Reference) URI() (URI, bool) {
-	if r.at.schemeEnd == 0 {
+	if !r.value.HasScheme() {
 		return URI{}, false
 	}
 	return URI{r}, true
 }
 
 // Kind returns the kind of r.
-func (r Reference) Kind() ReferenceKind {
-	switch path := r.Path(); {
-	case r.at.schemeEnd > 0:
-		return KindURI
-	case r.at.hostStart > 0:
-		return KindNetworkPath
-	case path == "" && r.at.queryEnd == r.at.pathEnd:
-		return KindSameDocument
-	case path != "" && path[0] == '/':
-		return KindAbsolutePath
-	}
-	return KindRelativePath
-}
+func (r Reference) Kind() ReferenceKind { return ReferenceKind(r.value.Kind()) }
 
 // ReferenceKind is a kind of reference (RFC 3986 §4).
 type ReferenceKind uint8

@@ -2,6 +2,8 @@ package uri
 
 import (
 	"strings"
+
+	"github.com/std66/std66/uri/internal/ref"
 )
 
 // SchemeRules are the rules of a scheme for scheme-based normalization (RFC 3986 §6.2.3). The zero
@@ -53,7 +55,7 @@ func (s Schemes) Rules(name string) SchemeRules {
 		return s.rulesOfLong(name)
 	}
 	folded := append(room[:0], name...)
-	lower(folded, 0, len(folded))
+	ref.Lower(folded, 0, len(folded))
 	if rules, ok := s[string(folded)]; ok {
 		return rules
 	}
@@ -64,7 +66,7 @@ func (s Schemes) Rules(name string) SchemeRules {
 // allocation. No registered scheme is long, and at most one key in lower case equals the name.
 func (s Schemes) rulesOfLong(name string) SchemeRules {
 	for key, rules := range s {
-		if zEqualFold(key, name) && isLower(key, 0, len(key)) {
+		if zEqualFold(key, name) && ref.IsLower(key, 0, len(key)) {
 			return rules
 		}
 	}

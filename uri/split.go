@@ -1,6 +1,6 @@
 package uri
 
-import "strings"
+import "github.com/std66/std66/uri/internal/ref"
 
 // Parts are the five components of any string, valid or not, as [Split] finds them. The Has fields
 // report which components are present. The path is always present.
@@ -12,42 +12,11 @@ type Parts struct {
 // Split divides any string into components, as the regular expression in RFC 3986 Appendix B does.
 // It does not validate: components may contain any bytes. If the string is a URI reference,
 // [ParseReference] finds the same components.
-func Split(s string) Parts {
-	var p Parts
-	s, p.Fragment, p.HasFragment = strings.Cut(s, "#")
-	s, p.Query, p.HasQuery = strings.Cut(s, "?")
-	if i := strings.IndexAny(s, ":/"); i > 0 && s[i] == ':' {
-		p.Scheme, p.HasScheme = s[:i], true
-		s = s[i+1:]
-	}
-	if rest, ok := strings.CutPrefix(s, "//"); ok {
-		p.HasAuthority = true
-		end := strings.IndexByte(rest, '/')
-		if end < 0 {
-			end = len(rest)
-		}
-		p.Authority, s = rest[:end], rest[end:]
-	}
-	p.Path = s
-	return p
-}
+func Split(s string) Parts { return Parts(ref.Split(s)) }
 
 // String puts the components together (RFC 3986 §5.3). For the result of [Split], it returns the
 // original string.
 func (p Parts) String() string {
-	var b strings.Builder
-	if p.HasScheme {
-		b.WriteString(p.Scheme + ":")
-	}
-	if p.HasAuthority {
-		b.WriteString("//" + p.Authority)
-	}
-	b.WriteString(p.Path)
-	if p.HasQuery {
-		b.WriteString("?" + p.Query)
-	}
-	if p.HasFragment {
-		b.WriteString("#" + p.Fragment)
-	}
-	return b.String()
+	parts := ref.Parts(p)
+	return parts.String()
 }

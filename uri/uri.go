@@ -24,7 +24,7 @@ func ParseAbsoluteURI(s string) (u URI, err error) {
 // asURI returns a reference as a URI, unless there is an error already. The error is a
 // [*ComponentError] if the reference has no scheme.
 func asURI(r Reference, err error) (URI, error) {
-	if err == nil && r.at.schemeEnd == 0 {
+	if err == nil && !r.value.HasScheme() {
 		err = &ComponentError{ComponentScheme, "missing, but a URI must have one"}
 	}
 	if err != nil {
@@ -44,10 +44,10 @@ func (u URI) IsZero() bool { return u == URI{} }
 func (u URI) Reference() Reference { return u.ref }
 
 // String returns the text as it was parsed or built.
-func (u URI) String() string { return u.ref.text }
+func (u URI) String() string { return u.ref.String() }
 
 // Scheme returns the scheme (RFC 3986 §3.1) as written, without the colon.
-func (u URI) Scheme() string { return u.ref.text[:u.ref.at.schemeEnd] }
+func (u URI) Scheme() string { return u.ref.value.Scheme() }
 
 // Authority returns the authority (RFC 3986 §3.2), without the slashes before it, and reports
 // whether there is one. It may be empty, as in file:///etc/hosts.

@@ -7,9 +7,9 @@ import "math"
 // zAuthorityCaptures holds the captures of a match of authority, in the fields of a
 // layout. If a capture occurs more than once, the last one counts.
 type zAuthorityCaptures struct {
-	hostStart uint32 // start of host
-	hostEnd   uint32 // end of host
-	kind      uint8  // 1 for IPv4address in host, 2 for IPv6address, 3 for IPvFuture; 0 for none
+	HostStart uint32 // start of host
+	HostEnd   uint32 // end of host
+	Kind      uint8  // 1 for IPv4address in host, 2 for IPv6address, 3 for IPvFuture; 0 for none
 }
 
 // zParseAuthority reports whether all of s matches authority, and stores its captures in
@@ -37,7 +37,7 @@ func zParseAuthority[T string | []byte](s T, at *zAuthorityCaptures) bool {
 			i++
 			goto userinfoOrPort
 		case c == '@':
-			at.hostStart = uint32(i + 1)
+			at.HostStart = uint32(i + 1)
 			i++
 			goto regNameOrIPLiteral
 		case c == '[':
@@ -53,16 +53,16 @@ userinfoOrRegName: // after "a"
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
-			at.hostEnd = uint32(i)
+			at.HostEnd = uint32(i)
 			i++
 			goto userinfoOrPort
 		case c == '@':
-			at.hostStart = uint32(i + 1)
+			at.HostStart = uint32(i + 1)
 			i++
 			goto regNameOrIPLiteral
 		}
 	}
-	at.hostEnd = uint32(i)
+	at.HostEnd = uint32(i)
 	goto end
 userinfoOrPort: // after ":"
 	if i += w.run(i, zInDIGIT); w.ends(i) {
@@ -75,7 +75,7 @@ userinfoOrPort: // after ":"
 		case zSets[c]&zInUserinfo != 0 || c == '%':
 			goto userinfo
 		case c == '@':
-			at.hostStart = uint32(i + 1)
+			at.HostStart = uint32(i + 1)
 			i++
 			goto regNameOrIPLiteral
 		}
@@ -90,12 +90,12 @@ regNameOrIPLiteral: // after "@"
 			i++
 			goto ipv6addressOrIPvFuture
 		case c == ':':
-			at.hostEnd = uint32(i)
+			at.HostEnd = uint32(i)
 			i++
 			goto port
 		}
 	}
-	at.hostEnd = uint32(i)
+	at.HostEnd = uint32(i)
 	goto end
 ipv6addressOrIPvFuture: // after "["
 	if i < len(s) {
@@ -104,7 +104,7 @@ ipv6addressOrIPvFuture: // after "["
 			if i = zScan(&zTables, zStateIPv6address, s, i); i == zNone {
 				return false
 			}
-			at.kind = 2
+			at.Kind = 2
 			goto afterIPv6address
 		case c == 'V' || c == 'v':
 			// "v" HEXDIG
@@ -121,7 +121,7 @@ userinfo: // after ":a"
 		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInUserinfo)
 	}
 	if i < len(s) && s[i] == '@' {
-		at.hostStart = uint32(i + 1)
+		at.HostStart = uint32(i + 1)
 		i++
 		goto regNameOrIPLiteral
 	}
@@ -131,11 +131,11 @@ regName: // after "@a"
 		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInRegName)
 	}
 	if i < len(s) && s[i] == ':' {
-		at.hostEnd = uint32(i)
+		at.HostEnd = uint32(i)
 		i++
 		goto port
 	}
-	at.hostEnd = uint32(i)
+	at.HostEnd = uint32(i)
 	goto end
 port: // after "@:"
 	if i += w.run(i, zInDIGIT); w.ends(i) {
@@ -146,7 +146,7 @@ port: // after "@:"
 	goto end
 afterIPv6address: // after "[::"
 	if i < len(s) && s[i] == ']' {
-		at.hostEnd = uint32(i + 1)
+		at.HostEnd = uint32(i + 1)
 		i++
 		goto afterIPLiteral
 	}
@@ -175,7 +175,7 @@ afterIPLiteral: // after "[::]"
 ipvFuture2: // after "[va.a"
 	i = zSkip(s, i, nil, &zSets, zInUserinfo)
 	if i < len(s) && s[i] == ']' {
-		at.kind, at.hostEnd = 3, uint32(i+1)
+		at.Kind, at.HostEnd = 3, uint32(i+1)
 		i++
 		goto afterIPLiteral
 	}
@@ -184,9 +184,9 @@ end:
 	if i < len(s) {
 		return false
 	}
-	if i := int(at.hostStart); i < int(at.hostEnd) && '0' <= s[i] && s[i] <= '9' && zScanIPv4address(s, i, &zScanner{}) == int(at.hostEnd) {
+	if i := int(at.HostStart); i < int(at.HostEnd) && '0' <= s[i] && s[i] <= '9' && zScanIPv4address(s, i, &zScanner{}) == int(at.HostEnd) {
 		// all of host matches IPv4address, an earlier alternative
-		at.kind = 1
+		at.Kind = 1
 	}
 	return true
 }
@@ -194,7 +194,7 @@ end:
 // zHostCaptures holds the captures of a match of host, in the fields of a layout. If a
 // capture occurs more than once, the last one counts.
 type zHostCaptures struct {
-	kind uint8 // 1 for IPv4address in host, 2 for IPv6address, 3 for IPvFuture; 0 for none
+	Kind uint8 // 1 for IPv4address in host, 2 for IPv6address, 3 for IPvFuture; 0 for none
 }
 
 // zParseHost reports whether all of s matches host, and stores its captures in at, which
@@ -238,7 +238,7 @@ ipv6addressOrIPvFuture: // after "["
 			if i = zScan(&zTables, zStateIPv6address, s, i); i == zNone {
 				return false
 			}
-			at.kind = 2
+			at.Kind = 2
 			goto afterIPv6address
 		case c == 'V' || c == 'v':
 			// "v" HEXDIG
@@ -275,7 +275,7 @@ ipvFuture: // after "[va"
 ipvFuture2: // after "[va.a"
 	i = zSkip(s, i, nil, &zSets, zInUserinfo)
 	if i < len(s) && s[i] == ']' {
-		at.kind, hostEnd = 3, i+1
+		at.Kind, hostEnd = 3, i+1
 		i++
 		goto end
 	}
@@ -286,7 +286,7 @@ end:
 	}
 	if i := hostStart; i < hostEnd && '0' <= s[i] && s[i] <= '9' && zScanIPv4address(s, i, &zScanner{}) == hostEnd {
 		// all of host matches IPv4address, an earlier alternative
-		at.kind = 1
+		at.Kind = 1
 	}
 	return true
 }

@@ -12,13 +12,13 @@ import "math"
 // zURIReferenceCaptures holds the captures of a match of URI-reference, in the fields of a
 // layout. If a capture occurs more than once, the last one counts.
 type zURIReferenceCaptures struct {
-	schemeEnd uint32 // end of scheme; 0 if it is missing
-	hostStart uint32 // start of host; 0 if it is missing
-	hostEnd   uint32 // end of host; 0 if it is missing
-	pathStart uint32 // start of path-abempty / path-absolute / path-noscheme / path-rootless / path-empty
-	pathEnd   uint32 // end of path-abempty / path-absolute / path-noscheme / path-rootless / path-empty
-	queryEnd  uint32 // end of query; 0 if it is missing
-	kind      uint8  // 1 for IPv4address in host, 2 for IPv6address, 3 for IPvFuture; 0 for none
+	SchemeEnd uint32 // end of scheme; 0 if it is missing
+	HostStart uint32 // start of host; 0 if it is missing
+	HostEnd   uint32 // end of host; 0 if it is missing
+	PathStart uint32 // start of path-abempty / path-absolute / path-noscheme / path-rootless / path-empty
+	PathEnd   uint32 // end of path-abempty / path-absolute / path-noscheme / path-rootless / path-empty
+	QueryEnd  uint32 // end of query; 0 if it is missing
+	Kind      uint8  // 1 for IPv4address in host, 2 for IPv6address, 3 for IPvFuture; 0 for none
 }
 
 // zParseURIReference reports whether all of s matches URI-reference, and stores its
@@ -67,16 +67,16 @@ segmentNzNc: // after "0"
 			i++
 			goto segment
 		case c == '?':
-			at.pathEnd = uint32(i)
+			at.PathEnd = uint32(i)
 			i++
 			goto query
 		case c == '#':
-			at.pathEnd = uint32(i)
+			at.PathEnd = uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	at.pathEnd = uint32(i)
+	at.PathEnd = uint32(i)
 	goto end
 fragment: // after "#"
 	if i += w.run(i, zInQuery); w.ends(i) {
@@ -92,27 +92,27 @@ segmentNz: // after "/"
 			i++
 			goto userinfoOrRegName
 		case c == '?':
-			at.pathEnd = uint32(i)
+			at.PathEnd = uint32(i)
 			i++
 			goto query
 		case c == '#':
-			at.pathEnd = uint32(i)
+			at.PathEnd = uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	at.pathEnd = uint32(i)
+	at.PathEnd = uint32(i)
 	goto end
 query: // after "?"
 	if i += w.run(i, zInQuery); w.ends(i) {
 		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInQuery)
 	}
 	if i < len(s) && s[i] == '#' {
-		at.queryEnd = uint32(i)
+		at.QueryEnd = uint32(i)
 		i++
 		goto fragment
 	}
-	at.queryEnd = uint32(i)
+	at.QueryEnd = uint32(i)
 	goto end
 schemeOrSegmentNzNc: // after "a"
 	if i += w.run(i, zInScheme); w.ends(i) {
@@ -125,23 +125,23 @@ schemeOrSegmentNzNc: // after "a"
 		case zSets[c]&zInSegmentNzNc != 0 || c == '%':
 			goto segmentNzNc
 		case c == ':':
-			at.schemeEnd, at.pathStart = uint32(i), uint32(i+1)
+			at.SchemeEnd, at.PathStart = uint32(i), uint32(i+1)
 			i++
 			goto hierPart
 		case c == '/':
 			i++
 			goto segment
 		case c == '?':
-			at.pathEnd = uint32(i)
+			at.PathEnd = uint32(i)
 			i++
 			goto query
 		case c == '#':
-			at.pathEnd = uint32(i)
+			at.PathEnd = uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	at.pathEnd = uint32(i)
+	at.PathEnd = uint32(i)
 	goto end
 segment: // after "0/"
 	if i += w.run(i, zInPath); w.ends(i) {
@@ -150,50 +150,50 @@ segment: // after "0/"
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '?':
-			at.pathEnd = uint32(i)
+			at.PathEnd = uint32(i)
 			i++
 			goto query
 		case c == '#':
-			at.pathEnd = uint32(i)
+			at.PathEnd = uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	at.pathEnd = uint32(i)
+	at.PathEnd = uint32(i)
 	goto end
 userinfoOrRegName: // after "//"
 	if i < len(s) {
 		switch c := s[i]; {
 		case zSets[c]&zInRegName != 0 || c == '%':
-			at.hostStart = uint32(i)
+			at.HostStart = uint32(i)
 			goto userinfoOrRegName2
 		case c == ':':
-			at.hostStart, at.hostEnd = uint32(i), uint32(i)
+			at.HostStart, at.HostEnd = uint32(i), uint32(i)
 			i++
 			goto userinfoOrPort
 		case c == '@':
-			at.hostStart = uint32(i + 1)
+			at.HostStart = uint32(i + 1)
 			i++
 			goto regNameOrIPLiteral
 		case c == '[':
-			at.hostStart = uint32(i)
+			at.HostStart = uint32(i)
 			i++
 			goto ipv6addressOrIPvFuture
 		case c == '/':
-			at.hostStart, at.hostEnd, at.pathStart = uint32(i), uint32(i), uint32(i)
+			at.HostStart, at.HostEnd, at.PathStart = uint32(i), uint32(i), uint32(i)
 			i++
 			goto segment
 		case c == '?':
-			at.hostStart, at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i), uint32(i)
+			at.HostStart, at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i), uint32(i)
 			i++
 			goto query
 		case c == '#':
-			at.hostStart, at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i), uint32(i)
+			at.HostStart, at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i), uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	at.hostStart, at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i), uint32(i)
+	at.HostStart, at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i), uint32(i)
 	goto end
 hierPart: // after "a:"
 	if i < len(s) {
@@ -204,16 +204,16 @@ hierPart: // after "a:"
 			i++
 			goto segmentNz
 		case c == '?':
-			at.pathEnd = uint32(i)
+			at.PathEnd = uint32(i)
 			i++
 			goto query
 		case c == '#':
-			at.pathEnd = uint32(i)
+			at.PathEnd = uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	at.pathEnd = uint32(i)
+	at.PathEnd = uint32(i)
 	goto end
 userinfoOrRegName2: // after "//a"
 	if i += w.run(i, zInRegName); w.ends(i) {
@@ -222,28 +222,28 @@ userinfoOrRegName2: // after "//a"
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
-			at.hostEnd = uint32(i)
+			at.HostEnd = uint32(i)
 			i++
 			goto userinfoOrPort
 		case c == '@':
-			at.hostStart = uint32(i + 1)
+			at.HostStart = uint32(i + 1)
 			i++
 			goto regNameOrIPLiteral
 		case c == '/':
-			at.hostEnd, at.pathStart = uint32(i), uint32(i)
+			at.HostEnd, at.PathStart = uint32(i), uint32(i)
 			i++
 			goto segment
 		case c == '?':
-			at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
+			at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i)
 			i++
 			goto query
 		case c == '#':
-			at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
+			at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
+	at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i)
 	goto end
 userinfoOrPort: // after "//:"
 	if i += w.run(i, zInDIGIT); w.ends(i) {
@@ -256,24 +256,24 @@ userinfoOrPort: // after "//:"
 		case zSets[c]&zInUserinfo != 0 || c == '%':
 			goto userinfo
 		case c == '@':
-			at.hostStart = uint32(i + 1)
+			at.HostStart = uint32(i + 1)
 			i++
 			goto regNameOrIPLiteral
 		case c == '/':
-			at.pathStart = uint32(i)
+			at.PathStart = uint32(i)
 			i++
 			goto segment
 		case c == '?':
-			at.pathStart, at.pathEnd = uint32(i), uint32(i)
+			at.PathStart, at.PathEnd = uint32(i), uint32(i)
 			i++
 			goto query
 		case c == '#':
-			at.pathStart, at.pathEnd = uint32(i), uint32(i)
+			at.PathStart, at.PathEnd = uint32(i), uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	at.pathStart, at.pathEnd = uint32(i), uint32(i)
+	at.PathStart, at.PathEnd = uint32(i), uint32(i)
 	goto end
 regNameOrIPLiteral: // after "//@"
 	if i < len(s) {
@@ -284,24 +284,24 @@ regNameOrIPLiteral: // after "//@"
 			i++
 			goto ipv6addressOrIPvFuture
 		case c == ':':
-			at.hostEnd = uint32(i)
+			at.HostEnd = uint32(i)
 			i++
 			goto port
 		case c == '/':
-			at.hostEnd, at.pathStart = uint32(i), uint32(i)
+			at.HostEnd, at.PathStart = uint32(i), uint32(i)
 			i++
 			goto segment
 		case c == '?':
-			at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
+			at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i)
 			i++
 			goto query
 		case c == '#':
-			at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
+			at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
+	at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i)
 	goto end
 ipv6addressOrIPvFuture: // after "//["
 	if i < len(s) {
@@ -310,7 +310,7 @@ ipv6addressOrIPvFuture: // after "//["
 			if i = zScan(&zTables, zStateIPv6address, s, i); i == zNone {
 				return false
 			}
-			at.kind = 2
+			at.Kind = 2
 			goto afterIPv6address
 		case c == 'V' || c == 'v':
 			// "v" HEXDIG
@@ -327,7 +327,7 @@ userinfo: // after "//:a"
 		i = zSkipWithPctEncoded(s, i, &w, &zSets, zInUserinfo)
 	}
 	if i < len(s) && s[i] == '@' {
-		at.hostStart = uint32(i + 1)
+		at.HostStart = uint32(i + 1)
 		i++
 		goto regNameOrIPLiteral
 	}
@@ -339,24 +339,24 @@ regName: // after "//@a"
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == ':':
-			at.hostEnd = uint32(i)
+			at.HostEnd = uint32(i)
 			i++
 			goto port
 		case c == '/':
-			at.hostEnd, at.pathStart = uint32(i), uint32(i)
+			at.HostEnd, at.PathStart = uint32(i), uint32(i)
 			i++
 			goto segment
 		case c == '?':
-			at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
+			at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i)
 			i++
 			goto query
 		case c == '#':
-			at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
+			at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
+	at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i)
 	goto end
 port: // after "//@:"
 	if i += w.run(i, zInDIGIT); w.ends(i) {
@@ -367,24 +367,24 @@ port: // after "//@:"
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '/':
-			at.pathStart = uint32(i)
+			at.PathStart = uint32(i)
 			i++
 			goto segment
 		case c == '?':
-			at.pathStart, at.pathEnd = uint32(i), uint32(i)
+			at.PathStart, at.PathEnd = uint32(i), uint32(i)
 			i++
 			goto query
 		case c == '#':
-			at.pathStart, at.pathEnd = uint32(i), uint32(i)
+			at.PathStart, at.PathEnd = uint32(i), uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	at.pathStart, at.pathEnd = uint32(i), uint32(i)
+	at.PathStart, at.PathEnd = uint32(i), uint32(i)
 	goto end
 afterIPv6address: // after "//[::"
 	if i < len(s) && s[i] == ']' {
-		at.hostEnd = uint32(i + 1)
+		at.HostEnd = uint32(i + 1)
 		i++
 		goto afterIPLiteral
 	}
@@ -411,25 +411,25 @@ afterIPLiteral: // after "//[::]"
 			i++
 			goto port
 		case c == '/':
-			at.pathStart = uint32(i)
+			at.PathStart = uint32(i)
 			i++
 			goto segment
 		case c == '?':
-			at.pathStart, at.pathEnd = uint32(i), uint32(i)
+			at.PathStart, at.PathEnd = uint32(i), uint32(i)
 			i++
 			goto query
 		case c == '#':
-			at.pathStart, at.pathEnd = uint32(i), uint32(i)
+			at.PathStart, at.PathEnd = uint32(i), uint32(i)
 			i++
 			goto fragment
 		}
 	}
-	at.pathStart, at.pathEnd = uint32(i), uint32(i)
+	at.PathStart, at.PathEnd = uint32(i), uint32(i)
 	goto end
 ipvFuture2: // after "//[va.a"
 	i = zSkip(s, i, nil, &zSets, zInUserinfo)
 	if i < len(s) && s[i] == ']' {
-		at.kind, at.hostEnd = 3, uint32(i+1)
+		at.Kind, at.HostEnd = 3, uint32(i+1)
 		i++
 		goto afterIPLiteral
 	}
@@ -438,9 +438,9 @@ end:
 	if i < len(s) {
 		return false
 	}
-	if i := int(at.hostStart); i < int(at.hostEnd) && '0' <= s[i] && s[i] <= '9' && zScanIPv4address(s, i, &zScanner{}) == int(at.hostEnd) {
+	if i := int(at.HostStart); i < int(at.HostEnd) && '0' <= s[i] && s[i] <= '9' && zScanIPv4address(s, i, &zScanner{}) == int(at.HostEnd) {
 		// all of host matches IPv4address, an earlier alternative
-		at.kind = 1
+		at.Kind = 1
 	}
 	return true
 }

@@ -12,13 +12,13 @@ import "math"
 // zIRIReferenceCaptures holds the captures of a match of IRI-reference, in the fields of a
 // layout. If a capture occurs more than once, the last one counts.
 type zIRIReferenceCaptures struct {
-	schemeEnd uint32 // end of scheme; 0 if it is missing
-	hostStart uint32 // start of ihost; 0 if it is missing
-	hostEnd   uint32 // end of ihost; 0 if it is missing
-	pathStart uint32 // start of ipath-abempty / ipath-absolute / ipath-noscheme / ipath-rootless / ipath-empty
-	pathEnd   uint32 // end of ipath-abempty / ipath-absolute / ipath-noscheme / ipath-rootless / ipath-empty
-	queryEnd  uint32 // end of iquery; 0 if it is missing
-	kind      uint8  // 1 for IPv4address in ihost, 2 for IPv6address, 3 for IPvFuture; 0 for none
+	SchemeEnd uint32 // end of scheme; 0 if it is missing
+	HostStart uint32 // start of ihost; 0 if it is missing
+	HostEnd   uint32 // end of ihost; 0 if it is missing
+	PathStart uint32 // start of ipath-abempty / ipath-absolute / ipath-noscheme / ipath-rootless / ipath-empty
+	PathEnd   uint32 // end of ipath-abempty / ipath-absolute / ipath-noscheme / ipath-rootless / ipath-empty
+	QueryEnd  uint32 // end of iquery; 0 if it is missing
+	Kind      uint8  // 1 for IPv4address in ihost, 2 for IPv6address, 3 for IPvFuture; 0 for none
 }
 
 // zParseIRIReference reports whether all of s matches IRI-reference, and stores its
@@ -70,16 +70,16 @@ isegmentNzNc: // after "0"
 			i++
 			goto isegment
 		case c == '?':
-			at.pathEnd = uint32(i)
+			at.PathEnd = uint32(i)
 			i++
 			goto iquery
 		case c == '#':
-			at.pathEnd = uint32(i)
+			at.PathEnd = uint32(i)
 			i++
 			goto ifragment
 		}
 	}
-	at.pathEnd = uint32(i)
+	at.PathEnd = uint32(i)
 	goto end
 ifragment: // after "#"
 	if i += w.run(i, zInIfragment); w.ends(i) {
@@ -101,22 +101,22 @@ isegmentNz: // after "/"
 			i++
 			goto iuserinfoOrIregName
 		case c == '?':
-			at.pathEnd = uint32(i)
+			at.PathEnd = uint32(i)
 			i++
 			goto iquery
 		case c == '#':
-			at.pathEnd = uint32(i)
+			at.PathEnd = uint32(i)
 			i++
 			goto ifragment
 		}
 	}
-	at.pathEnd = uint32(i)
+	at.PathEnd = uint32(i)
 	goto end
 iquery: // after "?"
 	if i = zScanIquery(s, i, &w); i == zNone {
 		return false
 	}
-	at.queryEnd = uint32(i)
+	at.QueryEnd = uint32(i)
 	goto afterIquery
 schemeOrIsegmentNzNc: // after "a"
 	for i < len(s) && zSets3[s[i]]&zInScheme != 0 {
@@ -127,23 +127,23 @@ schemeOrIsegmentNzNc: // after "a"
 		case zSets2[c]&zToIregName != 0 || c == '%' || zSets3[c]&zToIsegmentNzNc2 != 0:
 			goto isegmentNzNc
 		case c == ':':
-			at.schemeEnd, at.pathStart = uint32(i), uint32(i+1)
+			at.SchemeEnd, at.PathStart = uint32(i), uint32(i+1)
 			i++
 			goto ihierPart
 		case c == '/':
 			i++
 			goto isegment
 		case c == '?':
-			at.pathEnd = uint32(i)
+			at.PathEnd = uint32(i)
 			i++
 			goto iquery
 		case c == '#':
-			at.pathEnd = uint32(i)
+			at.PathEnd = uint32(i)
 			i++
 			goto ifragment
 		}
 	}
-	at.pathEnd = uint32(i)
+	at.PathEnd = uint32(i)
 	goto end
 isegment: // after "0/"
 	if i += w.run(i, zInIpath); w.ends(i) {
@@ -157,50 +157,50 @@ isegment: // after "0/"
 			}
 			goto isegment
 		case c == '?':
-			at.pathEnd = uint32(i)
+			at.PathEnd = uint32(i)
 			i++
 			goto iquery
 		case c == '#':
-			at.pathEnd = uint32(i)
+			at.PathEnd = uint32(i)
 			i++
 			goto ifragment
 		}
 	}
-	at.pathEnd = uint32(i)
+	at.PathEnd = uint32(i)
 	goto end
 iuserinfoOrIregName: // after "//"
 	if i < len(s) {
 		switch c := s[i]; {
 		case zSets[c]&zInIregName != 0 || c == '%' || zSets2[c]&zToIregName != 0:
-			at.hostStart = uint32(i)
+			at.HostStart = uint32(i)
 			goto iuserinfoOrIregName2
 		case c == ':':
-			at.hostStart, at.hostEnd = uint32(i), uint32(i)
+			at.HostStart, at.HostEnd = uint32(i), uint32(i)
 			i++
 			goto iuserinfoOrPort
 		case c == '@':
-			at.hostStart = uint32(i + 1)
+			at.HostStart = uint32(i + 1)
 			i++
 			goto iregNameOrIPLiteral
 		case c == '[':
-			at.hostStart = uint32(i)
+			at.HostStart = uint32(i)
 			i++
 			goto ipv6addressOrIPvFuture
 		case c == '/':
-			at.hostStart, at.hostEnd, at.pathStart = uint32(i), uint32(i), uint32(i)
+			at.HostStart, at.HostEnd, at.PathStart = uint32(i), uint32(i), uint32(i)
 			i++
 			goto isegment
 		case c == '?':
-			at.hostStart, at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i), uint32(i)
+			at.HostStart, at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i), uint32(i)
 			i++
 			goto iquery
 		case c == '#':
-			at.hostStart, at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i), uint32(i)
+			at.HostStart, at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i), uint32(i)
 			i++
 			goto ifragment
 		}
 	}
-	at.hostStart, at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i), uint32(i)
+	at.HostStart, at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i), uint32(i)
 	goto end
 afterIquery: // after "?a"
 	if i < len(s) && s[i] == '#' {
@@ -217,16 +217,16 @@ ihierPart: // after "a:"
 			i++
 			goto isegmentNz
 		case c == '?':
-			at.pathEnd = uint32(i)
+			at.PathEnd = uint32(i)
 			i++
 			goto iquery
 		case c == '#':
-			at.pathEnd = uint32(i)
+			at.PathEnd = uint32(i)
 			i++
 			goto ifragment
 		}
 	}
-	at.pathEnd = uint32(i)
+	at.PathEnd = uint32(i)
 	goto end
 iuserinfoOrIregName2: // after "//a"
 	if i += w.run(i, zInIregName); w.ends(i) {
@@ -240,28 +240,28 @@ iuserinfoOrIregName2: // after "//a"
 			}
 			goto iuserinfoOrIregName2
 		case c == ':':
-			at.hostEnd = uint32(i)
+			at.HostEnd = uint32(i)
 			i++
 			goto iuserinfoOrPort
 		case c == '@':
-			at.hostStart = uint32(i + 1)
+			at.HostStart = uint32(i + 1)
 			i++
 			goto iregNameOrIPLiteral
 		case c == '/':
-			at.hostEnd, at.pathStart = uint32(i), uint32(i)
+			at.HostEnd, at.PathStart = uint32(i), uint32(i)
 			i++
 			goto isegment
 		case c == '?':
-			at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
+			at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i)
 			i++
 			goto iquery
 		case c == '#':
-			at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
+			at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i)
 			i++
 			goto ifragment
 		}
 	}
-	at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
+	at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i)
 	goto end
 iuserinfoOrPort: // after "//:"
 	if i += w.run(i, zInDIGIT); w.ends(i) {
@@ -274,24 +274,24 @@ iuserinfoOrPort: // after "//:"
 		case zSets[c]&zInIuserinfo != 0 || c == '%' || zSets2[c]&zToIregName != 0:
 			goto iuserinfo
 		case c == '@':
-			at.hostStart = uint32(i + 1)
+			at.HostStart = uint32(i + 1)
 			i++
 			goto iregNameOrIPLiteral
 		case c == '/':
-			at.pathStart = uint32(i)
+			at.PathStart = uint32(i)
 			i++
 			goto isegment
 		case c == '?':
-			at.pathStart, at.pathEnd = uint32(i), uint32(i)
+			at.PathStart, at.PathEnd = uint32(i), uint32(i)
 			i++
 			goto iquery
 		case c == '#':
-			at.pathStart, at.pathEnd = uint32(i), uint32(i)
+			at.PathStart, at.PathEnd = uint32(i), uint32(i)
 			i++
 			goto ifragment
 		}
 	}
-	at.pathStart, at.pathEnd = uint32(i), uint32(i)
+	at.PathStart, at.PathEnd = uint32(i), uint32(i)
 	goto end
 iregNameOrIPLiteral: // after "//@"
 	if i < len(s) {
@@ -302,24 +302,24 @@ iregNameOrIPLiteral: // after "//@"
 			i++
 			goto ipv6addressOrIPvFuture
 		case c == ':':
-			at.hostEnd = uint32(i)
+			at.HostEnd = uint32(i)
 			i++
 			goto port
 		case c == '/':
-			at.hostEnd, at.pathStart = uint32(i), uint32(i)
+			at.HostEnd, at.PathStart = uint32(i), uint32(i)
 			i++
 			goto isegment
 		case c == '?':
-			at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
+			at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i)
 			i++
 			goto iquery
 		case c == '#':
-			at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
+			at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i)
 			i++
 			goto ifragment
 		}
 	}
-	at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
+	at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i)
 	goto end
 ipv6addressOrIPvFuture: // after "//["
 	if i < len(s) {
@@ -328,7 +328,7 @@ ipv6addressOrIPvFuture: // after "//["
 			if i = zScan(&zTables, zStateIPv6address, s, i); i == zNone {
 				return false
 			}
-			at.kind = 2
+			at.Kind = 2
 			goto afterIPv6address
 		case c == 'V' || c == 'v':
 			// "v" HEXDIG
@@ -352,7 +352,7 @@ iuserinfo: // after "//:a"
 			}
 			goto iuserinfo
 		case c == '@':
-			at.hostStart = uint32(i + 1)
+			at.HostStart = uint32(i + 1)
 			i++
 			goto iregNameOrIPLiteral
 		}
@@ -370,24 +370,24 @@ iregName: // after "//@a"
 			}
 			goto iregName
 		case c == ':':
-			at.hostEnd = uint32(i)
+			at.HostEnd = uint32(i)
 			i++
 			goto port
 		case c == '/':
-			at.hostEnd, at.pathStart = uint32(i), uint32(i)
+			at.HostEnd, at.PathStart = uint32(i), uint32(i)
 			i++
 			goto isegment
 		case c == '?':
-			at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
+			at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i)
 			i++
 			goto iquery
 		case c == '#':
-			at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
+			at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i)
 			i++
 			goto ifragment
 		}
 	}
-	at.hostEnd, at.pathStart, at.pathEnd = uint32(i), uint32(i), uint32(i)
+	at.HostEnd, at.PathStart, at.PathEnd = uint32(i), uint32(i), uint32(i)
 	goto end
 port: // after "//@:"
 	if i += w.run(i, zInDIGIT); w.ends(i) {
@@ -398,24 +398,24 @@ port: // after "//@:"
 	if i < len(s) {
 		switch c := s[i]; {
 		case c == '/':
-			at.pathStart = uint32(i)
+			at.PathStart = uint32(i)
 			i++
 			goto isegment
 		case c == '?':
-			at.pathStart, at.pathEnd = uint32(i), uint32(i)
+			at.PathStart, at.PathEnd = uint32(i), uint32(i)
 			i++
 			goto iquery
 		case c == '#':
-			at.pathStart, at.pathEnd = uint32(i), uint32(i)
+			at.PathStart, at.PathEnd = uint32(i), uint32(i)
 			i++
 			goto ifragment
 		}
 	}
-	at.pathStart, at.pathEnd = uint32(i), uint32(i)
+	at.PathStart, at.PathEnd = uint32(i), uint32(i)
 	goto end
 afterIPv6address: // after "//[::"
 	if i < len(s) && s[i] == ']' {
-		at.hostEnd = uint32(i + 1)
+		at.HostEnd = uint32(i + 1)
 		i++
 		goto afterIPLiteral
 	}
@@ -442,25 +442,25 @@ afterIPLiteral: // after "//[::]"
 			i++
 			goto port
 		case c == '/':
-			at.pathStart = uint32(i)
+			at.PathStart = uint32(i)
 			i++
 			goto isegment
 		case c == '?':
-			at.pathStart, at.pathEnd = uint32(i), uint32(i)
+			at.PathStart, at.PathEnd = uint32(i), uint32(i)
 			i++
 			goto iquery
 		case c == '#':
-			at.pathStart, at.pathEnd = uint32(i), uint32(i)
+			at.PathStart, at.PathEnd = uint32(i), uint32(i)
 			i++
 			goto ifragment
 		}
 	}
-	at.pathStart, at.pathEnd = uint32(i), uint32(i)
+	at.PathStart, at.PathEnd = uint32(i), uint32(i)
 	goto end
 ipvFuture2: // after "//[va.a"
 	i = zSkip(s, i, nil, &zSets, zInIuserinfo)
 	if i < len(s) && s[i] == ']' {
-		at.kind, at.hostEnd = 3, uint32(i+1)
+		at.Kind, at.HostEnd = 3, uint32(i+1)
 		i++
 		goto afterIPLiteral
 	}
@@ -469,9 +469,9 @@ end:
 	if i < len(s) {
 		return false
 	}
-	if i := int(at.hostStart); i < int(at.hostEnd) && '0' <= s[i] && s[i] <= '9' && zScanIPv4address(s, i, &zScanner{}) == int(at.hostEnd) {
+	if i := int(at.HostStart); i < int(at.HostEnd) && '0' <= s[i] && s[i] <= '9' && zScanIPv4address(s, i, &zScanner{}) == int(at.HostEnd) {
 		// all of ihost matches IPv4address, an earlier alternative
-		at.kind = 1
+		at.Kind = 1
 	}
 	return true
 }

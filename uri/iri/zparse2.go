@@ -7,9 +7,9 @@ import "math"
 // zIauthorityCaptures holds the captures of a match of iauthority, in the fields of a
 // layout. If a capture occurs more than once, the last one counts.
 type zIauthorityCaptures struct {
-	hostStart uint32 // start of ihost
-	hostEnd   uint32 // end of ihost
-	kind      uint8  // 1 for IPv4address in ihost, 2 for IPv6address, 3 for IPvFuture; 0 for none
+	HostStart uint32 // start of ihost
+	HostEnd   uint32 // end of ihost
+	Kind      uint8  // 1 for IPv4address in ihost, 2 for IPv6address, 3 for IPvFuture; 0 for none
 }
 
 // zParseIauthority reports whether all of s matches iauthority, and stores its captures in
@@ -35,7 +35,7 @@ func zParseIauthority[T string | []byte](s T, at *zIauthorityCaptures) bool {
 			i++
 			goto iuserinfoOrPort
 		case c == '@':
-			at.hostStart = uint32(i + 1)
+			at.HostStart = uint32(i + 1)
 			i++
 			goto iregNameOrIPLiteral
 		case c == '[':
@@ -56,16 +56,16 @@ iuserinfoOrIregName: // after "a"
 			}
 			goto iuserinfoOrIregName
 		case c == ':':
-			at.hostEnd = uint32(i)
+			at.HostEnd = uint32(i)
 			i++
 			goto iuserinfoOrPort
 		case c == '@':
-			at.hostStart = uint32(i + 1)
+			at.HostStart = uint32(i + 1)
 			i++
 			goto iregNameOrIPLiteral
 		}
 	}
-	at.hostEnd = uint32(i)
+	at.HostEnd = uint32(i)
 	goto end
 iuserinfoOrPort: // after ":"
 	if i += w.run(i, zInDIGIT); w.ends(i) {
@@ -78,7 +78,7 @@ iuserinfoOrPort: // after ":"
 		case zSets[c]&zInIuserinfo != 0 || c == '%' || zSets2[c]&zToIregName != 0:
 			goto iuserinfo
 		case c == '@':
-			at.hostStart = uint32(i + 1)
+			at.HostStart = uint32(i + 1)
 			i++
 			goto iregNameOrIPLiteral
 		}
@@ -93,12 +93,12 @@ iregNameOrIPLiteral: // after "@"
 			i++
 			goto ipv6addressOrIPvFuture
 		case c == ':':
-			at.hostEnd = uint32(i)
+			at.HostEnd = uint32(i)
 			i++
 			goto port
 		}
 	}
-	at.hostEnd = uint32(i)
+	at.HostEnd = uint32(i)
 	goto end
 ipv6addressOrIPvFuture: // after "["
 	if i < len(s) {
@@ -107,7 +107,7 @@ ipv6addressOrIPvFuture: // after "["
 			if i = zScan(&zTables, zStateIPv6address, s, i); i == zNone {
 				return false
 			}
-			at.kind = 2
+			at.Kind = 2
 			goto afterIPv6address
 		case c == 'V' || c == 'v':
 			// "v" HEXDIG
@@ -131,7 +131,7 @@ iuserinfo: // after ":a"
 			}
 			goto iuserinfo
 		case c == '@':
-			at.hostStart = uint32(i + 1)
+			at.HostStart = uint32(i + 1)
 			i++
 			goto iregNameOrIPLiteral
 		}
@@ -149,12 +149,12 @@ iregName: // after "@a"
 			}
 			goto iregName
 		case c == ':':
-			at.hostEnd = uint32(i)
+			at.HostEnd = uint32(i)
 			i++
 			goto port
 		}
 	}
-	at.hostEnd = uint32(i)
+	at.HostEnd = uint32(i)
 	goto end
 port: // after "@:"
 	if i += w.run(i, zInDIGIT); w.ends(i) {
@@ -165,7 +165,7 @@ port: // after "@:"
 	goto end
 afterIPv6address: // after "[::"
 	if i < len(s) && s[i] == ']' {
-		at.hostEnd = uint32(i + 1)
+		at.HostEnd = uint32(i + 1)
 		i++
 		goto afterIPLiteral
 	}
@@ -194,7 +194,7 @@ afterIPLiteral: // after "[::]"
 ipvFuture2: // after "[va.a"
 	i = zSkip(s, i, nil, &zSets, zInIuserinfo)
 	if i < len(s) && s[i] == ']' {
-		at.kind, at.hostEnd = 3, uint32(i+1)
+		at.Kind, at.HostEnd = 3, uint32(i+1)
 		i++
 		goto afterIPLiteral
 	}
@@ -203,9 +203,9 @@ end:
 	if i < len(s) {
 		return false
 	}
-	if i := int(at.hostStart); i < int(at.hostEnd) && '0' <= s[i] && s[i] <= '9' && zScanIPv4address(s, i, &zScanner{}) == int(at.hostEnd) {
+	if i := int(at.HostStart); i < int(at.HostEnd) && '0' <= s[i] && s[i] <= '9' && zScanIPv4address(s, i, &zScanner{}) == int(at.HostEnd) {
 		// all of ihost matches IPv4address, an earlier alternative
-		at.kind = 1
+		at.Kind = 1
 	}
 	return true
 }
@@ -213,7 +213,7 @@ end:
 // zIhostCaptures holds the captures of a match of ihost, in the fields of a layout. If a
 // capture occurs more than once, the last one counts.
 type zIhostCaptures struct {
-	kind uint8 // 1 for IPv4address in ihost, 2 for IPv6address, 3 for IPvFuture; 0 for none
+	Kind uint8 // 1 for IPv4address in ihost, 2 for IPv6address, 3 for IPvFuture; 0 for none
 }
 
 // zParseIhost reports whether all of s matches ihost, and stores its captures in at, which
@@ -261,7 +261,7 @@ ipv6addressOrIPvFuture: // after "["
 			if i = zScan(&zTables, zStateIPv6address, s, i); i == zNone {
 				return false
 			}
-			at.kind = 2
+			at.Kind = 2
 			goto afterIPv6address
 		case c == 'V' || c == 'v':
 			// "v" HEXDIG
@@ -298,7 +298,7 @@ ipvFuture: // after "[va"
 ipvFuture2: // after "[va.a"
 	i = zSkip(s, i, nil, &zSets, zInIuserinfo)
 	if i < len(s) && s[i] == ']' {
-		at.kind, hostEnd = 3, i+1
+		at.Kind, hostEnd = 3, i+1
 		i++
 		goto end
 	}
@@ -309,7 +309,7 @@ end:
 	}
 	if i := hostStart; i < hostEnd && '0' <= s[i] && s[i] <= '9' && zScanIPv4address(s, i, &zScanner{}) == hostEnd {
 		// all of ihost matches IPv4address, an earlier alternative
-		at.kind = 1
+		at.Kind = 1
 	}
 	return true
 }

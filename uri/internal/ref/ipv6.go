@@ -1,4 +1,4 @@
-package uri
+package ref
 
 import "net/netip"
 

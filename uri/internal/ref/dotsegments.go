@@ -1,4 +1,4 @@
-package uri
+package ref
 
 import (
 	"bytes"
@@ -119,7 +119,7 @@ func (d dots) segment(path []byte, i int) (kind dotSegment, end int) {
 		for end < len(path) && path[end] != '/' {
 			end++
 		}
-		return d.kind(textOf(path[i:end])), end
+		return d.kind(TextOf(path[i:end])), end
 	}
 	switch rest := path[i:]; {
 	case len(rest) == 0 || rest[0] != '.':

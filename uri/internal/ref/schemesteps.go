@@ -1,55 +1,48 @@
-package uri
+package ref
 
 import (
 	"strconv"
 	"strings"
 )
 
-// rules are the rules of a scheme for a normalizer with [StepScheme]. The zero value is for a
-// normalizer without that step.
-type rules struct {
-	step bool // whether there is the step
-	SchemeRules
-}
-
-// rules returns the rules for the scheme of r.
-func (n *Normalizer) rules(r *Reference) rules {
-	if !n.Steps.has(StepScheme) {
-		return rules{}
-	}
-	if r.at.schemeEnd == 0 {
-		return rules{step: true}
-	}
-	return rules{true, n.Schemes.Rules(r.text[:r.at.schemeEnd])}
+// SchemeRules are the rules of a scheme for [StepScheme] (RFC 3986 §6.2.3). They have the fields of
+// uri.SchemeRules, so that Go converts one to the other. The zero value has no rules, as for an
+// unknown scheme or a relative reference.
+type SchemeRules struct {
+	Port        uint16 // the default port, or 0
+	RootPath    bool   // whether an empty path after an authority is equivalent to "/"
+	Host        string // the default host, or ""
+	Insensitive func(path string, from int) (start, end int)
 }
 
 // dropsPort reports whether the step removes the port: whether it is empty, or the default port.
-func (rules *rules) dropsPort(a *Authority) bool {
+func (n *Normalization) dropsPort(a *Authority) bool {
 	port, ok := a.Port()
-	if !rules.step || !ok || port == "" {
-		return rules.step && ok
+	if !ok || !n.Steps.has(StepScheme) {
+		return false
 	}
 	var room [5]byte // for the digits of a uint16
-	return rules.Port != 0 && strings.TrimLeft(string(port), "0") == string(strconv.AppendUint(room[:0], uint64(rules.Port), 10))
+	return port == "" ||
+		n.Rules.Port != 0 && strings.TrimLeft(port, "0") == string(strconv.AppendUint(room[:0], uint64(n.Rules.Port), 10))
 }
 
 // dropsHost reports whether the step makes the host empty: whether it is the default host without
 // userinfo or port. host is the normalized host of a.
-func (rules *rules) dropsHost(a *Authority, host string) bool {
-	if rules.Host == "" || !strings.EqualFold(host, rules.Host) {
+func (n *Normalization) dropsHost(a *Authority, host string) bool {
+	if n.Rules.Host == "" || !equalFold(host, n.Rules.Host) {
 		return false
 	}
 	userinfo, _ := a.Userinfo()
 	_, hasPort := a.Port()
-	return userinfo == "" && (!hasPort || rules.dropsPort(a))
+	return userinfo == "" && (!hasPort || n.dropsPort(a))
 }
 
 // addsSlash reports whether the step replaces the path of r, which is empty, with a slash.
-func (rules *rules) addsSlash(r *Reference) bool { return rules.RootPath && r.at.hostStart > 0 }
+func (rules *SchemeRules) addsSlash(r *Ref) bool { return rules.RootPath && r.at.HostStart > 0 }
 
 // lowerPath changes the case-insensitive parts of a path to lower case, in place. before is the
 // path before the other steps, which is usually the same and then saves a copy.
-func (rules *rules) lowerPath(path []byte, before string) {
+func (rules *SchemeRules) lowerPath(path []byte, before string) {
 	if rules.Insensitive == nil {
 		return
 	}
@@ -58,17 +51,17 @@ func (rules *rules) lowerPath(path []byte, before string) {
 		text = string(path)
 	}
 	for start, end := rules.nextPart(text, 0); start < end; start, end = rules.nextPart(text, end) {
-		lower(path, start, end)
+		Lower(path, start, end)
 	}
 }
 
 // isLowerPath reports whether lowerPath would change nothing.
-func (rules *rules) isLowerPath(path string) bool {
+func (rules *SchemeRules) isLowerPath(path string) bool {
 	if rules.Insensitive == nil {
 		return true
 	}
 	for start, end := rules.nextPart(path, 0); start < end; start, end = rules.nextPart(path, end) {
-		if !isLower(path, start, end) {
+		if !IsLower(path, start, end) {
 			return false
 		}
 	}
@@ -78,7 +71,7 @@ func (rules *rules) isLowerPath(path string) bool {
 // nextPart returns the next case-insensitive part of a path. It returns 0, 0 after the last part,
 // and if Insensitive returns an invalid part. A triplet is not split: if a part begins inside a
 // triplet, nextPart moves the start to the end of the triplet.
-func (rules *rules) nextPart(path string, from int) (start, end int) {
+func (rules *SchemeRules) nextPart(path string, from int) (start, end int) {
 	for {
 		start, end = rules.Insensitive(path, from)
 		if start < from || start >= end || end > len(path) {
@@ -100,4 +93,18 @@ func afterTriplet(path string, i int) int {
 		}
 	}
 	return i
+}
+
+// equalFold reports whether two texts are the same except for the case of the letters of US-ASCII.
+// [strings.EqualFold] also ignores the case of others, and "ſ" (%xC5.BF) would be an "s".
+func equalFold(s, t string) bool {
+	if len(s) != len(t) {
+		return false
+	}
+	for i := range len(s) {
+		if a, b := s[i], t[i]; a != b && (a^b != 'a'-'A' || a|0x20 < 'a' || 'z' < a|0x20) {
+			return false
+		}
+	}
+	return true
 }

@@ -1,4 +1,4 @@
-package uri
+package ref
 
 import "strings"
 
@@ -11,12 +11,12 @@ type needs struct {
 }
 
 // needs returns what r needs.
-func (r *Reference) needs() needs {
+func (r *Ref) needs() needs {
 	b := bytesOf(r.text)
-	path, pathEnd := int(r.at.pathStart), int(r.at.pathEnd)
+	path, pathEnd := int(r.at.PathStart), int(r.at.PathEnd)
 	return needs{
 		triplets: strings.IndexByte(r.text, '%') >= 0,
-		lower:    mayHaveUpper(b, int(max(r.at.schemeEnd, r.at.hostEnd))),
+		lower:    mayHaveUpper(b, int(max(r.at.SchemeEnd, r.at.HostEnd))),
 		dots:     path < pathEnd && b[path] == '.' || mayHaveDots(b, path, pathEnd),
 	}
 }
@@ -25,7 +25,7 @@ func (r *Reference) needs() needs {
 func (n needs) none() bool { return n == needs{} }
 
 // mayHaveUpper reports whether b[:n] may have upper-case letters. In a reference only they, "@", "[",
-// "]" and "_" do not have the bit that makes a letter lower case. The words may overlap, so that few
+// "]", "_" and half of the bytes over %x7F do not have the bit that makes a letter lower case. The words may overlap, so that few
 // sizes need branches, which a processor would mispredict.
 func mayHaveUpper(b []byte, n int) bool {
 	all := ^uint64(0)

@@ -1,4 +1,4 @@
-package uri
+package ref
 
 import "bytes"
 
@@ -25,29 +25,30 @@ func mayDecode(x uint64) uint64 {
 }
 
 // A changer has the marks of the bytes that the steps can change: allMarks, or 0 for the other steps.
-type changer struct{ upper, decode uint64 }
-
-// changer returns the changes that the steps make to triplets.
-func (s Steps) changer() (c changer) {
-	if s.has(StepCase) {
-		c.upper = allMarks
-	}
-	if s.has(StepPercent) {
-		c.decode = allMarks
-	}
-	return c
+type changer struct {
+	upper, decode uint64
+	unreserved    *Set
 }
 
-// unreserved are the unreserved characters.
-var unreserved = setOf(RuleUnreserved)
+// changer returns the changes that the steps make to triplets.
+func (n *Normalization) changer() (c changer) {
+	if n.Steps.has(StepCase) {
+		c.upper = allMarks
+	}
+	if n.Steps.has(StepPercent) {
+		c.decode = allMarks
+	}
+	c.unreserved = n.Syntax.Unreserved
+	return c
+}
 
 // decoded returns the offset of the first triplet in b that StepPercent decodes: a triplet of
 // an unreserved character (RFC 3986 §2.3, §6.2.2.2). The marks are of first digits in b[i:]. If
 // there is none, it returns len(b).
-func decoded(b []byte, i int, marks uint64) int {
+func (c *changer) decoded(b []byte, i int, marks uint64) int {
 	for ; marks != 0; marks &= marks - 1 {
 		k := i + firstMark(marks)
-		if unreserved.has(hexValue(b[k])<<4 | hexValue(b[k+1])) {
+		if c.unreserved.Has(hexValue(b[k])<<4 | hexValue(b[k+1])) {
 			return k - len("%")
 		}
 	}
@@ -64,8 +65,8 @@ func nextPercent(b []byte, i int) int {
 }
 
 // isText reports whether the steps change no triplet in text.
-func (s Steps) isText(text string) bool {
-	b, c := bytesOf(text), s.changer()
+func (n *Normalization) isText(text string) bool {
+	b, c := bytesOf(text), n.changer()
 	var before uint64
 	for i := nextPercent(b, 0); i < len(b); i += wordSize {
 		x := wordAt(b, i)
@@ -76,7 +77,7 @@ func (s Steps) isText(text string) bool {
 		}
 		all, first := digits(percent, before)
 		before = percent
-		if all&atLeast(x, 'a')&c.upper != 0 || decoded(b, i, first&mayDecode(x)&c.decode) < len(b) {
+		if all&atLeast(x, 'a')&c.upper != 0 || c.decoded(b, i, first&mayDecode(x)&c.decode) < len(b) {
 			return false
 		}
 	}
@@ -85,8 +86,8 @@ func (s Steps) isText(text string) bool {
 
 // changeTriplets normalizes the triplets in dst[i:], in place, and corrects the offsets after triplets that
 // it decodes.
-func (w *writer) changeTriplets(s Steps, dst []byte, i int) []byte {
-	c := s.changer()
+func (w *writer) changeTriplets(n *Normalization, dst []byte, i int) []byte {
+	c := n.changer()
 	i = c.changeDigits(dst, nextPercent(dst, i))
 	end := i
 	for i < len(dst) {
@@ -102,7 +103,7 @@ func (w *writer) changeTriplets(s Steps, dst []byte, i int) []byte {
 
 // changeDigits changes the digits of triplets in b[i:] to upper case if the steps do. It returns
 // the offset of the first triplet that the steps decode, or len(b).
-func (c changer) changeDigits(b []byte, i int) int {
+func (c *changer) changeDigits(b []byte, i int) int {
 	var before uint64
 	for ; i < len(b); i += wordSize {
 		x := wordAt(b, i)
@@ -119,7 +120,7 @@ func (c changer) changeDigits(b []byte, i int) int {
 			flipCases(b, i, upper)
 		}
 		if decode := first & mayDecode(x) & c.decode; decode != 0 {
-			if k := decoded(b, i, decode); k < len(b) {
+			if k := c.decoded(b, i, decode); k < len(b) {
 				return k
 			}
 		}
@@ -127,8 +128,8 @@ func (c changer) changeDigits(b []byte, i int) int {
 	return len(b)
 }
 
-// lower changes the letters of b[i:end] to lower case, in place, except in triplets.
-func lower(b []byte, i, end int) {
+// Lower changes the letters of b[i:end] to lower case, in place, except in triplets.
+func Lower(b []byte, i, end int) {
 	var before uint64
 	for ; i < end; i += wordSize {
 		x := wordAt(b, i)
@@ -141,8 +142,8 @@ func lower(b []byte, i, end int) {
 	}
 }
 
-// isLower reports whether lower would change nothing in text[i:end].
-func isLower(text string, i, end int) bool {
+// IsLower reports whether Lower would change nothing in text[i:end].
+func IsLower(text string, i, end int) bool {
 	b := bytesOf(text)
 	var before uint64
 	for ; i < end; i += wordSize {
@@ -163,6 +164,6 @@ func lettersIn(x uint64, before *uint64) uint64 {
 }
 
 // isLower reports whether the scheme and the host have no upper-case letters.
-func (r *Reference) isLower() bool {
-	return isLower(r.text, 0, int(r.at.schemeEnd)) && isLower(r.text, int(r.at.hostStart), int(r.at.hostEnd))
+func (r *Ref) isLower() bool {
+	return IsLower(r.text, 0, int(r.at.SchemeEnd)) && IsLower(r.text, int(r.at.HostStart), int(r.at.HostEnd))
 }

@@ -1,4 +1,4 @@
-package uri
+package ref
 
 import (
 	"encoding/binary"
@@ -7,9 +7,9 @@ import (
 )
 
 // Normalization reads texts in words of eight bytes, whose first byte is in the lowest eight bits.
-// References are ASCII, so the highest bit of each byte is free. The functions here return marks:
-// the highest bit of a byte is set if the byte satisfies a condition. The other bits have no meaning
-// before a mask with allMarks.
+// The functions here return marks: the highest bit of a byte is set if the byte satisfies a condition.
+// The other bits have no meaning before a mask with allMarks. Bytes over %x7F have the highest bit
+// themselves, so additions, which must not carry into the next byte, are made without it.
 
 const (
 	wordSize  = 8
@@ -44,17 +44,23 @@ func restOf(b []byte, i int) (x uint64) {
 }
 
 // isNot marks the bytes other than c.
-func isNot(x uint64, c byte) uint64 { return (x ^ everyByte*uint64(c)) + everyByte*0x7f }
+func isNot(x uint64, c byte) uint64 { return areNotZero(x ^ everyByte*uint64(c)) }
 
-// atLeast marks the bytes from c on. c must not be 0.
-func atLeast(x uint64, c byte) uint64 { return x + everyByte*uint64(0x80-c) }
+// areNotZero marks the bytes other than 0.
+func areNotZero(x uint64) uint64 { return x&^allMarks + (allMarks - everyByte) | x }
 
-// areUpper marks upper-case letters.
-func areUpper(x uint64) uint64 { return atLeast(x, 'A') &^ atLeast(x, 'Z'+1) }
+// atLeast marks the bytes from c on. c must be in US-ASCII, and not 0.
+func atLeast(x uint64, c byte) uint64 { return x&^allMarks + everyByte*uint64(0x80-c) | x }
+
+// areUpper marks the upper-case letters of US-ASCII.
+func areUpper(x uint64) uint64 {
+	low := x &^ allMarks
+	return (low + everyByte*(0x80-'A')) &^ (low + everyByte*(0x80-'Z'-1)) &^ x
+}
 
 // isNotSlashDot marks the bytes that are not a slash before a dot. It marks the last byte always.
 func isNotSlashDot(x uint64) uint64 {
-	return ((x ^ everyByte*'/') | (x>>8 ^ everyByte*'.')) + everyByte*0x7f
+	return areNotZero((x ^ everyByte*'/') | (x>>8 ^ everyByte*'.'))
 }
 
 // flipCase changes the case of the marked letters. No other bits of marks may be set.

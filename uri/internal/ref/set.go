@@ -1,0 +1,90 @@
+package ref
+
+// Set is a set of bytes that are not percent-encoded. All of them are US-ASCII: the bytes over %x7F,
+// of which UTF-8 has the other characters, are encoded.
+type Set struct {
+	table *[256]uint8 // has bit for each byte in the set
+	bit   uint8
+
+	// In the set for names and values of pairs, separator is not 0. That set also contains the bytes
+	// that plain accepts, except the separator.
+	separator byte
+	plain     func(b byte) bool
+}
+
+// NewSet returns the set of the bytes that have the bit in the table.
+func NewSet(table *[256]uint8, bit uint8) Set { return Set{table: table, bit: bit} }
+
+// PairSet returns the bytes that are not encoded in names and values of pairs: the characters of a
+// query, except the separator and sub-delims, which may be delimiters.
+func (syntax *Syntax) PairSet(separator byte) Set {
+	set := *syntax.Unreserved
+	set.separator, set.plain = separator, syntax.IsPlainInQuery
+	return set
+}
+
+// Has reports whether b is in the set, which is not a PairSet.
+func (set *Set) Has(b byte) bool { return set.table[b]&set.bit != 0 }
+
+// Next returns the offset of the first byte in s[i:] that must be encoded, or len(s).
+func (set *Set) Next(s string, i int) int {
+	for {
+		i = set.skip(s, i)
+		if i == len(s) || set.separator == 0 || set.separator == s[i] || !set.plain(s[i]) {
+			return i
+		}
+		i++
+	}
+}
+
+// skip returns the offset of the first byte in s[i:] without the bit in the table, or len(s). It tests
+// eight bytes together.
+func (set *Set) skip(s string, i int) int {
+	table, bit := set.table, set.bit
+	for i <= len(s)-8 {
+		b := s[i : i+8]
+		if table[b[0]]&table[b[1]]&table[b[2]]&table[b[3]]&table[b[4]]&table[b[5]]&table[b[6]]&table[b[7]]&bit == 0 {
+			break
+		}
+		i += 8
+	}
+	for i < len(s) && table[s[i]]&bit != 0 {
+		i++
+	}
+	return i
+}
+
+// Length returns the length of s, encoded.
+func (set *Set) Length(s string) uint64 {
+	n := uint64(len(s))
+	for i := set.Next(s, 0); i < len(s); i = set.Next(s, i+1) {
+		n += uint64(len("%00") - len("\x00"))
+	}
+	return n
+}
+
+// Append appends s, encoded. Digits are in upper case (RFC 3986 §2.1).
+func (set *Set) Append(dst []byte, s string) []byte {
+	const hex = "0123456789ABCDEF"
+	for {
+		i := set.Next(s, 0)
+		dst = append(dst, s[:i]...)
+		if i == len(s) {
+			return dst
+		}
+		dst = append(dst, '%', hex[s[i]>>4], hex[s[i]&15])
+		s = s[i+1:]
+	}
+}
+
+// AppendPair appends a name and a value to a query with the given separator, encoded.
+func (syntax *Syntax) AppendPair(dst []byte, name, value string, separator byte) []byte {
+	set := syntax.PairSet(separator)
+	return set.Append(append(set.Append(dst, name), '='), value)
+}
+
+// PairLength returns the length of the text that AppendPair appends.
+func (syntax *Syntax) PairLength(name, value string, separator byte) uint64 {
+	set := syntax.PairSet(separator)
+	return set.Length(name) + uint64(len("=")) + set.Length(value)
+}
