@@ -3,7 +3,8 @@ package uri
 import (
 	"database/sql/driver"
 	"errors"
-	"fmt"
+
+	"github.com/std66/std66/uri/internal/ref"
 )
 
 // All encodings use the exact text, including passwords. Packages encoding/json and flag use
@@ -93,7 +94,7 @@ func (r *Reference) Scan(src any) error {
 	if src == nil {
 		return errors.New("uri: NULL is not a reference")
 	}
-	return scan(r.UnmarshalText, src, "a reference")
+	return ref.Scan(zPackage, r.UnmarshalText, src, "a reference")
 }
 
 // Scan implements [database/sql.Scanner] for strings and bytes. NULL becomes the zero URI.
@@ -102,19 +103,7 @@ func (u *URI) Scan(src any) error {
 		*u = URI{}
 		return nil
 	}
-	return scan(u.UnmarshalText, src, "a URI")
-}
-
-// scan passes a value from a database to an UnmarshalText method. thing is what the method parses,
-// for the error.
-func scan(unmarshal func([]byte) error, src any, thing string) error {
-	switch src := src.(type) {
-	case string:
-		return unmarshal([]byte(src))
-	case []byte:
-		return unmarshal(src)
-	}
-	return fmt.Errorf("uri: a value of type %T is not the text of %s", src, thing)
+	return ref.Scan(zPackage, u.UnmarshalText, src, "a URI")
 }
 
 // MarshalText implements [encoding.TextMarshaler].
@@ -147,7 +136,7 @@ func (a *Authority) Scan(src any) error {
 	if src == nil {
 		return errors.New("uri: NULL is not an authority")
 	}
-	return scan(a.UnmarshalText, src, "an authority")
+	return ref.Scan(zPackage, a.UnmarshalText, src, "an authority")
 }
 
 // Scan implements [database/sql.Scanner] for strings and bytes. NULL is an error, because the zero
@@ -156,5 +145,5 @@ func (h *Host) Scan(src any) error {
 	if src == nil {
 		return errors.New("uri: NULL is not a host")
 	}
-	return scan(h.UnmarshalText, src, "a host")
+	return ref.Scan(zPackage, h.UnmarshalText, src, "a host")
 }

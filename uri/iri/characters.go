@@ -46,3 +46,7 @@ func encodedLen(s string) uint64 {
 	}
 	return n
 }
+
+// isPlain reports whether IRIs have the non-ASCII character c without encoding, in any component that
+// may have such characters.
+func isPlain(c rune) bool { return isUCS(c) && !isBidiFormatting(c) }

@@ -67,6 +67,30 @@ func zMatchEnd[T string | []byte](r Rule, s T, w *zScanner) (end int, ok bool) {
 	return 0, false
 }
 
+// zBytesOf returns the single bytes that r matches: those whose entry in sets has bit.
+// ok reports whether the generator was given r for zBytesOf.
+func zBytesOf(r Rule) (sets *[256]uint8, bit uint8, ok bool) {
+	switch r {
+	case RuleIuserinfo:
+		return &zSets, zInIuserinfo, true
+	case RuleIregName:
+		return &zSets, zInIregName, true
+	case RuleIpath:
+		return &zSets, zInIpath, true
+	case RuleIsegment:
+		return &zSets, zInIsegment, true
+	case RuleIsegmentNzNc:
+		return &zSets, zInIsegmentNzNc, true
+	case RuleIquery, RuleIfragment:
+		return &zSets, zInIfragment, true
+	case RuleUnreserved:
+		return &zSets4, zInUnreserved, true
+	case RuleSubDelims:
+		return &zSets4, zInSubDelims, true
+	}
+	return nil, 0, false
+}
+
 // The start states in zTables of called rules that have no function.
 const (
 	zStateIauthority  zState = 1692

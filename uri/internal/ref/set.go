@@ -1,10 +1,13 @@
 package ref
 
-// Set is a set of bytes that are not percent-encoded. All of them are US-ASCII: the bytes over %x7F,
-// of which UTF-8 has the other characters, are encoded.
+import "unicode/utf8"
+
+// Set is a set of characters that are not percent-encoded. Without runes, all of them are US-ASCII: the
+// bytes over %x7F, of which UTF-8 has the other characters, are encoded.
 type Set struct {
 	table *[256]uint8 // has bit for each byte in the set
 	bit   uint8
+	runes func(r rune) bool // reports whether a non-ASCII character is in the set; nil if none is
 
 	// In the set for names and values of pairs, separator is not 0. That set also contains the bytes
 	// that plain accepts, except the separator.
@@ -14,6 +17,12 @@ type Set struct {
 
 // NewSet returns the set of the bytes that have the bit in the table.
 func NewSet(table *[256]uint8, bit uint8) Set { return Set{table: table, bit: bit} }
+
+// WithRunes returns the set with the non-ASCII characters that runes accepts.
+func (set Set) WithRunes(runes func(r rune) bool) Set {
+	set.runes = runes
+	return set
+}
 
 // PairSet returns the bytes that are not encoded in names and values of pairs: the characters of a
 // query, except the separator and sub-delims, which may be delimiters.
@@ -30,11 +39,27 @@ func (set *Set) Has(b byte) bool { return set.table[b]&set.bit != 0 }
 func (set *Set) Next(s string, i int) int {
 	for {
 		i = set.skip(s, i)
+		if n := set.runeAt(s, i); n > 0 {
+			i += n
+			continue
+		}
 		if i == len(s) || set.separator == 0 || set.separator == s[i] || !set.plain(s[i]) {
 			return i
 		}
 		i++
 	}
+}
+
+// runeAt returns the length of the non-ASCII character of the set at offset i, or 0.
+func (set *Set) runeAt(s string, i int) int {
+	if set.runes == nil || i == len(s) || s[i] < utf8.RuneSelf {
+		return 0
+	}
+	r, n := utf8.DecodeRuneInString(s[i:])
+	if r == utf8.RuneError && n == 1 || !set.runes(r) {
+		return 0
+	}
+	return n
 }
 
 // skip returns the offset of the first byte in s[i:] without the bit in the table, or len(s). It tests
