@@ -35,7 +35,7 @@ type Extractor struct {
 // texts with character references, line breaks or NUL bytes.
 func (x Extractor) All(doc string) iter.Seq[Link] {
 	return func(yield func(Link) bool) {
-		s := scanner{x: x, base: x.Base, doc: doc, whole: true, yield: func(l Link) bool { return yield(l) }}
+		s := scanner{x: x, base: x.Base, doc: doc, whole: true, yield: yield}
 		s.read(strings.NewReader(doc), 0)
 	}
 }
