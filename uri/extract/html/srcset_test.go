@@ -174,7 +174,11 @@ func checkCandidates(t *testing.T, text string) {
 func TestRandomCandidates(t *testing.T) {
 	pieces := []string{" ", " ", ",", ",", "a", "(", ")", "1", "0", "-", ".", "e", "x", "w", "h", "1x", "2w", "3h", "\n", "é", " 1w", "\t2h"}
 	r := rand.New(rand.NewPCG(1, 2))
-	for range 20_000 {
+	n := 20_000
+	if testing.Short() {
+		n = 2_000
+	}
+	for range n {
 		var b strings.Builder
 		for range r.IntN(12) {
 			b.WriteString(pieces[r.IntN(len(pieces))])
