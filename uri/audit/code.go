@@ -81,6 +81,7 @@ const (
 	RepairedIPv4      // http://0x7f.1 as http://127.0.0.1
 	RepairedDrive     // file://c|/a as file:///c:/a
 	RepairedHost      // http://%61 as http://a
+	RepairedUserinfo  // http://a:@h as http://a@h
 
 	codeCount = iota
 )
@@ -173,6 +174,7 @@ var codes = [codeCount]struct {
 	RepairedIPv4:      {"repaired-ipv4", Error, rareFormats, "the host was an IPv4 address in a rare format, which filters may miss"},
 	RepairedDrive:     {"repaired-drive", Warning, "RFC 8089 Appendix E.2", "a letter was read as a drive, as browsers do: to other programs, it may be a host or a scheme"},
 	RepairedHost:      {"repaired-host", Warning, hostSyntax, "a percent-encoded host name was decoded, as browsers do: other programs may look up another name"},
+	RepairedUserinfo:  {"repaired-userinfo", Info, "RFC 3986 §3.2.1", "an empty user or password was removed with its delimiter"},
 }
 
 // String returns the name in kebab case, such as "rare-ipv4".

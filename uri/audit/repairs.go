@@ -50,7 +50,7 @@ func (a *auditor) checkRepairs(repairs []repair.Repair) {
 		start := min(max(r.Start+grown, 0), len(a.text))
 		end := min(start+len(r.Text), len(a.text))
 		grown += len(r.Text) - (r.End - r.Start)
-		for code := RepairedTrim; code <= RepairedHost; code++ {
+		for code := RepairedTrim; code <= RepairedUserinfo; code++ {
 			if r.Step&stepOf(code) != 0 {
 				a.addRepair(code, part{a.text[start:end], start})
 			}
