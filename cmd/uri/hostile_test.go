@@ -51,6 +51,8 @@ func TestHostileInput(t *testing.T) {
 		"relativize": list(inputs("--base", "http://a/"), one("--base", hostile, "a")),
 		"normalize":  list(inputs(), inputs("--check"), inputs("--diff"), one("--steps", hostile)),
 		"compare":    list(one("http://a/", hostile), []script.HostileCall{{Stdin: "http://a/ " + line}}, one("--level", hostile)),
+		"repair": list(want("%5B5m%C2%9B", hostile), want("%5B5m%C2%9B", "--base", "http://a/", hostile), inputs("--explain"), json(),
+			one("--explain", "http://é"+hostile), one("http://é"+hostile), one(file), one("--base", hostile, "a"), one("--steps", hostile)),
 		"encode":     list(want("%1B%5B5m%C2%9B", hostile), one("--component", hostile)),
 		"decode": list(one(encoded), one(hostile), want("FORGED%", encoded+"%"), one("-0", encoded), want(`\x5cx1b`, `%5Cx1b`),
 			[]script.HostileCall{{Stdin: encoded + "\n" + line}}),

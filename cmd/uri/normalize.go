@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,13 +15,13 @@ import (
 // A normalizeCommand is "uri normalize" with its flags.
 type normalizeCommand struct {
 	input cli.Input
-	steps stepsFlag
+	steps stepsFlag[uri.Steps]
 	check bool
 	diff  bool
 }
 
 func newNormalize() *cobra.Command {
-	c := &normalizeCommand{steps: stepsFlag(uri.StepsSyntax)}
+	c := &normalizeCommand{steps: newNormalizeSteps()}
 	cmd := &cobra.Command{
 		Use:   "normalize [flags] [URI ...]",
 		Short: "Print the normal forms of URIs and relative references",
@@ -58,7 +57,7 @@ I/O error.`,
 	c.input.Register(cmd)
 	cmd.Flags().Var(&c.steps, "steps", "the `steps`, separated by commas")
 	cli.Complete(cmd, "steps", func(*cobra.Command) []string {
-		return []string{uri.StepsSyntax.String(), uri.StepsAll.String(), uri.StepCase.String(), uri.StepPercent.String(), uri.StepPath.String(), uri.StepIPv6.String(), uri.StepScheme.String()}
+		return append([]string{uri.StepsSyntax.String(), uri.StepsAll.String()}, c.steps.words()...)
 	})
 	cmd.Flags().BoolVar(&c.check, "check", false, "print strings that are not in normal form, with reasons, and exit with 1 if there are any")
 	cmd.Flags().BoolVar(&c.diff, "diff", false, "print strings that change, before and after")
@@ -66,7 +65,7 @@ I/O error.`,
 }
 
 func (c *normalizeCommand) run(cmd *cobra.Command, args []string) error {
-	n := uri.Normalizer{Steps: uri.Steps(c.steps)}
+	n := uri.Normalizer{Steps: c.steps.value}
 	if c.check || c.diff {
 		d := differ{cli.TerminalOf(cmd.OutOrStdout()), n, c.check, c.diff}
 		return c.input.RunTexts(cmd, args, c.input.Lines(d.each))
@@ -122,26 +121,3 @@ func (d differ) why(r uri.Reference) string {
 	}
 	return "not in normal form: " + strings.Join(components, ", ")
 }
-
-// A stepsFlag is a set of normalization steps.
-type stepsFlag uri.Steps
-
-func (f *stepsFlag) String() string { return uri.Steps(*f).String() }
-
-func (f *stepsFlag) Set(list string) error {
-	var steps uri.Steps
-	for name := range strings.SplitSeq(list, ",") {
-		step := uri.StepCase
-		for ; step <= uri.StepScheme && name != step.String(); step <<= 1 {
-			continue
-		}
-		if step > uri.StepScheme {
-			return errors.New("expected some of " + uri.StepsAll.String())
-		}
-		steps |= step
-	}
-	*f = stepsFlag(steps)
-	return nil
-}
-
-func (f *stepsFlag) Type() string { return "steps" }
