@@ -94,7 +94,7 @@ func (c *repairCommand) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 		resolver.Base = base
-		repairs.repairer.Scheme = base.Scheme()
+		repairs.setBase(base)
 	}
 	cli.NoteFile(cmd, args)
 	form := repairForm{cli.TerminalOf(cmd.OutOrStdout()), repairs, resolver}

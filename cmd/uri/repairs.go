@@ -26,8 +26,11 @@ func newRepairs(steps repair.Steps) *repairs {
 
 // register adds the flag --repair to a command.
 func (p *repairs) register(cmd *cobra.Command) {
-	cmd.Flags().BoolVar(&p.on, "repair", false, "read broken references as browsers do, like \"uri repair\", and print their number on standard error")
+	cmd.Flags().BoolVar(&p.on, "repair", false, "read broken references as browsers do, like \"uri repair\", and print how many on standard error")
 }
+
+// setBase sets the base URI of the references.
+func (p *repairs) setBase(base uri.URI) { p.repairer.Scheme = base.Scheme() }
 
 // read returns the reference that s becomes, and its repairs. The error has a [mismatch], except for an
 // error in a host name.
@@ -39,14 +42,32 @@ func (p *repairs) read(s string) (uri.Reference, []repair.Repair, error) {
 	return r, list, withMismatch(err)
 }
 
+// parse returns the reference that s is, or becomes with --repair. A Reference is slow to copy, so
+// functions for many lines call uri.ParseReference and afterError themselves.
+func (p *repairs) parse(s string) (uri.Reference, []repair.Repair, error) {
+	r, err := uri.ParseReference(s)
+	if err != nil {
+		return p.afterError(s, err)
+	}
+	return r, nil, nil
+}
+
 // afterError returns the reference that s becomes with --repair, where err is the error of
 // [uri.ParseReference]. Without --repair, it returns the error. The default steps leave a valid
-// reference unchanged, so commands for many lines call afterError only after an error.
+// reference unchanged.
 func (p *repairs) afterError(s string, err error) (uri.Reference, []repair.Repair, error) {
 	if !p.on {
 		return uri.Reference{}, nil, withMismatch(err)
 	}
 	return p.read(s)
+}
+
+// stepsOf returns the steps of repairs.
+func stepsOf(list []repair.Repair) (steps repair.Steps) {
+	for i := range list {
+		steps |= list[i].Step
+	}
+	return steps
 }
 
 // errNoScheme is the error for a string that becomes a relative reference instead of a URI.
@@ -72,6 +93,9 @@ func (p *repairs) parseURI(s string) (uri.URI, error) {
 	p.count.Add(1)
 	return u, nil
 }
+
+// explainRepairs is the command that shows the repairs of the default steps.
+const explainRepairs = `"uri repair --explain"`
 
 // report prints the number of repaired things, if any, on standard error, and the flag or command that
 // shows the repairs. It returns err, the error of the run, and prints nothing after an error of standard
