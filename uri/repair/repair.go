@@ -3,6 +3,7 @@ package repair
 import (
 	"errors"
 	"fmt"
+	"unicode/utf8"
 
 	"github.com/std66/std66/uri"
 )
@@ -73,14 +74,12 @@ func (p Repairer) Reference(s string) (uri.Reference, []Repair, error) {
 	e := editor{steps: p.Steps, base: p.Scheme, toASCII: p.ToASCII}
 	e.clean(s)
 	if err := e.read(); err != nil {
-		return uri.Reference{}, nil, e.placed(err)
+		return uri.Reference{}, nil, e.hostError(err)
 	}
 	text, repairs := e.finish()
 	r, err := uri.ParseReference(text)
 	if parse, ok := errors.AsType[*uri.ParseError](err); ok {
-		syntax := parse.SyntaxError
-		syntax.Offset = original(repairs, syntax.Offset)
-		return r, nil, &uri.ParseError{SyntaxError: syntax, Component: parse.Component}
+		return r, nil, placed(parse, s, repairs)
 	}
 	if err != nil {
 		return r, nil, err
@@ -88,20 +87,33 @@ func (p Repairer) Reference(s string) (uri.Reference, []Repair, error) {
 	return r, repairs, nil
 }
 
-// original returns the offset before the repairs of an offset after them. In text that a repair wrote,
-// it is the start of the repaired part.
-func original(repairs []Repair, offset int) int {
-	grown := 0 // the bytes that the repairs so far have added
+// placed returns an error of the repaired text as an error of the text s.
+func placed(err *uri.ParseError, s string, repairs []Repair) *uri.ParseError {
+	syntax := err.SyntaxError
+	offset, written := original(repairs, syntax.Offset, syntax.Found == "")
+	syntax.Offset = offset
+	if written {
+		_, size := utf8.DecodeRuneInString(s[offset:])
+		syntax.Found = s[offset : offset+size]
+	}
+	return &uri.ParseError{SyntaxError: syntax, Component: err.Component}
+}
+
+// original returns the offset before the repairs of an offset after them, and reports whether a repair
+// wrote the text there. The offset is then the start of the part that the repair changed. atEnd reports
+// whether the offset is the end of the text.
+func original(repairs []Repair, offset int, atEnd bool) (before int, written bool) {
+	grown := 0 // the number of bytes that the repairs so far have added
 	for i := range repairs {
 		r := &repairs[i]
 		start := r.Start + grown
-		if offset < start || offset == start && r.Text == "" && r.Start > 0 {
+		if offset < start || offset == start && atEnd {
 			break
 		}
 		if offset < start+len(r.Text) {
-			return r.Start
+			return r.Start, true
 		}
 		grown += len(r.Text) - (r.End - r.Start)
 	}
-	return offset - grown
+	return offset - grown, false
 }
