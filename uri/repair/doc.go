@@ -18,8 +18,9 @@
 //
 // The steps of [StepsDefault] change only texts that are not references. So a valid reference always
 // stays the same, byte for byte. Other steps change the meaning of valid references to the meaning that
-// browsers give them, and must be chosen: [StepSlashes], [StepIPv4], [StepDrive] and [StepHost]. With
-// any steps, repairing is idempotent: repairing the result again with the same Repairer changes nothing.
+// browsers give them, and must be chosen: [StepSlashes], [StepIPv4],
+// [StepDrive], [StepHost] and [StepUserinfo]. With any steps, repairing is idempotent: repairing the
+// result again with the same Repairer changes nothing.
 //
 // Some repairs change the structure of a text, because a character becomes a delimiter or ceases to be
 // one: removed white space, "\" as a slash, "./" before a colon, and the steps that must be chosen. If

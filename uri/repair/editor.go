@@ -58,6 +58,7 @@ const (
 	reasonDrive      = "a drive is the first segment of a path"
 	reasonBar        = `browsers read "|" after a drive letter as ":"`
 	reasonHost       = "browsers decode a host name"
+	reasonUserinfo   = "browsers remove an empty user or password"
 )
 
 // clean sets the text: the source without white space at its ends, tabs and line breaks.
@@ -182,8 +183,8 @@ func (m *merger) add(e *edit, text string) {
 	m.repairs = append(m.repairs, Repair{e.step, start + m.gone, e.end + m.gone, text, e.reason})
 }
 
-// placed returns an error with its offsets in the source.
-func (e *editor) placed(err *HostError) *HostError {
+// hostError returns an error with its offsets in the source.
+func (e *editor) hostError(err *HostError) *HostError {
 	gone := 0
 	place := func(offset int) int {
 		for len(e.removed) > 0 && e.removed[0].start-gone <= offset {

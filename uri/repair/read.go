@@ -138,14 +138,33 @@ func (e *editor) readAuthority(start int) *HostError {
 	}
 	host := start
 	if at := strings.LastIndexByte(e.text[start:end], '@'); at >= 0 {
-		e.write(start, start+at, inUserinfo)
 		host = start + at + 1
+		e.readUserinfo(start, host, end)
 	}
 	if err := e.readHost(host, end); err != nil {
 		return err
 	}
 	e.readPath(end, absolute)
 	return nil
+}
+
+// readUserinfo reads the userinfo at offset start. The host follows it from offset host to end.
+func (e *editor) readUserinfo(start, host, end int) {
+	at := host - len("@")
+	if e.family != web || host == end || !e.steps.has(StepUserinfo) {
+		e.write(start, at, inUserinfo)
+		return
+	}
+	colon := strings.IndexByte(e.text[start:at], ':')
+	switch userinfo := e.text[start:at]; {
+	case userinfo == "" || userinfo == ":":
+		e.replace(StepUserinfo, reasonUserinfo, start, host, "")
+	case colon == len(userinfo)-1:
+		e.write(start, at-len(":"), inUserinfo)
+		e.replace(StepUserinfo, reasonUserinfo, at-len(":"), at, "")
+	default:
+		e.write(start, at, inUserinfo)
+	}
 }
 
 // isDrive reports whether s is a drive, such as "c:" or "c|".

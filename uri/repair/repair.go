@@ -3,6 +3,8 @@ package repair
 import (
 	"errors"
 	"fmt"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/std66/std66/uri"
 )
@@ -73,14 +75,12 @@ func (p Repairer) Reference(s string) (uri.Reference, []Repair, error) {
 	e := editor{steps: p.Steps, base: p.Scheme, toASCII: p.ToASCII}
 	e.clean(s)
 	if err := e.read(); err != nil {
-		return uri.Reference{}, nil, e.placed(err)
+		return uri.Reference{}, nil, e.hostError(err)
 	}
 	text, repairs := e.finish()
 	r, err := uri.ParseReference(text)
 	if parse, ok := errors.AsType[*uri.ParseError](err); ok {
-		syntax := parse.SyntaxError
-		syntax.Offset = original(repairs, syntax.Offset)
-		return r, nil, &uri.ParseError{SyntaxError: syntax, Component: parse.Component}
+		return r, nil, placed(parse, s, repairs)
 	}
 	if err != nil {
 		return r, nil, err
@@ -88,20 +88,17 @@ func (p Repairer) Reference(s string) (uri.Reference, []Repair, error) {
 	return r, repairs, nil
 }
 
-// original returns the offset before the repairs of an offset after them. In text that a repair wrote,
-// it is the start of the repaired part.
-func original(repairs []Repair, offset int) int {
-	grown := 0 // the bytes that the repairs so far have added
-	for i := range repairs {
-		r := &repairs[i]
-		start := r.Start + grown
-		if offset < start || offset == start && r.Text == "" && r.Start > 0 {
-			break
-		}
-		if offset < start+len(r.Text) {
-			return r.Start
-		}
-		grown += len(r.Text) - (r.End - r.Start)
+// placed returns an error of the repaired text as an error of the text s.
+func placed(err *uri.ParseError, s string, repairs []Repair) *uri.ParseError {
+	syntax := err.SyntaxError
+	end := syntax.Offset
+	if syntax.Found != "" {
+		end++
 	}
-	return offset - grown
+	syntax.Offset, _ = Original(repairs)(syntax.Offset, end)
+	if rest := s[syntax.Offset:]; !strings.HasPrefix(rest, syntax.Found) {
+		_, size := utf8.DecodeRuneInString(rest)
+		syntax.Found = rest[:size]
+	}
+	return &uri.ParseError{SyntaxError: syntax, Component: err.Component}
 }

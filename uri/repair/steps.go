@@ -62,15 +62,20 @@ const (
 	// reg-name without percent-encoding.
 	StepHost
 
+	// StepUserinfo removes an empty userinfo with its at sign, and an empty password with its colon, if
+	// a host follows, in http, https, ws, wss and ftp: http://a:@h/ becomes http://a@h/. Normalization
+	// keeps them (RFC 3986 §6.2.3).
+	StepUserinfo
+
 	// StepsDefault has the steps that never change a valid reference. StepsAll has all steps.
 	StepsDefault = StepTrim | StepLines | StepBackslash | StepSpace | StepCharacter | StepBracket | StepDelimiter | StepPercent | StepNonASCII | StepColon
-	StepsAll     = StepsDefault | StepSlashes | StepIPv4 | StepDrive | StepHost
+	StepsAll     = StepsDefault | StepSlashes | StepIPv4 | StepDrive | StepHost | StepUserinfo
 )
 
 // stepNames are the names of the steps, in their order.
 var stepNames = [...]string{
 	"trim", "lines", "backslash", "space", "character", "bracket", "delimiter", "percent", "non-ascii", "colon",
-	"slashes", "ipv4", "drive", "host",
+	"slashes", "ipv4", "drive", "host", "userinfo",
 }
 
 // has reports whether the set contains at least one of the given steps.
