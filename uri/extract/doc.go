@@ -81,9 +81,10 @@
 // # Limitations
 //
 // Nothing is decoded or repaired: &amp; in the source of HTML stays, and http:\/\/example.com\/ in
-// JSON is not found. HTML is not supported yet. A name without a scheme, such as www.example.com, is
-// not found. By the grammar, a list such as http://a/,http://b/ is a single URI. An unclosed opening
-// bracket stays inside a URI. A bare URI that is broken over lines ends at the end of the first line.
+// JSON is not found. Package uri/extract/html reads HTML. A name without a scheme, such as
+// www.example.com, is not found. By the grammar, a list such as http://a/,http://b/ is a single URI.
+// An unclosed opening bracket stays inside a URI. A bare URI that is broken over lines ends at the end
+// of the first line.
 //
 // # Guarantees
 //

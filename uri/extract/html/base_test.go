@@ -42,6 +42,7 @@ func TestBase(t *testing.T) {
 		{"the fragment of a base element is dropped", "", `<base href=http://a/b#c><a href=""><a href="#d">`, "http://a/b#c http://a/b http://a/b#d"},
 		{"in a template", "http://a/", `<template><base href=b/></template><a href=c>`, "http://a/b/ http://a/c"},
 		{"in a nested template", "http://a/", `<template><template></template><base href=b/></template></template><base href=c/><a href=d>`, "http://a/b/ http://a/c/ http://a/c/d"},
+		{"after the end of a template that was not open", "http://a/", `</template><template><base href=b/></template><a href=c>`, "http://a/b/ http://a/c"},
 		{"in a noscript element", "http://a/", `<noscript><base href=b/><a href=c></noscript><a href=d>`, "http://a/b/ http://a/c http://a/d"},
 		{"in SVG", "http://a/", `<svg><base href=b/></svg><a href=c>`, "http://a/b/ http://a/c"},
 		{"in SVG, inside HTML", "http://a/", `<svg><desc><base href=b/></desc></svg><a href=c>`, "http://a/b/ http://a/b/c"},

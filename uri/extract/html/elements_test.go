@@ -110,7 +110,6 @@ func TestTags(t *testing.T) {
 		{"a comment that is closed at once", `<!--><a href=b>`, "a href b"},
 		{"a comment without its end", `<a href=a><!-- <a href=b>`, "a href a"},
 		{"a doctype", `<!DOCTYPE html SYSTEM "http://a/"><a href=b>`, "a href b"},
-		{"CDATA in HTML is a comment up to the next >", `<![CDATA[<a href=b>]]><a href=c>`, "a href c"},
 		{"a script", `<script src=a>"<a href=b>"</script><a href=c>`, "script src a|a href c"},
 		{"a script with a comment", "<script><!--\n'<script></script>'<a href=b>//--></script><a href=c>", "a href c"},
 		{"text elements", `<title><a href=b></title><textarea><a href=c></textarea><style><a href=d></style><xmp><a href=e></xmp>`, ""},
@@ -132,8 +131,37 @@ func TestNoscript(t *testing.T) {
 		{"noscript in noscript", `<noscript><a href=a><noscript><a href=b></noscript><a href=c></noscript><a href=d>`, "a href a|a href b|a href c|a href d"},
 		{"empty", `<noscript></noscript><a href=a>`, "a href a"},
 		{"no end tag", `<noscript><a href=a>`, "a href a"},
+		{"another text after it", `<noscript></noscript><p>a<script>"<a href=b>"</script>`, ""},
 		{"in a script", `<script><noscript><a href=a></noscript></script>`, ""},
 		{"an element of the same name in SVG", `<svg><noscript><a href=a></noscript></svg><a href=b>`, "a href a|a href b"},
+	})
+}
+
+// TestForeignContent has a script with a tag, which is a link only where the script is foreign.
+func TestForeignContent(t *testing.T) {
+	const script = `<script>"<a href=a>"</script>`
+	checkFound(t, []struct{ name, doc, want string }{
+		{"HTML", script, ""},
+		{"svg", `<svg>` + script, "a href a"},
+		{"math", `<math>` + script, "a href a"},
+		{"after svg", `<svg></svg>` + script, ""},
+		{"in an integration point", `<svg><foreignObject>` + script, ""},
+		{"after an HTML element", `<svg><p></p>` + script, ""},
+		{"a font of SVG", `<svg><font size-x=1>` + script, "a href a"},
+		{"a font with a color", `<svg><font COLOR=red>` + script, ""},
+		{"a font with a face", `<svg><font face>` + script, ""},
+		{"a font with a size", `<svg><font size=1>` + script, ""},
+		{"an annotation", `<math><annotation-xml>` + script, "a href a"},
+		{"an annotation in MathML", `<math><annotation-xml encoding=MathML-Content>` + script, "a href a"},
+		{"an annotation in HTML", `<math><annotation-xml encoding=Text/HTML>` + script, ""},
+		{"an annotation in XHTML", `<math><annotation-xml encoding="application/xhtml&#43;xml">` + script, ""},
+		{"a glyph in text", `<math><mi><mglyph href=a><malignmark href=b><b href=c>`, "mglyph href a|malignmark href b"},
+		{"a glyph in HTML", `<mglyph href=a><svg><desc><mglyph href=b>`, ""},
+		{"empty elements", `<svg><title/><style/><script/><a href=a>`, "a href a"},
+		{"CDATA", `<svg><![CDATA[>]]<a href=a>]]><a href=b>`, "a href b"},
+		{"CDATA in HTML is a comment up to the next >", `<![CDATA[>]]<a href=a>]]><a href=b>`, "a href a|a href b"},
+		{"names in lower case", `<SVG><LinearGradient HREF=a XLink:Href=b>`, "lineargradient href a|lineargradient xlink:href b"},
+		{"attributes of HTML", `<svg><script src=a><image src=b><a ping=c><x href=d>`, "x href d"},
 	})
 }
 

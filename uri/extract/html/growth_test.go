@@ -10,8 +10,8 @@ import (
 	"github.com/std66/std66/uri/repair"
 )
 
-// hostile calls do with documents of about the given length for which a careless algorithm needs
-// quadratic time or memory.
+// hostile calls do with documents of about the given length. Careless algorithms need quadratic time or
+// memory for them.
 func hostile(length int, do func(name, doc string)) {
 	for _, h := range []struct{ begin, piece, end string }{
 		{"", "<a ", ""}, {"", "<a href=b ", ">"}, {"", "<a>", ""}, {"", "</a>", ""}, {"", "<", ""}, {"", "<!", ""}, {"", "<!--", ""}, {"", "<!-->", ""}, {"", "x", ""},

@@ -16,7 +16,8 @@ var errFailure = errors.New("failure")
 // TestReadError checks that the error of a reader is the last element, after the links of all tags that
 // were read, wherever the reader fails, and also if the error comes with data.
 func TestReadError(t *testing.T) {
-	const doc = `<a href=a>b</a><noscript><a href=c></noscript><!doctype html><svg><![CDATA[x]]></svg><script>x</script><a href="d">`
+	doc := `<a href=a>b</a><noscript><a href=c></noscript><!doctype html><svg><![CDATA[x]]></svg><script>x</script><a href="d"` +
+		strings.Repeat(" e", 300) + "><a href=f>"
 	for n := range len(doc) + 1 {
 		want := found(html.Extractor{}, doc[:n])
 		for _, r := range []io.Reader{
@@ -116,6 +117,15 @@ func TestMaxToken(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestMaxTokenLarge checks that the error is not lost if the tokenizer is to be replaced after a large tag.
+func TestMaxTokenLarge(t *testing.T) {
+	doc := "<script src=a" + strings.Repeat(" b", 1000) + ">" + strings.Repeat("x", 5000) + "</script><a href=c>"
+	links, err := read(html.Extractor{MaxToken: 4000}, strings.NewReader(doc))
+	if !errors.Is(err, html.ErrTokenTooLong) || len(links) != 1 {
+		t.Errorf("got %d links, %v", len(links), err)
 	}
 }
 

@@ -153,11 +153,18 @@ func slowValid(list []string) bool {
 	return w || !h
 }
 
-func FuzzCandidates(f *testing.F) {
-	for _, text := range []string{"a 1x, b 2x", "a,, b(c 1w 2h,d (e,f) 1.5e-3x,", "é -0x,\x80 0w, 1h", "a -0.5x, b -.0x"} {
+// FuzzLists compares fast and slow implementations of lists and refreshes.
+func FuzzLists(f *testing.F) {
+	for _, text := range []string{
+		"a 1x, b 2x", "a,, b(c 1w 2h,d (e,f) 1.5e-3x,", "é -0x,\x80 0w, 1h", "a -0.5x, b -.0x",
+		"5; url=a", ".5,URL = 'a", "0;\"a\"b", "1 ur\xff",
+	} {
 		f.Add(text)
 	}
-	f.Fuzz(checkCandidates)
+	f.Fuzz(func(t *testing.T, text string) {
+		checkCandidates(t, text)
+		checkRefreshURL(t, text)
+	})
 }
 
 func checkCandidates(t *testing.T, text string) {

@@ -20,7 +20,7 @@ func TestRenew(t *testing.T) {
 		want      int // the number of tokenizers
 	}{
 		{"few", "<a href=a" + attributes(manyAttributes) + "><a href=b>", 1},
-		{"many", "<a href=a" + attributes(manyAttributes+1) + "><a href=b>", 2},
+		{"many", "<a href=a" + attributes(manyAttributes+1) + "><a href=b><a href=c>", 2},
 		{"many, and raw text", "<script src=a" + attributes(manyAttributes+1) + "><a href=b></script><img src=c>", 2},
 		{"many, and empty raw text", "<script src=a" + attributes(manyAttributes+1) + "></script><img src=c>", 2},
 		{"many, and raw text without its end", "<script src=a" + attributes(manyAttributes+1) + "><a href=b>", 1},

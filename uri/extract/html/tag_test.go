@@ -9,8 +9,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// checkTags compares the names and attributes of the start tags of a text with those of the tokenizer.
-// The first attribute of a name counts.
+// checkTags compares the names and attributes of a text's start tags with the tokenizer's. The first
+// attribute of a name counts.
 func checkTags(t *testing.T, text string) {
 	t.Helper()
 	tokens := html.NewTokenizer(strings.NewReader(text))

@@ -104,9 +104,9 @@ func testData(t *testing.T) string {
 	return filepath.Join(strings.TrimSpace(string(dir)), "html", "testdata")
 }
 
-// TestBrowserDocuments compares the documents with which browsers test their tree construction. Most
-// are invalid. Each tag gets links with a number of its own. All links of the tree must be found; a few
-// more are, because tree construction leaves out tags.
+// TestBrowserDocuments compares documents of browsers' tests of tree construction. Most are invalid.
+// Each tag gets links with a number of its own. The package must find all links of the tree. It may find
+// a few others, because tree construction leaves out tags.
 func TestBrowserDocuments(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(testData(t), "*", "*.dat"))
 	if err != nil {
@@ -134,7 +134,7 @@ func TestBrowserDocuments(t *testing.T) {
 		}
 	}
 	if docs < 1500 || differ > 40 {
-		t.Errorf("%d documents, of which %d have links that are not in their trees", docs, differ)
+		t.Errorf("%d documents, %d have links that are not in their trees", docs, differ)
 	}
 }
 
