@@ -9,10 +9,11 @@ import (
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/cmd/internal/stream"
 	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/repair"
 	"github.com/std66/std66/uri/suffix"
 )
 
-// mismatch converts an error of package uri or suffix to a Mismatch. It returns nil if the error has no
+// mismatch converts an error of package uri, repair or suffix to a Mismatch. It returns nil if the error has no
 // place in the string.
 func mismatch(err error) *cli.Mismatch {
 	if m := grammars[0].mismatch(err); m != nil {
@@ -20,6 +21,9 @@ func mismatch(err error) *cli.Mismatch {
 	}
 	if e, ok := errors.AsType[*suffix.Error](err); ok {
 		return &cli.Mismatch{Offset: e.Offset, Err: withoutText(err)}
+	}
+	if e, ok := errors.AsType[*repair.HostError](err); ok {
+		return &cli.Mismatch{Offset: e.Start, Err: withoutText(err)}
 	}
 	if errors.Is(err, errTooLong) {
 		return &cli.Mismatch{Offset: int(min(uri.MaxLength, math.MaxInt)), Expected: []string{"end of input"}, Err: err}
