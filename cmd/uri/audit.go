@@ -6,7 +6,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"sync/atomic"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
@@ -28,7 +27,7 @@ type auditCommand struct {
 	ignore    []string
 	failOn    cli.Choice
 	listCodes bool
-	repair    bool
+	repairs   *repairs
 	output    cli.Choice
 }
 
@@ -37,6 +36,7 @@ const never = "never"
 
 func newAudit() *cobra.Command {
 	c := &auditCommand{
+		repairs: newRepairs(repair.StepsDefault),
 		failOn: cli.Choice{Value: audit.Warning.String(), Of: []string{audit.Info.String(), audit.Warning.String(), audit.Error.String(), never}},
 		output: cli.Choice{Value: "text", Of: []string{"text", "json"}},
 	}
@@ -65,9 +65,9 @@ findings. "*.example.com" allows the hosts under example.com.
 
 With --repair, audit repairs strings that are not URI references as browsers do, and reports
 each repair. The string under a finding is then the repaired one, but the place is in the
-input. As json, a repaired string has "valid": false and "reference", and its findings have
-"input_start" and "input_end"; a host name that cannot be converted to ASCII has "error".
-Audit prints the number of repaired strings on standard error.
+input. As json, a repaired string has "valid": false, "reference", and the "repairs" of
+"uri repair --output json", and its findings have "input_start" and "input_end". If its host
+name cannot be converted to ASCII, it has "error" instead of "expected".
 
 The exit code is 0 if all strings are URI references, or can be repaired with --repair,
 without findings of the severity of --fail-on or above, 1 otherwise, and 2 on a usage or I/O
@@ -90,7 +90,7 @@ error.`,
 	cli.Complete(cmd, "ignore", func(*cobra.Command) []string { return codeNames() })
 	flags.UintVar(&c.limit, "max-per-code", audit.DefaultMaxPerCode, "print at most `N` findings of each code for a string; 0 means all")
 	c.failOn.Register(cmd, "fail-on", "exit with 1 if there is a finding of this `severity` or above")
-	flags.BoolVar(&c.repair, "repair", false, "repair strings that are not URI references as browsers do, and report the repairs")
+	c.repairs.register(cmd)
 	flags.BoolVar(&c.listCodes, "codes", false, "print all codes with their meanings")
 	c.output.Register(cmd, "output", "the `format` of results")
 	return cmd
@@ -113,19 +113,12 @@ func (c *auditCommand) run(cmd *cobra.Command, args []string) error {
 	}
 	cli.NoteFile(cmd, args)
 	withFile := len(args) > 1 && slices.Contains(args, cli.Stdin)
-	a := &auditor{terminal: cli.TerminalOf(cmd.OutOrStdout()), policy: c.policy, failOn: c.failLevel(), withFile: withFile}
-	if c.repair {
-		a.repairer = &repair.Repairer{ToASCII: newToASCII()}
-	}
+	a := &auditor{terminal: cli.TerminalOf(cmd.OutOrStdout()), policy: c.policy, failOn: c.failLevel(), withFile: withFile, repairs: c.repairs}
 	each := c.input.Lines(a.text)
 	if c.output.Value == "json" {
 		each, c.input.TooLong = a.json, cli.TooLongJSON(withFile)
 	}
-	err := c.input.RunTexts(cmd, args, each)
-	if n := int(a.repaired.Load()); n > 0 {
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s repaired\n", cli.Count(n, "string"))
-	}
-	return err
+	return c.repairs.report(cmd, c.input.RunTexts(cmd, args, each), "string", explainRepairs)
 }
 
 // setPolicy completes the policy from the flags.
@@ -175,10 +168,8 @@ type auditor struct {
 	terminal cli.Terminal
 	policy   audit.Policy
 	failOn   audit.Severity
+	repairs  *repairs
 	withFile bool // there are several sources of candidates
-
-	repairer *repair.Repairer // nil to repair nothing
-	repaired atomic.Int64     // the number of repaired candidates
 }
 
 // An audited is the result for a candidate.
@@ -186,23 +177,21 @@ type audited struct {
 	findings []audit.Finding
 	text     string // of the reference
 
-	// original converts a part of the text to the part of the candidate. It is nil if the candidate
-	// was not repaired.
-	original func(start, end int) (from, to int)
+	repairs  []repair.Repair                     // nil if the candidate was not repaired
+	original func(start, end int) (from, to int) // of the repairs; see [repair.Original]
 }
 
 // audit audits a candidate, and repairs it if necessary and possible.
 func (a *auditor) audit(text string) (audited, error) {
-	r, err := parseReference(text)
-	if err == nil || a.repairer == nil {
-		return audited{findings: a.policy.Audit(r), text: text}, err
-	}
-	r, repairs, err := a.repairer.Reference(text)
+	r, list, err := a.repairs.parse(text)
 	if err != nil {
-		return audited{}, withMismatch(err)
+		return audited{}, err
 	}
-	a.repaired.Add(1)
-	return audited{findings: a.policy.AuditRepaired(r, repairs), text: r.String(), original: repair.Original(repairs)}, nil
+	result := audited{findings: a.policy.AuditRepaired(r, list), text: r.String(), repairs: list}
+	if list != nil {
+		result.original = repair.Original(list)
+	}
+	return result, nil
 }
 
 // pass reports whether all findings are below the severity failOn.
@@ -224,7 +213,7 @@ func (a *auditor) text(dst []byte, c stream.Candidate) ([]byte, bool) {
 	for i := range result.findings {
 		f := &result.findings[i]
 		at, given := f.Start, ""
-		if result.original != nil {
+		if result.repairs != nil {
 			at, given = result.given(c.Text, f)
 		}
 		place := fmt.Sprintf("%s:%d:%d:", c.Source, c.Line, at+1)
@@ -270,11 +259,14 @@ func (a *auditor) json(dst []byte, c stream.Candidate) ([]byte, bool) {
 	if err != nil {
 		return cli.AppendChecked(dst, c, a.withFile, mismatch(err), nil), false
 	}
-	dst = cli.AppendCandidate(dst, c, a.withFile, result.original == nil)
-	if result.original != nil {
+	dst = cli.AppendCandidate(dst, c, a.withFile, result.repairs == nil)
+	if result.repairs == nil {
+		dst = result.appendFindings(dst)
+	} else {
 		dst = record.AppendMember(append(dst, ','), "reference", result.text)
+		dst = appendRepairs(result.appendFindings(dst), result.repairs)
 	}
-	return append(result.appendFindings(dst), "}\n"...), a.pass(result.findings)
+	return append(dst, "}\n"...), a.pass(result.findings)
 }
 
 // appendFindings appends the member "findings".
@@ -290,7 +282,7 @@ func (r *audited) appendFindings(dst []byte) []byte {
 		dst = record.AppendMember(append(dst, ','), "section", f.Section)
 		dst = appendNumber(dst, "start", f.Start)
 		dst = appendNumber(dst, "end", f.End)
-		if r.original != nil {
+		if r.repairs != nil {
 			from, to := r.original(f.Start, f.End)
 			dst = appendNumber(dst, "input_start", from)
 			dst = appendNumber(dst, "input_end", to)

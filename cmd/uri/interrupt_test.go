@@ -22,6 +22,7 @@ func TestInterrupt(t *testing.T) {
 		{[]string{"parse", "--get", "{host}"}, "//a\nb c\n//d\n//not-ended", "d", "3 strings"},
 		{[]string{"normalize"}, "A:\nurn:not-ended", "a:", "1 string"},
 		{[]string{"resolve", "--base", "s://h/"}, "a\nb\nnot-ended", "s://h/b", "2 strings"},
+		{[]string{"repair"}, "a\nb\nnot ended", "b", "2 strings"},
 		{[]string{"compare"}, "a:b a:c\na:b a:b\na:b a:not-ended", "identical", "2 strings"},
 		{[]string{"encode", "a b", "-"}, "a c\nnot-ended", "a%20c", "2 strings"},
 		{[]string{"extract", "--positions"}, "see http://a/ and <http://b/\nc> http://not-ended", "<stdin>:1:20: http://b/c", "2 URIs"},

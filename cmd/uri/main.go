@@ -6,6 +6,7 @@
 //	uri relativize   print the shortest references that resolve to URIs
 //	uri normalize    print the normal forms of URIs and relative references
 //	uri compare      print the level at which two URIs are equal
+//	uri repair       repair broken references as browsers do
 //	uri encode       percent-encode text for a component of a URI
 //	uri decode       decode percent-encoded text
 //	uri extract      print the URIs in running text

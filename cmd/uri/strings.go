@@ -16,14 +16,15 @@ import (
 // mismatch converts an error of package uri, repair or suffix to a Mismatch. It returns nil if the error has no
 // place in the string.
 func mismatch(err error) *cli.Mismatch {
+	// A HostError may wrap an error with a place in the name.
+	if e, ok := errors.AsType[*repair.HostError](err); ok {
+		return &cli.Mismatch{Offset: e.Start, Err: withoutText(err)}
+	}
 	if m := grammars[0].mismatch(err); m != nil {
 		return m
 	}
 	if e, ok := errors.AsType[*suffix.Error](err); ok {
 		return &cli.Mismatch{Offset: e.Offset, Err: withoutText(err)}
-	}
-	if e, ok := errors.AsType[*repair.HostError](err); ok {
-		return &cli.Mismatch{Offset: e.Start, Err: withoutText(err)}
 	}
 	if errors.Is(err, errTooLong) {
 		return &cli.Mismatch{Offset: int(min(uri.MaxLength, math.MaxInt)), Expected: []string{"end of input"}, Err: err}

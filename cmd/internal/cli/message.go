@@ -13,7 +13,7 @@ import (
 // A Mismatch describes why and where a string is invalid.
 type Mismatch struct {
 	Offset   int      // in bytes
-	Expected []string // the symbols that could stand there
+	Expected []string // the symbols that could stand there, if the error is one of syntax
 	Err      error    // has the message
 }
 
@@ -46,15 +46,14 @@ func appendPlace(dst []byte, t Terminal, place string) []byte {
 	return append(dst, ' ')
 }
 
-// AppendMembers appends the JSON members "offset" and "expected". If no symbols are expected, it also
-// appends "error", because nothing else shows the reason.
+// AppendMembers appends the JSON members "offset" and "expected". Without expected symbols, it appends
+// the message as "error" instead of "expected".
 func (m *Mismatch) AppendMembers(dst []byte) []byte {
 	dst = strconv.AppendInt(append(dst, `,"offset":`...), int64(m.Offset), 10)
-	dst = record.AppendStrings(append(dst, `,"expected":`...), m.Expected)
 	if len(m.Expected) == 0 {
-		dst = record.AppendMember(append(dst, ','), "error", m.Err.Error())
+		return record.AppendMember(append(dst, ','), "error", m.Err.Error())
 	}
-	return dst
+	return record.AppendStrings(append(dst, `,"expected":`...), m.Expected)
 }
 
 // CheckText returns a function that appends a message for each candidate that check rejects.
