@@ -111,6 +111,27 @@ func TestDriveInAuthority(t *testing.T) {
 	}
 }
 
+// TestOpaqueHosts checks the hosts of other schemes, in which browsers allow more characters.
+func TestOpaqueHosts(t *testing.T) {
+	for _, test := range []struct{ text, want, repairs string }{
+		{"foo://\x01\x1f\x7f%é%4/", "foo://%01%1F%7F%25%C3%A9%254/", `character 6-9 "%01%1F%7F", percent 9-10 "%25", non-ascii 10-12 "%C3%A9", percent 12-13 "%25"`},
+		{"foo://%41%", "foo://%41%25", `percent 9-10 "%25"`},
+		{"foo://a%:8/", "foo://a%25:8/", `percent 7-8 "%25"`},
+	} {
+		checkRepair(t, repair.Repairer{}, test.text, test.want, test.repairs)
+		for _, text := range []string{"http" + test.text[3:], "file" + test.text[3:], test.text[4:]} {
+			if _, ok := parseError(repair.Repairer{}, text); !ok {
+				t.Errorf("%q: no error", text)
+			}
+		}
+	}
+	for _, text := range []string{"foo://\x00/", "foo://a b/", "foo://a<b/", "foo://a^b/", "foo://a|b/", `foo://a\b/`, "foo://a[b/"} {
+		if _, ok := parseError(repair.Repairer{}, text); !ok {
+			t.Errorf("%q: no error", text)
+		}
+	}
+}
+
 // TestErrorOffsets checks that an error stands at the first byte that the grammar rejects: the text before
 // it is a reference or the beginning of one.
 func TestErrorOffsets(t *testing.T) {
