@@ -132,6 +132,25 @@ func TestOpaqueHosts(t *testing.T) {
 	}
 }
 
+// TestLinesInsideRepairs checks that line breaks inside a repaired part do not divide the repair, which
+// would take memory many times the text.
+func TestLinesInsideRepairs(t *testing.T) {
+	for _, test := range []struct{ text, want, repairs string }{
+		{"/|\t|\n|", "/%7C%7C%7C", `lines,character 1-6 "%7C%7C%7C"`},
+		{"/|\t|\t", "/%7C%7C", `lines,character 1-4 "%7C%7C", trim 4-5 ""`},
+		{"/\t|\t ", "/%7C", `lines 1-2 "", character 2-3 "%7C", trim 3-5 ""`},
+		{"/|\t b", "/%7C%20b", `character 1-2 "%7C", lines 2-3 "", space 3-4 "%20"`},
+		{"/\xc3\n\xa9", "/%C3%A9", `lines,non-ascii 1-4 "%C3%A9"`},
+		{"http:\t/\n/\n\\\n/h", "http://h", `lines 5-6 "", lines 7-8 "", lines 9-10 "", lines,slashes 10-13 ""`},
+	} {
+		checkRepair(t, repair.Repairer{Steps: repair.StepsAll}, test.text, test.want, test.repairs)
+	}
+	_, repairs, err := repair.Repairer{}.Reference("/" + strings.Repeat("|\t", 9000) + "|")
+	if err != nil || len(repairs) != 1 || !strings.HasSuffix(repairs[0].Reason, ", and tabs and line breaks are not part of a reference") {
+		t.Errorf("got %d repairs, %v, want one", len(repairs), err)
+	}
+}
+
 // TestErrorOffsets checks that an error stands at the first byte that the grammar rejects: the text before
 // it is a reference or the beginning of one.
 func TestErrorOffsets(t *testing.T) {

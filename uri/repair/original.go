@@ -15,13 +15,8 @@ func Original(repairs []Repair) func(start, end int) (from, to int) {
 	for i := range repairs {
 		r := &repairs[i]
 		at := r.Start + o.grown
-		o.written[i] = written{at, at + len(r.Text), r.End}
+		o.written[i] = written{at, at + len(r.Text)}
 		o.grown += len(r.Text) - (r.End - r.Start)
-	}
-	for i := len(repairs) - 1; i >= 0; i-- {
-		if o.continues(i) {
-			o.written[i-2].source = o.written[i].source
-		}
 	}
 	return func(start, end int) (from, to int) { return o.from(start, end), o.to(start, end) }
 }
@@ -34,10 +29,7 @@ type original struct {
 }
 
 // A written is the Text of a repair in the repaired text.
-type written struct {
-	start, end int
-	source     int // the end of the original text that it replaces
-}
+type written struct{ start, end int }
 
 // before converts an offset after the first n repairs and before the others.
 func (o *original) before(offset, n int) int {
@@ -63,23 +55,8 @@ func (o *original) to(start, end int) int {
 	n := sort.Search(len(o.written), func(i int) bool {
 		return o.written[i].start >= end && (start < end || o.written[i].end > end)
 	})
-	switch last := n - 1; {
-	case n == 0 || o.written[last].end < end:
+	if n == 0 || o.written[n-1].end < end {
 		return o.before(end, n)
-	case start == end && o.continues(last):
-		return o.repairs[last-1].End
-	default:
-		return o.written[last].source
 	}
-}
-
-// continues reports whether the i-th repair is the rest of a replaced part that removed line breaks
-// divide. The first piece has the text, and the others are empty.
-func (o *original) continues(i int) bool {
-	if i < 2 || i >= len(o.repairs) {
-		return false
-	}
-	first, removed, rest := &o.repairs[i-2], &o.repairs[i-1], &o.repairs[i]
-	return removed.Step == StepLines && removed.End == rest.Start && removed.Start == first.End &&
-		rest.Text == "" && rest.Step == first.Step && rest.Reason == first.Reason
+	return o.repairs[n-1].End
 }
