@@ -11,11 +11,11 @@ import (
 
 // hostileTexts calls do with texts of about size bytes: each consists of repeated pieces in a component.
 func hostileTexts(size int, do func(name, text string)) {
-	filler := []string{`\`, "%", "%4", "@", "\n", "é", "\xff", "[", "]", "|", " ", "/", ":", ".", "#", "?", "a", "a\t", "\ta@", "é\n", "%\n4", "\n\\", "|\n", "c|/", "../", "0x7f.", "%41", ": ", "\x00"}
-	for _, piece := range filler {
+	pieces := []string{`\`, "%", "@", "\n", "é", "[", "|", "/", ":", "a\t", "\ta@", "|\n", "c|/", "0x7f."}
+	for _, piece := range pieces {
 		middle := strings.Repeat(piece, size/len(piece))
 		for _, around := range []struct{ before, after string }{
-			{"", ""}, {"http:", ""}, {"http://", ""}, {"http://", "@h/"}, {"http://h", "/"}, {"file:", ""}, {"foo:", ""}, {"foo://", "/"}, {"http://h/?", "#"}, {"a", "a"},
+			{"", ""}, {"http:", ""}, {"http://", "@h/"}, {"http://h", "/"}, {"file:", ""}, {"foo:", ""}, {"http://h/?", "#"},
 		} {
 			do(around.before+piece+"..."+around.after, around.before+middle+around.after)
 		}
@@ -25,9 +25,9 @@ func hostileTexts(size int, do func(name, text string)) {
 // TestHostileTexts repairs long hostile texts. The time limit is generous, because an algorithm of
 // quadratic time would need minutes.
 func TestHostileTexts(t *testing.T) {
-	size := 1 << 20
+	size := 1 << 19
 	if testing.Short() {
-		size = 1 << 16
+		size = 1 << 12
 	}
 	const limit = 5 * time.Second
 	hostileTexts(size, func(name, text string) {
