@@ -62,6 +62,15 @@ func (p *repairs) afterError(s string, err error) (uri.Reference, []repair.Repai
 	return p.read(s)
 }
 
+// appendAfterError appends the output of do for the reference of [repairs.afterError].
+func (p *repairs) appendAfterError(dst []byte, s string, err error, do func(dst []byte, r uri.Reference) ([]byte, error)) ([]byte, error) {
+	r, _, err := p.afterError(s, err)
+	if err != nil {
+		return dst, err
+	}
+	return do(dst, r)
+}
+
 // stepsOf returns the steps of repairs.
 func stepsOf(list []repair.Repair) (steps repair.Steps) {
 	for i := range list {
