@@ -3,6 +3,7 @@ package repair
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/std66/std66/uri"
@@ -90,30 +91,14 @@ func (p Repairer) Reference(s string) (uri.Reference, []Repair, error) {
 // placed returns an error of the repaired text as an error of the text s.
 func placed(err *uri.ParseError, s string, repairs []Repair) *uri.ParseError {
 	syntax := err.SyntaxError
-	offset, written := original(repairs, syntax.Offset, syntax.Found == "")
-	syntax.Offset = offset
-	if written {
-		_, size := utf8.DecodeRuneInString(s[offset:])
-		syntax.Found = s[offset : offset+size]
+	end := syntax.Offset
+	if syntax.Found != "" {
+		end++
+	}
+	syntax.Offset, _ = Original(repairs)(syntax.Offset, end)
+	if rest := s[syntax.Offset:]; !strings.HasPrefix(rest, syntax.Found) {
+		_, size := utf8.DecodeRuneInString(rest)
+		syntax.Found = rest[:size]
 	}
 	return &uri.ParseError{SyntaxError: syntax, Component: err.Component}
-}
-
-// original returns the offset before the repairs of an offset after them, and reports whether a repair
-// wrote the text there. The offset is then the start of the part that the repair changed. atEnd reports
-// whether the offset is the end of the text.
-func original(repairs []Repair, offset int, atEnd bool) (before int, written bool) {
-	grown := 0 // the number of bytes that the repairs so far have added
-	for i := range repairs {
-		r := &repairs[i]
-		start := r.Start + grown
-		if offset < start || offset == start && atEnd {
-			break
-		}
-		if offset < start+len(r.Text) {
-			return r.Start, true
-		}
-		grown += len(r.Text) - (r.End - r.Start)
-	}
-	return offset - grown, false
 }
