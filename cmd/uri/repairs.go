@@ -107,11 +107,15 @@ func (p *repairs) parseURI(s string) (uri.URI, error) {
 const explainRepairs = `"uri repair --explain"`
 
 // report prints the number of repaired things, if any, on standard error, and the flag or command that
-// shows the repairs. It returns err, the error of the run, and prints nothing after an error of standard
-// output.
+// shows the repairs, unless it is "". It returns err, the error of the run, and prints nothing after an
+// error of standard output.
 func (p *repairs) report(cmd *cobra.Command, err error, thing, shows string) error {
 	if n := int(p.count.Load()); n > 0 && (err == nil || errors.As(err, new(cli.ExitCode))) {
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s repaired; %s shows how\n", cli.Count(n, thing), shows)
+		message := cli.Count(n, thing) + " repaired"
+		if shows != "" {
+			message += "; " + shows + " shows how"
+		}
+		fmt.Fprintln(cmd.ErrOrStderr(), message)
 	}
 	return err
 }
