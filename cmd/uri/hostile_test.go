@@ -17,9 +17,14 @@ func TestHostileInput(t *testing.T) {
 	const hostile, encoded = script.Hostile, script.HostileEncoded
 	line := script.HostileLine
 	reference := "http://a/" + encoded + "?" + encoded + "#" + encoded
-	file := filepath.Join(t.TempDir(), hostile)
-	if err := os.WriteFile(file, []byte("<http://a/> "+line+"\n"+line), 0o666); err != nil {
-		t.Skip(err) // the file system does not support such names
+	file, page := filepath.Join(t.TempDir(), hostile), filepath.Join(t.TempDir(), hostile)
+	for name, text := range map[string]string{
+		file: "<http://a/> http://é" + line + "\n" + line,
+		page: "<a href=b><a href='http://é" + line + "'><a href=\"" + hostile + "\">",
+	} {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Skip(err) // the file system does not support such names
+		}
 	}
 	texts := func(hostile, line string, flags []string) []script.HostileCall {
 		return []script.HostileCall{
@@ -58,7 +63,10 @@ func TestHostileInput(t *testing.T) {
 		"decode": list(one(encoded), one(hostile), want("FORGED%", encoded+"%"), one("-0", encoded), want(`\x5cx1b`, `%5Cx1b`),
 			[]script.HostileCall{{Stdin: encoded + "\n" + line}}),
 		"extract": list(one("--positions", file), want(`"file_base64"`, "--output", "json", file), one("--output", "tsv", file), one(hostile), one("www."+hostile),
-			one("--base", hostile, file), one("--schemes", hostile)),
+			one("--base", hostile, file), one("--schemes", hostile), one("--left-out", file), one("--repair", "--positions", file),
+			one("--html", "--positions", page), want(`"file_base64"`, "--html", "--output", "json", page), one("--html", "--output", "tsv", page),
+			one("--html", "--repair", "--output", "tsv", page), want("%5B5m%C2%9B", "--html", "--repair", page), one("--html", "--left-out", page),
+			one("--html", "--left-out", "--repair", "--output", "tsv", page), one("--html", hostile)),
 		"audit": list(inputs(), json(), want("%1B", reference), want("%1B", "--output", "json", reference), one("--ignore", hostile),
 			one("--allow-host", "b", file)),
 		"suffix":     list(inputs(), one("--explain", hostile), one(file), one("--default", hostile), one("--prefix", hostile+"=")),

@@ -39,6 +39,7 @@ func TestOutputError(t *testing.T) {
 		{"resolve", "--base", "s:"}, {"relativize", "--base", "s:"}, {"normalize"}, {"normalize", "--check"},
 		{"repair"}, {"repair", "--explain"}, {"repair", "--output", "json"},
 		{"compare"}, {"compare", "a:", "b:"}, {"encode"}, {"decode"}, {"extract", "../../README.md"}, {"extract", "--output", "tsv"},
+		{"extract", "--html", "testdata/extract_html.txtar"}, {"extract", "--html", "--repair", "--output", "json", "testdata/extract_html.txtar"},
 		{"audit"}, {"audit", "--codes"}, {"suffix"}, {"rules"}, {"rules", "URI"},
 		{"--help"}, {"help", "check"}, {"--version"}, {"completion", "bash"},
 	} {

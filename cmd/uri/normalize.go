@@ -80,9 +80,7 @@ func (c *normalizeCommand) run(cmd *cobra.Command, args []string) error {
 	err := runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
 		r, err := uri.ParseReference(s)
 		if err != nil {
-			if r, _, err = c.repairs.afterError(s, err); err != nil {
-				return dst, err
-			}
+			return c.repairs.appendAfterError(dst, s, err, func(dst []byte, r uri.Reference) ([]byte, error) { return n.Append(dst, r), nil })
 		}
 		return n.Append(dst, r), nil
 	})

@@ -177,6 +177,11 @@ func (f *jsonForm) each(dst []byte, candidate stream.Candidate) ([]byte, bool) {
 	if err == nil {
 		return append(f.appendAll(dst, &r), "}\n"...), true
 	}
+	return f.eachAfterError(dst, candidate, err)
+}
+
+// eachAfterError appends the members of a candidate that is not a reference, and the end of the object.
+func (f *jsonForm) eachAfterError(dst []byte, candidate stream.Candidate, err error) ([]byte, bool) {
 	r, repairs, err := f.repairs.afterError(candidate.Text, err)
 	dst = record.AppendMember(dst, "input", candidate.Text)
 	if err != nil {

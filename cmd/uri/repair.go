@@ -50,6 +50,7 @@ Other steps change the meaning of valid references to the meaning that browsers 
   ipv4       write IPv4 addresses in rare formats, such as 0x7f.1, as four decimal numbers
   drive      read a letter before ":" or "|" as a drive in file://c:/a and file:///c|/a
   host       decode percent-encoded host names
+  userinfo   remove empty userinfo, and empty passwords: http://a:@h/ becomes http://a@h/
 
 --steps chooses the steps; the words default and all are sets of steps. For a reference
 without a scheme, the base's scheme decides about "\": it is http if there is no --base.

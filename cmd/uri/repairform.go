@@ -22,11 +22,28 @@ type repairForm struct {
 
 // append appends the reference of a string, or its target.
 func (f *repairForm) append(dst []byte, s string) ([]byte, error) {
-	r, _, err := f.repairs.read(s)
-	if err != nil {
-		return dst, err
+	// The default steps leave a valid reference unchanged. These cases are only faster.
+	switch {
+	case f.repairs.repairer.Steps&^repair.StepsDefault != 0:
+	case f.resolver.Base.IsZero():
+		if uri.RuleURIReference.Match(s) {
+			return append(dst, s...), nil
+		}
+	default:
+		if r, err := uri.ParseReference(s); err == nil {
+			return f.resolver.Append(dst, r)
+		}
 	}
-	if f.resolver.Base.IsZero() {
+	return f.appendRepaired(dst, s)
+}
+
+// appendRepaired is append for any string and steps.
+func (f *repairForm) appendRepaired(dst []byte, s string) ([]byte, error) {
+	r, _, err := f.repairs.read(s)
+	switch {
+	case err != nil:
+		return dst, err
+	case f.resolver.Base.IsZero():
 		return append(dst, r.String()...), nil
 	}
 	return f.resolver.Append(dst, r)

@@ -62,6 +62,15 @@ func (p *repairs) afterError(s string, err error) (uri.Reference, []repair.Repai
 	return p.read(s)
 }
 
+// appendAfterError appends the output of do for the reference of [repairs.afterError].
+func (p *repairs) appendAfterError(dst []byte, s string, err error, do func(dst []byte, r uri.Reference) ([]byte, error)) ([]byte, error) {
+	r, _, err := p.afterError(s, err)
+	if err != nil {
+		return dst, err
+	}
+	return do(dst, r)
+}
+
 // stepsOf returns the steps of repairs.
 func stepsOf(list []repair.Repair) (steps repair.Steps) {
 	for i := range list {
@@ -98,11 +107,15 @@ func (p *repairs) parseURI(s string) (uri.URI, error) {
 const explainRepairs = `"uri repair --explain"`
 
 // report prints the number of repaired things, if any, on standard error, and the flag or command that
-// shows the repairs. It returns err, the error of the run, and prints nothing after an error of standard
-// output.
+// shows the repairs, unless it is "". It returns err, the error of the run, and prints nothing after an
+// error of standard output.
 func (p *repairs) report(cmd *cobra.Command, err error, thing, shows string) error {
 	if n := int(p.count.Load()); n > 0 && (err == nil || errors.As(err, new(cli.ExitCode))) {
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s repaired; %s shows how\n", cli.Count(n, thing), shows)
+		message := cli.Count(n, thing) + " repaired"
+		if shows != "" {
+			message += "; " + shows + " shows how"
+		}
+		fmt.Fprintln(cmd.ErrOrStderr(), message)
 	}
 	return err
 }

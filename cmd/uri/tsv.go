@@ -41,6 +41,11 @@ func (f *tsvForm) each(dst []byte, candidate stream.Candidate) ([]byte, bool) {
 		dst = f.appendAll(append(dst, candidate.Text...), &r)
 		return f.appendEnd(dst, nil), true
 	}
+	return f.eachAfterError(dst, candidate, err)
+}
+
+// eachAfterError appends the line of a candidate that is not a reference.
+func (f *tsvForm) eachAfterError(dst []byte, candidate stream.Candidate, err error) ([]byte, bool) {
 	r, repairs, err := f.repairs.afterError(candidate.Text, err)
 	dst = record.AppendCell(dst, candidate.Text)
 	if err != nil {
