@@ -48,8 +48,8 @@
 //
 // # Guarantees
 //
-// A Repairer takes time linear in the length of the text, apart from ToASCII. It allocates nothing if
-// nothing is repaired. No text causes a panic. Adjacent characters with the same problem are one repair,
+// A Repairer takes time linear in the length of the text; it calls ToASCII at most once, with at most 255
+// characters. It allocates nothing if nothing is repaired. No text causes a panic. Adjacent characters with the same problem are one repair,
 // but in a hostile text, every second byte may need a repair, and the list may then take thirty times the
 // memory of the text.
 package repair
