@@ -143,7 +143,7 @@ func TestDriveInAuthority(t *testing.T) {
 	}
 }
 
-// TestOpaqueHosts checks the hosts of other schemes, in which browsers allow more characters.
+// TestOpaqueHosts checks the hosts of other schemes: browsers allow more characters there.
 func TestOpaqueHosts(t *testing.T) {
 	for _, test := range []struct{ text, want, repairs string }{
 		{"foo://\x01\x1f\x7f%é%4/", "foo://%01%1F%7F%25%C3%A9%254/", `character 6-9 "%01%1F%7F", percent 9-10 "%25", non-ascii 10-12 "%C3%A9", percent 12-13 "%25"`},
