@@ -14,6 +14,7 @@ import (
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/cmd/internal/record"
 	"github.com/std66/std66/cmd/internal/stream"
+	"github.com/std66/std66/uri"
 	"github.com/std66/std66/uri/audit"
 	"github.com/std66/std66/uri/repair"
 )
@@ -37,8 +38,8 @@ const never = "never"
 func newAudit() *cobra.Command {
 	c := &auditCommand{
 		repairs: newRepairs(repair.StepsDefault),
-		failOn: cli.Choice{Value: audit.Warning.String(), Of: []string{audit.Info.String(), audit.Warning.String(), audit.Error.String(), never}},
-		output: cli.Choice{Value: "text", Of: []string{"text", "json"}},
+		failOn:  cli.Choice{Value: audit.Warning.String(), Of: []string{audit.Info.String(), audit.Warning.String(), audit.Error.String(), never}},
+		output:  cli.Choice{Value: "text", Of: []string{"text", "json"}},
 	}
 	cmd := &cobra.Command{
 		Use:   "audit [flags] [URI ...]",
@@ -183,15 +184,15 @@ type audited struct {
 
 // audit audits a candidate, and repairs it if necessary and possible.
 func (a *auditor) audit(text string) (audited, error) {
-	r, list, err := a.repairs.parse(text)
+	r, err := uri.ParseReference(text)
+	if err == nil {
+		return audited{findings: a.policy.Audit(r), text: text}, nil
+	}
+	r, list, err := a.repairs.afterError(text, err)
 	if err != nil {
 		return audited{}, err
 	}
-	result := audited{findings: a.policy.AuditRepaired(r, list), text: r.String(), repairs: list}
-	if list != nil {
-		result.original = repair.Original(list)
-	}
-	return result, nil
+	return audited{a.policy.AuditRepaired(r, list), r.String(), list, repair.Original(list)}, nil
 }
 
 // pass reports whether all findings are below the severity failOn.

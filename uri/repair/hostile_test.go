@@ -97,6 +97,38 @@ func TestHostErrorUnwraps(t *testing.T) {
 	}
 }
 
+// TestLongNames checks that ToASCII converts names of up to 255 characters only, however they are written:
+// IDNA takes time quadratic in the length.
+func TestLongNames(t *testing.T) {
+	calls := 0
+	p := repair.Repairer{Steps: repair.StepsAll, ToASCII: func(name string) (string, error) {
+		calls++
+		return "xn--a", nil
+	}}
+	for _, length := range []int{1, 254, 255, 256, 4096, 1 << 16} {
+		for _, letter := range []string{"é", "日", "%C3%A9", "e\n"} {
+			name := strings.Repeat(letter, length-1)
+			calls = 0
+			_, _, err := p.Reference("http://" + name + "é.")
+			want := 1
+			if length+1 > 255 {
+				want = 0
+			}
+			if host, isHost := errors.AsType[*repair.HostError](err); calls != want || isHost != (want == 0) || isHost && host.Start != 7 {
+				t.Errorf("%d characters %q: %d calls, want %d: %.100v", length+1, letter, calls, want, err)
+			}
+			calls = 0
+			r, repairs, err := p.Reference("http://" + strings.Repeat("%C3%A9", length))
+			if want = 1; length > 255 {
+				want = 0
+			}
+			if err != nil || calls != want || len(repairs) != want {
+				t.Errorf("%d triplets: %d calls, want %d: %.100s, %v", length, calls, want, r, err)
+			}
+		}
+	}
+}
+
 // TestDriveInAuthority checks that a path has at most one drive.
 func TestDriveInAuthority(t *testing.T) {
 	for _, test := range []struct{ text, want, repairs string }{
@@ -111,7 +143,7 @@ func TestDriveInAuthority(t *testing.T) {
 	}
 }
 
-// TestOpaqueHosts checks the hosts of other schemes, in which browsers allow more characters.
+// TestOpaqueHosts checks the hosts of other schemes: browsers allow more characters there.
 func TestOpaqueHosts(t *testing.T) {
 	for _, test := range []struct{ text, want, repairs string }{
 		{"foo://\x01\x1f\x7f%é%4/", "foo://%01%1F%7F%25%C3%A9%254/", `character 6-9 "%01%1F%7F", percent 9-10 "%25", non-ascii 10-12 "%C3%A9", percent 12-13 "%25"`},

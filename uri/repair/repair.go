@@ -21,7 +21,8 @@ type Repairer struct {
 
 	// ToASCII converts a host name that contains non-ASCII characters, such as bücher.example, to
 	// ASCII, such as xn--bcher-kva.example. Use idna.Lookup.ToASCII of golang.org/x/net. If it is nil,
-	// such names are percent-encoded (RFC 3986 §3.2.2).
+	// such names are percent-encoded (RFC 3986 §3.2.2). Names with more than 255 characters are not
+	// converted, but reported as a HostError, because no such name can be looked up in the DNS.
 	ToASCII func(name string) (string, error)
 }
 
@@ -34,7 +35,7 @@ type Repair struct {
 }
 
 // A HostError reports a host name that [Repairer.ToASCII] does not convert, or converts to a text that
-// is not a reg-name (RFC 3986 §3.2.2).
+// is not a reg-name (RFC 3986 §3.2.2), or a name that is too long for it.
 type HostError struct {
 	Start, End int   // byte offsets of the name in the text
 	Err        error // the error of ToASCII, or a description of its result
