@@ -13,6 +13,7 @@ require (
 	github.com/pandatix/go-abnf v0.4.4
 	github.com/std66/std66 v0.0.0
 	golang.org/x/net v0.62.0
+	mvdan.cc/xurls/v2 v2.6.0
 )
 
 require (

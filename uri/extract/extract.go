@@ -24,8 +24,9 @@ type Extractor struct {
 	// reference without white space is found. In other delimiters, it must contain a slash, or
 	// contain a dot, a question mark or a number sign before its last character.
 	//
-	// Relative is useful for text such as Markdown. It is unsuitable for HTML: many other quoted
-	// strings look like relative references there, and "&amp;" would need decoding.
+	// Relative is useful for text such as Markdown. It is unsuitable for HTML, where many other quoted
+	// strings look like relative references, and "&amp;" needs decoding: use package
+	// uri/extract/html.
 	Relative bool
 
 	// LeftOut enables matches of texts that begin like a URI but are not URI references: IRIs,

@@ -102,12 +102,16 @@ func (e *editor) writeName(start, end int) {
 			i += 3
 			continue
 		}
-		if c := e.text[i]; c >= utf8.RuneSelf || strings.IndexByte("\"`{}", c) >= 0 {
+		if c := e.text[i]; c >= utf8.RuneSelf || strings.IndexByte("\"`{}", c) >= 0 || e.family == other && isOpaque(c) {
 			e.writeByte(i)
 		}
 		i++
 	}
 }
+
+// isOpaque reports whether browsers allow c in a host of the family other only: "%" and control characters
+// except NUL.
+func isOpaque(c byte) bool { return c == '%' || 0 < c && c < ' ' || c == 0x7F }
 
 // isASCII reports whether s has ASCII characters only.
 func isASCII(s string) bool {

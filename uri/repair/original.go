@@ -11,42 +11,52 @@ import "sort"
 //
 // Original takes time linear in the number of repairs, and the function logarithmic time.
 func Original(repairs []Repair) func(start, end int) (from, to int) {
-	list := make([]placedRepair, len(repairs))
-	grown := 0 // the number of bytes that the repairs so far have added
+	o := original{repairs, make([]written, len(repairs)), 0}
 	for i := range repairs {
 		r := &repairs[i]
-		at := r.Start + grown
-		list[i] = placedRepair{repair: r, start: at, end: at + len(r.Text)}
-		grown += len(r.Text) - (r.End - r.Start)
+		at := r.Start + o.grown
+		o.written[i] = written{at, at + len(r.Text)}
+		o.grown += len(r.Text) - (r.End - r.Start)
 	}
-	// before converts an offset after the first n repairs, and before the others.
-	before := func(offset, n int) int {
-		if n == len(list) {
-			return offset - grown
-		}
-		return offset - list[n].start + list[n].repair.Start
-	}
-	return func(start, end int) (from, to int) {
-		first := sort.Search(len(list), func(i int) bool {
-			p := &list[i]
-			return p.end > start || start == end && p.start == start
-		})
-		if from = before(start, first); first < len(list) && list[first].start <= start {
-			from = list[first].repair.Start
-		}
-		next := sort.Search(len(list), func(i int) bool {
-			p := &list[i]
-			return p.start >= end && (start < end || p.end > end)
-		})
-		if to = before(end, next); next > 0 && list[next-1].end > end {
-			to = list[next-1].repair.End
-		}
-		return from, to
-	}
+	return func(start, end int) (from, to int) { return o.from(start, end), o.to(start, end) }
 }
 
-// A placedRepair is a repair with the offsets of its Text in the repaired text.
-type placedRepair struct {
-	repair     *Repair
-	start, end int
+// original converts offsets.
+type original struct {
+	repairs []Repair
+	written []written // by the index of the repair
+	grown   int       // the number of bytes that the repairs have added
+}
+
+// A written is the Text of a repair in the repaired text.
+type written struct{ start, end int }
+
+// before converts an offset after the first n repairs and before the others.
+func (o *original) before(offset, n int) int {
+	if n == len(o.written) {
+		return offset - o.grown
+	}
+	return offset - o.written[n].start + o.repairs[n].Start
+}
+
+// from returns the start of the original part.
+func (o *original) from(start, end int) int {
+	i := sort.Search(len(o.written), func(i int) bool {
+		return o.written[i].end > start || start == end && o.written[i].start == start
+	})
+	if i < len(o.written) && o.written[i].start < start {
+		return o.repairs[i].Start
+	}
+	return o.before(start, i)
+}
+
+// to returns the end of the original part.
+func (o *original) to(start, end int) int {
+	n := sort.Search(len(o.written), func(i int) bool {
+		return o.written[i].start >= end && (start < end || o.written[i].end > end)
+	})
+	if n == 0 || o.written[n-1].end < end {
+		return o.before(end, n)
+	}
+	return o.repairs[n-1].End
 }

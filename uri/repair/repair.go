@@ -27,7 +27,7 @@ type Repairer struct {
 
 // A Repair is a change to a text.
 type Repair struct {
-	Step       Steps  // the step; a host name may be changed by several at once
+	Step       Steps  // the step, or several: a host name in a rare format, or a part with line breaks inside
 	Start, End int    // byte offsets of the changed part; equal if Text is inserted
 	Text       string // the text that replaces the part; "" if it is removed
 	Reason     string // the reason, such as "a space must be percent-encoded"

@@ -79,13 +79,7 @@ func CheckJSON(check func(string) *Mismatch, withFile bool) stream.Func {
 // AppendChecked appends a JSON object with the result for a candidate. For a valid candidate, whose m is
 // nil, more appends further members; it may be nil.
 func AppendChecked(dst []byte, c stream.Candidate, withFile bool, m *Mismatch, more func(dst []byte) []byte) []byte {
-	dst = append(dst, '{')
-	if withFile {
-		dst = append(record.AppendMember(dst, "file", c.Source), ',')
-	}
-	dst = strconv.AppendInt(append(dst, `"line":`...), int64(c.Line), 10)
-	dst = record.AppendMember(append(dst, ','), "input", c.Text)
-	dst = strconv.AppendBool(append(dst, `,"valid":`...), m == nil)
+	dst = AppendCandidate(dst, c, withFile, m == nil)
 	switch {
 	case m != nil:
 		dst = m.AppendMembers(dst)
@@ -93,6 +87,18 @@ func AppendChecked(dst []byte, c stream.Candidate, withFile bool, m *Mismatch, m
 		dst = more(dst)
 	}
 	return append(dst, "}\n"...)
+}
+
+// AppendCandidate appends the start of a JSON object with the result for a candidate: its members up to
+// "valid", without the closing brace.
+func AppendCandidate(dst []byte, c stream.Candidate, withFile, valid bool) []byte {
+	dst = append(dst, '{')
+	if withFile {
+		dst = append(record.AppendMember(dst, "file", c.Source), ',')
+	}
+	dst = strconv.AppendInt(append(dst, `"line":`...), int64(c.Line), 10)
+	dst = record.AppendMember(append(dst, ','), "input", c.Text)
+	return strconv.AppendBool(append(dst, `,"valid":`...), valid)
 }
 
 // TooLongJSON returns a function for [Input.TooLong] that appends a JSON object, without "input". If

@@ -1,6 +1,6 @@
 package html
 
-// A kind is the way how an attribute's value contains links.
+// A kind describes how the value of an attribute contains links.
 type kind uint8
 
 const (

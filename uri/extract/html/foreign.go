@@ -26,6 +26,9 @@ const (
 	mtext
 )
 
+// isText reports whether p is an integration point of MathML that contains text.
+func (p place) isText() bool { return mi <= p && p <= mtext }
+
 // maxOpen is the maximum number of elements to track. Deeper ones are not tracked.
 const maxOpen = 32
 
@@ -91,7 +94,7 @@ func (f *foreign) start(element string, selfClosing bool, isHTML func() bool) bo
 	if p == annotation && !isHTML() {
 		p = nowhere
 	}
-	isForeign := f.inside() || p != nowhere
+	isForeign := f.inside() || p != nowhere || f.outer().isText() && (element == "mglyph" || element == "malignmark")
 	if p != nowhere && !selfClosing && len(f.open) < maxOpen {
 		f.open = append(f.open, p)
 	}

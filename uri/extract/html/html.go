@@ -12,22 +12,22 @@ import (
 // DefaultMaxToken is the limit in bytes if [Extractor.MaxToken] is not positive: 64 MiB.
 const DefaultMaxToken = 64 << 20
 
-// An Extractor finds the links of HTML documents. The zero value is ready to use: it is strict, and
-// leaves relative references unresolved. An Extractor is safe for concurrent use, if
-// Repairer.ToASCII is.
+// An Extractor finds the links of HTML documents. The zero value is ready to use: it reads links
+// strictly, and has no base. An Extractor is safe for concurrent use if Repairer.ToASCII is.
 type Extractor struct {
-	// Base is the URI of the document. Links are resolved against it, or against the document's
-	// own base (see [Link.Target]). If it is the zero URI, the document has no base of its own
-	// unless a base element has a URI.
+	// Base is the URI of the document. Links are resolved against it, unless a base element sets
+	// another base. If Base is the zero URI and there is no such element, relative links have no
+	// target.
 	Base uri.URI
 
-	// Repairer repairs the texts that are not references. If it is nil, such texts are errors. If
-	// its Scheme is empty, it takes the scheme of the document's base.
+	// Repairer repairs links, as browsers do. If it is nil, texts that are not references have an
+	// error. If its Scheme is empty, the scheme of the document's base is used.
 	Repairer *repair.Repairer
 
-	// MaxToken is the maximum length in bytes of a token that [Extractor.Read] holds in memory: a
-	// tag, a comment, the text between two tags, or the content of a script. If it is not positive,
-	// [DefaultMaxToken] applies.
+	// MaxToken is the maximum length in bytes of a token: a tag, a comment, the text between two
+	// tags, or the content of a script or noscript element. [Extractor.Read] ends with an error at a
+	// longer one. If MaxToken is not positive, [DefaultMaxToken] applies. [Extractor.All] has no
+	// limit.
 	MaxToken int
 }
 
@@ -35,21 +35,22 @@ type Extractor struct {
 // texts with character references, line breaks or NUL bytes.
 func (x Extractor) All(doc string) iter.Seq[Link] {
 	return func(yield func(Link) bool) {
-		s := scanner{x: x, base: x.Base, doc: doc, whole: true, yield: func(l Link) bool { return yield(l) }}
+		s := scanner{x: x, base: x.Base, doc: doc, whole: true, yield: yield}
 		s.read(strings.NewReader(doc), 0)
 	}
 }
 
-// Read returns the links of the document read from r, in order. They are the same as those of
-// [Extractor.All], regardless of the sizes of reads. Each link has its own memory. The other memory is
-// bounded by a small multiple of the longest token.
+// Read returns the links of the document read from r, in order. [Extractor.All] returns the same
+// links for the whole document, regardless of the sizes of reads. Each link has its own memory. The
+// other memory is bounded in proportion to the longest token.
 //
-// Read returns the links of a tag without reading more, once it has read the tag. It returns the links
-// of a noscript element after its end tag.
+// Read returns the links of a tag when it has read the tag, without reading more. It returns the links
+// in a noscript element when it has read the end tag.
 //
-// If r returns an error other than [io.EOF], the last element is the zero Link with that error. It is
-// [io.ErrNoProgress] if r repeatedly reads nothing. If a token is too long, it is a [*TokenError]; the
-// rest of the document is not read.
+// If r returns an error other than [io.EOF], the last element is the zero Link with that error. The
+// error is [io.ErrNoProgress] if r repeatedly reads nothing. If a token is longer than MaxToken, the
+// last element has an error that wraps [ErrTokenTooLong], and the rest of the document is not read. A
+// tag that is not complete at an error has no links.
 //
 // The sequence can be used only once.
 func (x Extractor) Read(r io.Reader) iter.Seq2[Link, error] {

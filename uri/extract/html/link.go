@@ -23,21 +23,22 @@ type Link struct {
 	// offsets inside.
 	Start, End int64
 
-	// Reference is the reference that Text is, or becomes by the repairs. It is the zero value, which
-	// is also the reference of an empty Text, if Err is not nil.
+	// Reference is the reference that Text is, or becomes by the repairs. It is the zero value if
+	// Text is not a reference, and also if Text is empty; see Err.
 	Reference uri.Reference
 
-	// Repairs are the repairs of the text. Their offsets are offsets in Text.
+	// Repairs are the repairs of Text, whose offsets [Link.Offset] converts.
 	Repairs []repair.Repair
 
-	// Target is Reference resolved against the document's base (RFC 3986 §5.2). The base is the
-	// target of the first base element with an href attribute, once the tag has been read, and
-	// [Extractor.Base] before it or if there is none. Target is the zero URI if Err is not nil, or
-	// if Reference is relative and there is no base.
+	// Target is Reference resolved against the document's base (RFC 3986 §5.2): the target of the
+	// first base element with an href attribute if the link follows it, and otherwise
+	// [Extractor.Base]. Target is the zero URI if Err is not nil, or if Reference is relative and
+	// there is no base.
 	Target uri.URI
 
-	// Err is the reason why Text is not a reference, or nil. It is a [*uri.ParseError] with an offset
-	// in Text, [uri.ErrTooLong], or an error of [repair.Repairer.Reference].
+	// Err is nil if Text is a reference or becomes one. Otherwise it is the error of
+	// [uri.ParseReference] or [repair.Repairer.Reference], with an offset in Text. It is
+	// [uri.ErrTooLong] if Text or Target would be too long.
 	Err error
 
 	refs []charRef // relative to Text and Start
@@ -50,9 +51,9 @@ type charRef struct {
 	raw, rawLen int // offset and length in the document, from the beginning of the value
 }
 
-// Offset returns the byte offset in the document of Text[i], or End if i is len(Text). In the text of a
-// character reference, it is the offset of the reference's ampersand. An offset i outside Text is
-// treated like the nearest one.
+// Offset returns the byte offset in the document of Text[i], or End if i is len(Text). If a character
+// reference stands for Text[i], it is the offset of the ampersand. If i is less than 0 or greater than
+// len(Text), Offset returns Start or End.
 func (l Link) Offset(i int) int64 {
 	i = min(max(i, 0), len(l.Text))
 	next := sort.Search(len(l.refs), func(k int) bool { return l.refs[k].at+l.refs[k].n > i })
@@ -101,7 +102,6 @@ func (s *scanner) parse(l *Link) {
 		l.Reference, l.Repairs, l.Err = repairer.Reference(l.Text)
 	}
 	if l.Err != nil {
-		l.Reference = uri.Reference{}
 		return
 	}
 	base := s.base

@@ -61,35 +61,37 @@ func (t *stream) read() error {
 		raw := t.tokens.Raw()
 		wasNoscript := t.noscript
 		t.noscript = false
-		isRaw := false // whether the next token is raw text
 		switch kind {
 		case html.ErrorToken:
 			return t.err(len(raw))
 		case html.StartTagToken, html.SelfClosingTagToken:
-			isRaw = t.startTag(raw, kind == html.SelfClosingTagToken)
+			if isRaw := t.startTag(raw, kind == html.SelfClosingTagToken); !isRaw {
+				t.renewLarge()
+			}
 		case html.EndTagToken:
 			t.endTag(raw)
+			t.renewLarge()
 		case html.TextToken:
 			if wasNoscript {
 				t.content(raw)
 			}
-			isRaw = true // or the tokenizer has an error
-		default:
-			isRaw = true
 		}
 		t.offset += int64(len(raw))
-		if t.large && !isRaw {
-			t.renew()
-		}
 	}
 	return nil
 }
 
-// renew continues with a new tokenizer.
-func (t *stream) renew() {
-	if t.tokens != nil {
+// renewLarge continues with a new tokenizer after a large tag. The tokenizer must have read a tag, and
+// not read raw text next, because it may have an error or a state otherwise.
+func (t *stream) renewLarge() {
+	if t.large {
 		t.from.unread(t.tokens.Buffered())
+		t.renew()
 	}
+}
+
+// renew makes a new tokenizer.
+func (t *stream) renew() {
 	t.tokens = html.NewTokenizer(t.from)
 	if t.maxToken > 0 {
 		t.tokens.SetMaxBuf(t.maxToken + 1)

@@ -5,7 +5,7 @@ import "io"
 // A source is a reader that can take back bytes, and that keeps its error.
 type source struct {
 	r    io.Reader
-	back []byte // bytes that were taken back
+	back []byte // bytes that were taken back, in the buffer of their reader
 	at   int    // the number of these bytes that were read again
 	err  error
 }
@@ -23,13 +23,12 @@ func (s *source) Read(p []byte) (n int, err error) {
 	return n, s.err
 }
 
-// unread takes back the last bytes that were read since the last call of unread. It copies only bytes
-// that were read from r, so the work is linear.
+// unread takes back the last bytes that were read since the last call of unread, and keeps them. Their
+// reader must not write to them afterwards.
 func (s *source) unread(last []byte) {
 	if s.at < len(s.back) {
 		s.at -= len(last)
 		return
 	}
-	s.back = append([]byte(nil), last...)
-	s.at = 0
+	s.back, s.at = last, 0
 }

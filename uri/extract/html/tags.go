@@ -29,9 +29,7 @@ func (t *stream) startTag(raw []byte, selfClosing bool) bool {
 		return kindOf(element, attribute)
 	})
 	for _, a := range t.found {
-		if t.links(element, a, raw, isForeign); t.stopped {
-			return false
-		}
+		t.links(element, a, raw, isForeign)
 	}
 	if isForeign {
 		return false

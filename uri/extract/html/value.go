@@ -14,9 +14,9 @@ type value struct {
 	refs  []charRef // the parts that are written differently there
 }
 
-// decode returns the value written as raw at an offset of the document. Character references follow the
-// rules for attributes: the name of one without a semicolon must not be followed by a letter, a digit
-// or "=", as in "?a=1&copy=2". CR and CR LF become LF, and NUL becomes U+FFFD.
+// decode returns the value written as raw at an offset of the document. It replaces character references
+// by the rules for attributes: without a semicolon, a letter, a digit or "=" must not follow the name, so
+// "?a=1&copy=2" has no reference. CR and CR LF become LF, and NUL becomes U+FFFD.
 func decode(raw string, start int64) value {
 	v := value{text: raw, start: start}
 	var b strings.Builder
@@ -82,14 +82,10 @@ func numericReference(s string) (text string, length int) {
 	return html.UnescapeString(s[:i]), i
 }
 
-// maxReference is the length of the longest named character reference, which is
-// "&CounterClockwiseContourIntegral;".
-const maxReference = 33
-
 // namedReference is characterReference for a text that begins with "&" and without "&#".
 func namedReference(s string) (text string, length int) {
 	i := len("&")
-	for i < len(s) && i <= maxReference && isAlphanumeric(s[i]) {
+	for i < len(s) && isAlphanumeric(s[i]) {
 		i++
 	}
 	if i < len(s) && s[i] == ';' {
@@ -97,7 +93,7 @@ func namedReference(s string) (text string, length int) {
 	} else if i < len(s) && s[i] == '=' {
 		return "&", 1
 	}
-	if i == len("&") || i > maxReference {
+	if i == len("&") {
 		return "&", 1
 	}
 	// UnescapeString also replaces a name that only begins with the name of a character, as in
@@ -133,6 +129,9 @@ func (v *value) refsOf(p part) []charRef {
 	end := sort.Search(len(v.refs), func(k int) bool { return v.refs[k].at >= p.end })
 	if first >= end {
 		return nil
+	}
+	if p.start == 0 && end == len(v.refs) {
+		return v.refs
 	}
 	raw := v.rawOffset(p.start)
 	refs := make([]charRef, 0, end-first)
