@@ -37,8 +37,8 @@ const never = "never"
 func newAudit() *cobra.Command {
 	c := &auditCommand{
 		repairs: newRepairs(repair.StepsDefault),
-		failOn: cli.Choice{Value: audit.Warning.String(), Of: []string{audit.Info.String(), audit.Warning.String(), audit.Error.String(), never}},
-		output: cli.Choice{Value: "text", Of: []string{"text", "json"}},
+		failOn:  cli.Choice{Value: audit.Warning.String(), Of: []string{audit.Info.String(), audit.Warning.String(), audit.Error.String(), never}},
+		output:  cli.Choice{Value: "text", Of: []string{"text", "json"}},
 	}
 	cmd := &cobra.Command{
 		Use:   "audit [flags] [URI ...]",
