@@ -49,13 +49,6 @@ func runEach(cmd *cobra.Command, input *cli.Input, args []string, do func(dst []
 	}))
 }
 
-// parseReference is [uri.ParseReference], except that the error always has a [mismatch]. A Reference is
-// slow to copy, so functions for many lines call uri.ParseReference and withMismatch themselves.
-func parseReference(s string) (uri.Reference, error) {
-	r, err := uri.ParseReference(s)
-	return r, withMismatch(err)
-}
-
 // withMismatch returns an error of [uri.ParseReference] as an error that has a [mismatch].
 func withMismatch(err error) error {
 	if errors.Is(err, uri.ErrTooLong) {
