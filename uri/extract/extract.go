@@ -28,6 +28,15 @@ type Extractor struct {
 	// strings look like relative references there, and "&amp;" would need decoding.
 	Relative bool
 
+	// Markdown makes the text Markdown (CommonMark 0.31.2). The references are the destinations of
+	// links, images, link reference definitions and autolinks, absolute or relative, in the delimiters
+	// that CommonMark defines. Bare URIs are found outside of them, with [Bare] as their delimiter. Code and
+	// HTML have no references. Relative doesn't matter.
+	//
+	// Destinations are decoded: "\\(" is "(", and "&amp;" is "&". A destination that is not a URI reference,
+	// such as </a b>, is left out like a broken reference. An empty destination is not found.
+	Markdown bool
+
 	// LeftOut enables matches of texts that begin like a URI but are not URI references: IRIs,
 	// broken references and references that are too long. [Match.Kind] distinguishes them.
 	LeftOut bool
@@ -41,6 +50,9 @@ type Extractor struct {
 // All returns the references in text, in order. They share the text's memory, except for references
 // with something removed inside.
 func (x Extractor) All(text string) iter.Seq[Match] {
+	if x.Markdown {
+		return x.allMarkdown(text)
+	}
 	return func(yield func(Match) bool) {
 		s := newScanner(x)
 		s.text, s.ended = text, true
@@ -66,6 +78,9 @@ func (x Extractor) All(text string) iter.Seq[Match] {
 //
 // The sequence can be used only once.
 func (x Extractor) Read(r io.Reader) iter.Seq2[Match, error] {
+	if x.Markdown {
+		return x.readMarkdown(r)
+	}
 	return func(yield func(Match, error) bool) {
 		s := newScanner(x)
 		s.owned = true
