@@ -9,6 +9,10 @@ type container struct {
 	empty  bool // a list item whose first line is blank, and without other lines
 }
 
+// maxContainers is the maximum number of nested containers. Markers of further ones are text. It bounds the number
+// of steps for a line.
+const maxContainers = 100
+
 // A leaf is the kind of the open leaf block (§4). Headings and thematic breaks are never open, and indented
 // code has no references and can't contain anything else.
 type leaf uint8
@@ -37,7 +41,7 @@ func (m *markdown) addLine(text string, offset int64) {
 		}
 		return
 	}
-	c := cursor{text: content}
+	c := newCursor(content)
 	open := 0 // number of open containers that the line continues
 	for open < len(m.containers) && m.containers[open].continues(&c) {
 		open++
@@ -55,13 +59,13 @@ func (m *markdown) addLine(text string, offset int64) {
 		m.close(open)
 		m.endLeaf()
 	case m.leaf == paragraph: // possibly without the markers of its containers (§5.1)
-		m.addText(c.rest(), offset+int64(c.at))
+		m.addText(c.rest(), offset+int64(c.skipped()))
 	default:
 		indented := c.indent() >= 4 // code (§4.4)
 		m.close(open)
 		m.notEmpty()
 		if !indented {
-			m.addText(c.rest(), offset+int64(c.at))
+			m.addText(c.rest(), offset+int64(c.skipped()))
 		}
 	}
 }
@@ -85,9 +89,8 @@ func (m *markdown) notEmpty() {
 func (k *container) continues(c *cursor) bool {
 	indent := c.indent()
 	switch {
-	case !k.item && indent < 4 && c.peek() == '>':
-		c.skip(indent)
-		c.skipMarker()
+	case !k.item && indent < 4 && strings.HasPrefix(c.rest(), ">"):
+		c.skipQuoteMarker()
 		return true
 	case !k.item:
 		return false
@@ -105,7 +108,7 @@ func (m *markdown) continueLeaf(c *cursor) bool {
 	switch m.leaf {
 	case fenced:
 		if c.indent() < 4 {
-			rest := strings.TrimRight(strings.TrimLeft(c.rest(), " \t"), " \t")
+			rest := strings.TrimRight(c.rest(), " \t")
 			if len(rest) >= m.fence.length && strings.Trim(rest, string(m.fence.char)) == "" {
 				m.leaf = noLeaf
 			}
@@ -125,7 +128,7 @@ func (m *markdown) continueLeaf(c *cursor) bool {
 // only one line.
 func (m *markdown) startBlock(c *cursor, open *int, offset int64) bool {
 	inParagraph := m.leaf == paragraph && *open == len(m.containers)
-	rest := strings.TrimLeft(c.rest(), " \t")
+	rest := c.rest()
 	start := func() {
 		m.close(*open)
 		m.endLeaf()
@@ -133,15 +136,17 @@ func (m *markdown) startBlock(c *cursor, open *int, offset int64) bool {
 	}
 	switch rest[0] {
 	case '>':
+		if *open == maxContainers {
+			return false
+		}
 		start()
-		c.skip(c.indent())
-		c.skipMarker()
+		c.skipQuoteMarker()
 		m.open(container{}, open)
 		return true
 	case '#':
 		if level := len(rest) - len(strings.TrimLeft(rest, "#")); level <= 6 && (level == len(rest) || rest[level] == ' ' || rest[level] == '\t') {
 			start()
-			m.addText(c.rest(), offset+int64(c.at))
+			m.addText(rest, offset+int64(c.skipped()))
 			m.endLeaf()
 			c.at = len(c.text)
 			return true
@@ -168,7 +173,7 @@ func (m *markdown) startBlock(c *cursor, open *int, offset int64) bool {
 		}
 		return true
 	}
-	if inParagraph && isUnderline(rest) {
+	if inParagraph && isUnderline(rest) && !m.hasOnlyDefinitions() {
 		m.endLeaf()
 		c.at = len(c.text)
 		return true
@@ -218,14 +223,12 @@ func (m *markdown) startItem(c *cursor, rest string, inParagraph bool, open *int
 		width++
 	}
 	blank := strings.Trim(rest[width:], " \t") == ""
-	if width == 0 || width < len(rest) && rest[width] != ' ' && rest[width] != '\t' || blank && inParagraph {
+	if width == 0 || width < len(rest) && rest[width] != ' ' && rest[width] != '\t' || blank && inParagraph || *open == maxContainers {
 		return false
 	}
 	indent := c.indent()
 	start()
-	c.skip(indent)
-	c.at += width
-	c.column += width
+	c.skipMarker(width)
 	spaces := c.indent()
 	if spaces > 4 || blank {
 		spaces = 1
@@ -242,34 +245,40 @@ type cursor struct {
 	text   string
 	at     int
 	column int // may be inside the tab at at
+
+	next, nextColumn int // the first character after blanks, unless it is before at
 }
 
-func (c *cursor) rest() string { return c.text[c.at:] }
+func newCursor(text string) cursor { return cursor{text: text, next: -1} }
 
-func (c *cursor) isBlank() bool { return strings.Trim(c.rest(), " \t") == "" }
-
-// peek returns the first byte after blanks, or 0.
-func (c *cursor) peek() byte {
-	if rest := strings.TrimLeft(c.rest(), " \t"); rest != "" {
-		return rest[0]
+// skipped returns c.next after setting it and c.nextColumn. It examines each blank once.
+func (c *cursor) skipped() int {
+	if c.next >= c.at {
+		return c.next
 	}
-	return 0
+	c.next, c.nextColumn = c.at, c.column
+	for ; c.next < len(c.text); c.next++ {
+		switch c.text[c.next] {
+		case ' ':
+			c.nextColumn++
+		case '\t':
+			c.nextColumn += 4 - c.nextColumn%4
+		default:
+			return c.next
+		}
+	}
+	return c.next
 }
+
+// rest returns the text after blanks.
+func (c *cursor) rest() string { return c.text[c.skipped():] }
+
+func (c *cursor) isBlank() bool { return c.rest() == "" }
 
 // indent returns the number of columns of the blanks at c.
 func (c *cursor) indent() int {
-	column := c.column
-	for i := c.at; i < len(c.text); i++ {
-		switch c.text[i] {
-		case ' ':
-			column++
-		case '\t':
-			column += 4 - column%4
-		default:
-			return column - c.column
-		}
-	}
-	return column - c.column
+	c.skipped()
+	return c.nextColumn - c.column
 }
 
 // skip skips blanks of the given number of columns. It may end inside a tab.
@@ -287,11 +296,15 @@ func (c *cursor) skip(columns int) {
 	}
 }
 
-// skipMarker skips the marker of a block quote and the blank after it, if any.
-func (c *cursor) skipMarker() {
-	c.at++
-	c.column++
-	if c.indent() > 0 {
-		c.skip(1)
-	}
+// skipMarker skips blanks and a marker of the given length after them.
+func (c *cursor) skipMarker(length int) {
+	c.skip(c.indent())
+	c.at += length
+	c.column += length
+}
+
+// skipQuoteMarker skips the marker of a block quote and the blank after it, if any.
+func (c *cursor) skipQuoteMarker() {
+	c.skipMarker(len(">"))
+	c.skip(min(c.indent(), 1))
 }

@@ -130,6 +130,16 @@ func (p *inlines) definitions() {
 	}
 }
 
+// hasOnlyDefinitions reports whether the open paragraph has only definitions so far, so that it can't be a heading.
+func (m *markdown) hasOnlyDefinitions() bool {
+	if m.divided || m.paragraph[0] != '[' {
+		return false
+	}
+	p := inlines{text: string(m.paragraph)}
+	p.definitions()
+	return p.at == len(p.text)
+}
+
 // maxLabel is the maximum length of a label (§4.7).
 const maxLabel = 999
 

@@ -24,7 +24,7 @@ type Extractor struct {
 	// reference without white space is found. In other delimiters, it must contain a slash, or
 	// contain a dot, a question mark or a number sign before its last character.
 	//
-	// Relative is useful for text such as Markdown. It is unsuitable for HTML: many other quoted
+	// Relative is useful for text of unknown markup. It is unsuitable for HTML: many other quoted
 	// strings look like relative references there, and "&amp;" would need decoding.
 	Relative bool
 
@@ -71,6 +71,8 @@ func (x Extractor) All(text string) iter.Seq[Match] {
 // match may still turn out to enclose it. Other characters that end a match, such as ")" and "<",
 // may require more text. In quoted mail, so may a ">" at the beginning of a line, which may be a
 // quote mark.
+//
+// In Markdown, Read returns the matches of a paragraph when it has read its end.
 //
 // If r returns an error other than [io.EOF], the last element is the zero Match with that error. The
 // last match before it may be incomplete. The error is [io.ErrNoProgress] if r repeatedly reads

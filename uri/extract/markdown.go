@@ -6,7 +6,6 @@ import (
 	"iter"
 	"slices"
 	"sort"
-	"strings"
 )
 
 // A markdown finds the references in a Markdown text. Lines form blocks (blocks.go). The text of each
@@ -14,9 +13,11 @@ import (
 // outside of these. The structure is that of CommonMark 0.31.2, with two exceptions, which would need
 // the whole text:
 //
-//   - [a][b] is a link only if the text has a definition of b, which may be at its end. Such links don't
-//     prevent that [[a][b]](c) is found as a link to c.
+//   - [a][b] is a link only if the text has a definition of b, which may be at its end. Here, it never is.
+//     So [a][b](c) and [[a][b]](c) are links to c.
 //   - Lines and paragraphs that are longer than maxBlock are divided.
+//
+// Also, the depth of containers is limited.
 type markdown struct {
 	Extractor
 	text string // the whole text, or "" if it comes from a reader
@@ -134,17 +135,15 @@ func lineLength[T string | []byte](text T, from, most int, ended bool) int {
 	return most
 }
 
-// addText adds the rest of a line to the open paragraph, or opens one.
+// addText adds the rest of a line, without blanks before it, to the open paragraph, or opens one.
 func (m *markdown) addText(text string, offset int64) {
-	trimmed := strings.TrimLeft(text, " \t")
-	offset += int64(len(text) - len(trimmed))
-	if len(m.paragraph) > 0 && len(m.paragraph)+len(trimmed) > m.maxBlock() {
+	if len(m.paragraph) > 0 && len(m.paragraph)+len(text) > m.maxBlock() {
 		m.examine()
 		m.divided = true
 	}
 	m.leaf = paragraph
 	m.pieces = append(m.pieces, piece{len(m.paragraph), offset})
-	m.paragraph = append(append(m.paragraph, trimmed...), '\n')
+	m.paragraph = append(append(m.paragraph, text...), '\n')
 }
 
 // endLeaf ends the open paragraph or other leaf block.

@@ -1,10 +1,14 @@
 package extract_test
 
 import (
+	"errors"
 	"fmt"
+	"io"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/std66/std66/uri/extract"
 )
@@ -125,6 +129,7 @@ func TestMarkdownBlocks(t *testing.T) {
 		{"1. ```\n   [a](b)\n   ```\n   [c](d)\n10) [e](f)\n\n        [g](h)\n", "() d, () f", "ordered list items"},
 		{"> [a\n> b](c)\n[d](e)\n\n> ```\n> [f](g)\n\n[h](i)", "() c, () e, () i", "block quotes"},
 		{"> - [a](b)\n>   ```\n> [c](d)", "() b, () d", "the end of a list item ends its fenced code"},
+		{"[a]: b\n===\n[c]: d\n\n[e]: f\n---\n[g]: h\n\n[i]: j\n===\nk\n===\n[l]: m", "[]: b, []: f, []: h, []: j, []: m", "definitions alone are not a heading"},
 		{"# [a](b)\n[c\n# d](e)\n[f\n===\ng](h)\n[i\n* * *\nj](k)", "() b", "headings and thematic breaks end paragraphs"},
 		{"<div>\n[a](b)\n\n[c](d)\n<!-- [e](f)\n[g](h) -->\n[i](j)", "() d, () j", "HTML blocks"},
 		{"a\n<x>\n[b](c)\n\n<x>\n[d](e)\n\n<pre>\n[f](g)\n\n[h](i)\n</pre>\n[j](k)", "() c, () k", "HTML blocks of other elements, and literal ones"},
@@ -166,6 +171,82 @@ func TestMarkdownLimits(t *testing.T) {
 	}
 }
 
+// TestMarkdownRead checks errors of readers, and that a caller can stop.
+func TestMarkdownRead(t *testing.T) {
+	x := extract.Extractor{Markdown: true}
+	failure := errors.New("failure")
+	for _, test := range []struct {
+		r    io.Reader
+		want []string
+		err  error
+	}{
+		{io.MultiReader(strings.NewReader("[a](b)\n\n[c](d)"), iotest.ErrReader(failure)), []string{"b", "d"}, failure},
+		{io.MultiReader(strings.NewReader("[a](b"), iotest.ErrReader(failure)), nil, failure},
+		{iotest.DataErrReader(strings.NewReader("[a](b)")), []string{"b"}, nil},
+		{strings.NewReader(""), nil, nil},
+		{noReader{}, nil, io.ErrNoProgress},
+	} {
+		var got []string
+		var err error
+		for m, e := range x.Read(test.r) {
+			if err = e; e == nil {
+				got = append(got, m.Text)
+			}
+		}
+		if !slices.Equal(got, test.want) || !errors.Is(err, test.err) {
+			t.Errorf("got %q, %v, want %q, %v", got, err, test.want, test.err)
+		}
+	}
+	for m := range x.All("[a](b)\n\n[c](d)") {
+		if m.Text != "b" {
+			t.Errorf("got %q after the first match", m.Text)
+		}
+		break
+	}
+}
+
+// noReader is a reader that reads nothing.
+type noReader struct{}
+
+func (noReader) Read([]byte) (int, error) { return 0, nil }
+
+// markdownPieces are the parts of random Markdown texts.
+var markdownPieces = []string{
+	"[", "]", "(", ")", "](", "a", "b/c", " ", "    ", "\n", "\n\n", "\r", "\r\n", "`", "``", "```\n", "~~~\n", "<", ">", "> ", "- ", "1. ", "* ", "# ", "===\n", "---\n",
+	"\\", "!", "[a](b)", "![c](d \"e\")", "<f:g>", "<h@i.j>", "[k]: l\n", "[m]: <n o> 'p'\n", "\"", "'", "<q r=\"s\">", "<!-- ", " -->", "<div>\n", "<pre>\n", "\t", "&amp;", "&#x41;",
+	"|", "é", "[![t](u)](v)", "http://a/", "mailto:a@b", ":", "\xff", "\x00", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+}
+
+func TestMarkdownRandom(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	texts := 10_000
+	if testing.Short() {
+		texts = 1_000
+	}
+	for i := range texts {
+		n := 1 + r.IntN(30)
+		if i%50 == 0 {
+			n = 600
+		}
+		var text strings.Builder
+		for range n {
+			text.WriteString(markdownPieces[r.IntN(len(markdownPieces))])
+		}
+		checkMarkdownText(t, extract.Extractor{Markdown: true, MaxLength: r.IntN(2) * 20}, text.String(), 1+r.IntN(20))
+	}
+}
+
+func FuzzMarkdown(f *testing.F) {
+	for i, text := range []string{
+		"[a](b \"c\") ![d](<e f>)\n\n[g]: h 'i'", "> - [a](b)\n>   ```\n> <http://c/>", "`[a](b)` \\[a](b&amp;c\\_) http://d/", "<div>\n[a](b)\n\n[c](d)",
+	} {
+		f.Add(text, uint8(i), uint16(100*i))
+	}
+	f.Fuzz(func(t *testing.T, text string, size uint8, maxLength uint16) {
+		checkMarkdownText(t, extract.Extractor{Markdown: true, MaxLength: int(maxLength)}, text, 1+int(size))
+	})
+}
+
 func ExampleExtractor_markdown() {
 	text := "# [Guide](guide.md \"title\")\n" +
 		"See <https://example.com/>, ![logo](<img/a b.png>) or [the FAQ][faq].\n\n" +
@@ -177,6 +258,6 @@ func ExampleExtractor_markdown() {
 	// Output:
 	// 10 reference guide.md parentheses
 	// 33 reference https://example.com/ angle brackets
-	// 64 broken reference img/a b.png angle brackets
-	// 118 reference ../faq.md#top label
+	// 65 broken reference img/a b.png angle brackets
+	// 125 reference ../faq.md#top label
 }
