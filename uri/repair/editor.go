@@ -170,17 +170,20 @@ func (m *merger) remove() {
 	m.removed = m.removed[1:]
 }
 
-// add adds an edit. Removed parts inside it divide it: the first piece has its text.
+// add adds an edit. Removed parts inside it are parts of its repair.
 func (m *merger) add(e *edit, text string) {
 	m.removeUpTo(e.start)
-	start := e.start
+	r := Repair{Step: e.step, Start: e.start + m.gone, Text: text, Reason: e.reason}
 	for len(m.removed) > 0 && m.removed[0].start-m.gone < e.end {
-		middle := m.removed[0].start - m.gone
-		m.repairs = append(m.repairs, Repair{e.step, start + m.gone, middle + m.gone, text, e.reason})
-		m.remove()
-		start, text = middle, ""
+		m.gone += m.removed[0].end - m.removed[0].start
+		m.removed = m.removed[1:]
+		r.Step |= StepLines
 	}
-	m.repairs = append(m.repairs, Repair{e.step, start + m.gone, e.end + m.gone, text, e.reason})
+	if r.Step != e.step {
+		r.Reason += ", and " + reasonLines
+	}
+	r.End = e.end + m.gone
+	m.repairs = append(m.repairs, r)
 }
 
 // hostError returns an error with its offsets in the source.
