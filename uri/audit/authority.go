@@ -32,6 +32,7 @@ func (a *auditor) checkMissingHost(authority uri.Authority, end int) {
 func (a *auditor) checkUserinfo(userinfo part) {
 	a.checkTriplets(userinfo, uri.RuleUserinfo, false)
 	user, password, _ := strings.Cut(userinfo.text, ":")
+	a.checkDirection(userinfo.slice(0, len(user)))
 	if password != "" {
 		a.add(Password, userinfo.end()-len(password), userinfo.end())
 	}

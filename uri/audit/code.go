@@ -43,17 +43,21 @@ const (
 	UnspecifiedAddress // 0.0.0.0, [::]
 	MulticastAddress   // 224.0.0.1, [ff02::1], 255.255.255.255
 
-	EncodedNUL       // %00
-	EncodedLineBreak // %0D, %0A
-	EncodedControl   // %08, %7F
-	BidiControl      // %E2%80%AE, RIGHT-TO-LEFT OVERRIDE
-	OverlongUTF8     // %C0%AF, a slash to lenient decoders
-	DoubleEncoding   // %252F in the path
-	EncodedSlash     // %2F in the path
-	EncodedBackslash // %5C in the path
-	EncodedDelimiter // %3F, %23 in the path
-	EncodedColon     // %3A in the path
-	EncodedBracket   // %5B, %5D in the path
+	EncodedNUL          // %00
+	EncodedLineBreak    // %0D, %0A
+	EncodedControl      // %08, %7F
+	BidiControl         // %E2%80%AE, RIGHT-TO-LEFT OVERRIDE
+	BidiMixed           // a%D7%90: Latin and Hebrew in one segment
+	BidiEnd             // %D7%901: Hebrew, and a digit at the end
+	PrivateCharacter    // %EE%80%80, U+E000
+	UnassignedCharacter // %EF%BF%BF, U+FFFF
+	OverlongUTF8        // %C0%AF, a slash to lenient decoders
+	DoubleEncoding      // %252F in the path
+	EncodedSlash        // %2F in the path
+	EncodedBackslash    // %5C in the path
+	EncodedDelimiter    // %3F, %23 in the path
+	EncodedColon        // %3A in the path
+	EncodedBracket      // %5B, %5D in the path
 
 	EncodedDotSegment   // /%2e%2e/
 	EncodedTraversal    // /..%2Fa
@@ -96,6 +100,8 @@ const (
 	authority    = "RFC 3986 §3.2"
 	hostSyntax   = "RFC 3986 §3.2.2"
 	encoding     = "RFC 3986 §2.1"
+	iriSyntax    = "RFC 3987 §2.2"
+	bidi         = "RFC 3987 §4.2"       // Bidi IRI Structure
 	extraction   = "RFC 3986 Appendix C" // Delimiting a URI in Context
 )
 
@@ -138,17 +144,21 @@ var codes = [codeCount]struct {
 	UnspecifiedAddress: {"unspecified-address", Warning, rareFormats, "the host is the unspecified address, which often leads to the local machine"},
 	MulticastAddress:   {"multicast-address", Warning, rareFormats, "the host is a multicast or broadcast address"},
 
-	EncodedNUL:       {"encoded-nul", Error, transcoding, "a percent-encoded NUL ends strings in many programs"},
-	EncodedLineBreak: {"encoded-line-break", Warning, construction, "a percent-encoded line break begins another command or header if decoded too early"},
-	EncodedControl:   {"encoded-control", Warning, construction, "a percent-encoded control character may have an effect in a protocol or on a terminal"},
-	BidiControl:      {"bidi-control", Warning, semantic, "a character changes the direction of the text around it when the URI is displayed decoded"},
-	OverlongUTF8:     {"overlong-utf8", Error, transcoding, "octets that are not valid UTF-8 become another character in a lenient decoder"},
-	DoubleEncoding:   {"double-encoding", Warning, transcoding, "a triplet decodes to another triplet, so that decoding twice changes the meaning"},
-	EncodedSlash:     {"encoded-slash", Info, transcoding, "a percent-encoded slash divides segments if decoded too early"},
-	EncodedBackslash: {"encoded-backslash", Warning, transcoding, "a percent-encoded backslash separates names in some file systems"},
-	EncodedDelimiter: {"encoded-delimiter", Info, transcoding, "a percent-encoded delimiter ends the path if decoded too early"},
-	EncodedColon:     {"encoded-colon", Info, transcoding, "a percent-encoded colon follows a drive name or precedes a stream name in some file systems"},
-	EncodedBracket:   {"encoded-bracket", Info, transcoding, "a percent-encoded square bracket delimits directories in some file systems"},
+	EncodedNUL:          {"encoded-nul", Error, transcoding, "a percent-encoded NUL ends strings in many programs"},
+	EncodedLineBreak:    {"encoded-line-break", Warning, construction, "a percent-encoded line break begins another command or header if decoded too early"},
+	EncodedControl:      {"encoded-control", Warning, construction, "a percent-encoded control character may have an effect in a protocol or on a terminal"},
+	BidiControl:         {"bidi-control", Warning, semantic, "a character changes the direction of the text around it when the URI is displayed decoded"},
+	BidiMixed:           {"bidi-mixed", Info, bidi, "a component has letters from left to right and from right to left, and a display does not show their order"},
+	BidiEnd:             {"bidi-end", Info, bidi, "a component with letters from right to left begins or ends with another character, which a display may move"},
+	PrivateCharacter:    {"private-character", Info, iriSyntax, "a percent-encoded character is for private use, and no standard defines it"},
+	UnassignedCharacter: {"unassigned-character", Info, iriSyntax, "a percent-encoded code point is not assigned to a character"},
+	OverlongUTF8:        {"overlong-utf8", Error, transcoding, "octets that are not valid UTF-8 become another character in a lenient decoder"},
+	DoubleEncoding:      {"double-encoding", Warning, transcoding, "a triplet decodes to another triplet, so that decoding twice changes the meaning"},
+	EncodedSlash:        {"encoded-slash", Info, transcoding, "a percent-encoded slash divides segments if decoded too early"},
+	EncodedBackslash:    {"encoded-backslash", Warning, transcoding, "a percent-encoded backslash separates names in some file systems"},
+	EncodedDelimiter:    {"encoded-delimiter", Info, transcoding, "a percent-encoded delimiter ends the path if decoded too early"},
+	EncodedColon:        {"encoded-colon", Info, transcoding, "a percent-encoded colon follows a drive name or precedes a stream name in some file systems"},
+	EncodedBracket:      {"encoded-bracket", Info, transcoding, "a percent-encoded square bracket delimits directories in some file systems"},
 
 	EncodedDotSegment:   {"encoded-dot-segment", Warning, transcoding, "a dot-segment is percent-encoded: normalization removes it, but resolution does not"},
 	EncodedTraversal:    {"encoded-traversal", Error, transcoding, "two dots next to a percent-encoded slash or backslash lead up a level after decoding"},

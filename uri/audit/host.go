@@ -110,7 +110,9 @@ func (a *auditor) checkHostRune(at part, r rune) {
 	case delimiterForm(r) != "":
 		a.addf(HostDelimiterLookalike, at.at, at.end(), "%U in the host looks like %q, and a lookup may treat it as that", r, delimiterForm(r))
 	default:
-		if c, ok := asciiForm(r); ok {
+		if code, ok := characterCode(r); ok {
+			a.add(code, at.at, at.end())
+		} else if c, ok := asciiForm(r); ok {
 			a.addf(HostCompatibility, at.at, at.end(), "%U in the host is another form of %q, and a lookup may treat it as that", r, c)
 		}
 	}
@@ -119,6 +121,7 @@ func (a *auditor) checkHostRune(at part, r rune) {
 // checkLabel checks a label as a whole.
 func (a *auditor) checkLabel(host part, l label) {
 	if !isPunycode(l.text) {
+		a.checkDirection(l.part)
 		a.checkScripts(host, l, l.text)
 		return
 	}
@@ -133,12 +136,15 @@ func (a *auditor) checkLabel(host part, l label) {
 	}
 	before := a.found
 	l.scripts = scripts{}
+	var d direction
 	for _, r := range text {
 		l.scripts.add(r)
+		d.add(r)
 		if r >= utf8.RuneSelf && a.found == before { // one finding: they would all be at l.part
 			a.checkHostRune(l.part, r)
 		}
 	}
+	a.addDirection(l.part, d)
 	a.checkScripts(host, l, text)
 }
 

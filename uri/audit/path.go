@@ -84,6 +84,7 @@ func (a *auditor) checkSegment(s part, encoded bool) {
 	}
 	if encoded {
 		a.checkTriplets(s, uri.RulePath, true)
+		a.checkDirection(s)
 		encoded = strings.IndexByte(s.text, '%') >= 0
 	}
 	if !encoded && !strings.HasPrefix(s.text, "..") {

@@ -16,6 +16,8 @@ func (a *auditor) checkParameters(p part, component uri.Rule) {
 		}
 		pair := p.slice(start, start+end)
 		name, value, _ := strings.Cut(pair.text, "=")
+		a.checkDirection(pair.slice(0, len(name)))
+		a.checkDirection(pair.slice(len(pair.text)-len(value), len(pair.text)))
 		if value != "" && isSecret(name) {
 			a.addf(SecretParameter, pair.end()-len(value), pair.end(),
 				"the parameter %s has the name of a secret, which is shown and logged wherever the URI is", name)

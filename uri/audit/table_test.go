@@ -77,7 +77,7 @@ var decoding = audit.Policy{ToUnicode: func(label string) (string, error) {
 // rows returns all rows, in the order of the codes.
 func rows() []row {
 	var all []row
-	for _, some := range [][]row{policyRows, authorityRows, hostRows, portRows, addressRows, tripletRows, pathRows, queryRows, repairRows()} {
+	for _, some := range [][]row{policyRows, authorityRows, hostRows, portRows, addressRows, tripletRows, directionRows, pathRows, queryRows, repairRows()} {
 		all = append(all, some...)
 	}
 	return all

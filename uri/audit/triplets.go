@@ -41,7 +41,11 @@ func (a *auditor) tripletCode(text string, i int, component uri.Rule) (code Code
 		return OverlongUTF8, length, !a.is("data")
 	}
 	r, end := decodeRune(text, i)
-	return BidiControl, end - i, isBidiControl(r)
+	if isBroken(r, i, end) || component == uri.RulePath && a.is("data") {
+		return 0, end - i, false
+	}
+	code, found = characterCode(r)
+	return code, end - i, found
 }
 
 // controlCode returns the code for an ASCII control character, and reports whether r is one.
