@@ -148,7 +148,7 @@ func checkFromURI(t *testing.T, u uri.Reference) {
 
 // TestLaws checks the laws of conversion for random references.
 func TestLaws(t *testing.T) {
-	for r := range references(1, few(4000)) {
+	for r := range references(1, few(2000)) {
 		checkReparsed(t, "ParseReference", r)
 		checkToURI(t, r)
 		checkFromURI(t, toURI(t, r))

@@ -235,7 +235,7 @@ func TestOperations(t *testing.T) {
 					text = m.valid(":", "@", "/", "?")
 				}
 				if m.IntN(20) == 0 {
-					text = grown(text, m.pick(characterPieces), lengths[m.IntN(len(lengths))])
+					text = grown(text, m.pick(characterPieces), m.length())
 				}
 				for range 10 {
 					all[m.IntN(len(all))].check(t, i, other, text)

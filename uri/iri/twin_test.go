@@ -1,7 +1,6 @@
 package iri
 
 import (
-	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -22,7 +21,8 @@ func slowEncode(s string) string {
 		if octet < 0x80 {
 			b.WriteByte(octet)
 		} else {
-			fmt.Fprintf(&b, "%%%02X", octet)
+			const digits = "0123456789ABCDEF"
+			b.WriteString("%" + digits[octet>>4:][:1] + digits[octet&15:][:1])
 		}
 	}
 	return b.String()
@@ -43,7 +43,7 @@ func octetOf(triplet string) byte {
 // slowDecode converts a component of a URI to a component of an IRI (RFC 3987 §3.2). isAllowed reports
 // whether the component may have a non-ASCII character.
 func slowDecode(s string, isAllowed func(c string) bool) string {
-	// Step 2 decodes all triplets, except those of reserved characters and of US-ASCII characters
+	// Step 2 decodes all triplets, except triplets of reserved characters and of US-ASCII characters
 	// that URIs do not have. Such a triplet stays in the text. Octets that were decoded are marked.
 	type octet struct {
 		text    string // a byte, or a triplet that stays
