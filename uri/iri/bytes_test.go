@@ -38,6 +38,9 @@ func checkParse(t *testing.T, s string) {
 			t.Fatalf("%+q as %s: got %+q with an error", s, parsed.rule, parsed.text)
 		}
 	}
+	if err != nil && r != (Reference{}) || err2 != nil && i != (IRI{}) || err3 != nil && absolute != (IRI{}) || err4 != nil && a != (Authority{}) || err5 != nil && h != (Host{}) {
+		t.Fatalf("%+q: a value with an error is not the zero value", s)
+	}
 	if err == nil {
 		checkReparsed(t, "ParseReference", r)
 		checkEncodings(t, r)

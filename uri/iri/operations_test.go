@@ -250,3 +250,25 @@ func TestOperations(t *testing.T) {
 		o.check(t, base, Reference{}, "é:ü")
 	}
 }
+
+// TestData checks which characters are not encoded in segments and pairs, which are data: characters that all components
+// may have. Private characters are encoded, also in a query, and so are bytes that are not UTF-8.
+func TestData(t *testing.T) {
+	check := func(data, want string) {
+		t.Helper()
+		r, err := new(Builder).Path("/").AddSegments(data).AddPair(data, data).Reference()
+		if want := "/" + want + "?" + want + "=" + want; err != nil || r.String() != want {
+			t.Errorf("%+q: got %+q, %v, want %+q", data, r.String(), err, want)
+		}
+	}
+	for _, c := range characterPieces {
+		check(c, c)
+		check("a"+c+" "+c, "a"+c+"%20"+c)
+	}
+	for _, pieces := range [][]string{privatePieces, formattingPieces, invalidPieces} {
+		for _, c := range pieces {
+			check(c, slowEncode(c))
+			check("é"+c+"é", "é"+slowEncode(c)+"é")
+		}
+	}
+}
