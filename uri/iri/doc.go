@@ -39,4 +39,4 @@
 // The files whose names begin with z are generated from the grammar.
 package iri
 
-//go:generate go run ../../cmd/abnf gen --grammar ../../grammar/rfc3987.abnf --package iri -o . --parsers ../../grammar/rfc3987.parsers --hide-parsers --code IRI --code iuserinfo --code ihost --code IPv4address --code iquery --code ifragment --code ucschar --bytes iuserinfo --bytes ireg-name --bytes ipath --bytes isegment --bytes isegment-nz-nc --bytes iquery --bytes ifragment --bytes unreserved --bytes sub-delims
+//go:generate go run ../../cmd/abnf gen --grammar ../../grammar/rfc3987.abnf --package iri -o . --parsers ../../grammar/rfc3987.parsers --hide-parsers --characters --code IRI --code iuserinfo --code ihost --code IPv4address --code iquery --code ifragment --code ucschar --bytes iuserinfo --bytes ireg-name --bytes ipath --bytes isegment --bytes isegment-nz-nc --bytes iquery --bytes ifragment --bytes unreserved --bytes sub-delims
