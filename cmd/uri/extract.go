@@ -62,8 +62,9 @@ are if there is no base. The encoding must be UTF-8 or another superset of ASCII
 Extract finds a reference as a whole or not at all. It leaves out a reference if the text
 continues after the characters that the grammar allows, as in http://host:port/ and
 http://www.bücher.example/ (an IRI, RFC 3987), or if the reference has more than 8000 bytes.
-It also leaves out links that are not URI references. It prints the number of such texts on
-standard error. --left-out prints them, with places and reasons, instead of the URIs.
+It also leaves out links and destinations that are not URI references. It prints the number
+of such texts on standard error. --left-out prints them, with places and reasons, instead of
+the URIs.
 
 With --repair, extract repairs these texts like "uri repair", and prints the results. It
 leaves out only the texts that it cannot repair.
