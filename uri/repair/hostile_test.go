@@ -95,6 +95,10 @@ func TestHostErrorUnwraps(t *testing.T) {
 	if !ok || !errors.Is(err, cause) || e.Start != 11 || e.End != 23 {
 		t.Errorf("got %#v, want a HostError at 11-23 that wraps %v", err, cause)
 	}
+	_, _, err = p.Reference("http://\tb\nü\t:80/")
+	if e, ok := errors.AsType[*repair.HostError](err); !ok || e.Start != 8 || e.End != 12 {
+		t.Errorf("got %#v, want a HostError at 8-12", err)
+	}
 }
 
 // TestLongNames checks that ToASCII converts names of up to 255 characters only, however they are written:
