@@ -150,15 +150,16 @@ func TestExtractMemoryIsFlat(t *testing.T) {
 	// A line counter keeps 8 bytes for a line, and at most 2*lineWindow lines: 4 MB, and more than that
 	// again while the slice grows. The text in memory is much smaller.
 	const limit = 24 << 20
-	for _, test := range []struct{ name, text string }{
-		{"prose", "See http://example.com/over/there, or <http://example.com/a\r\n b>:\n\tit is 12:30. " + strings.Repeat("Words. ", 10) + "\n"},
-		{"one line without URIs", "never: an end"},
-		{"empty lines", "\n"},
+	for _, test := range []struct{ name, text, flag string }{
+		{"HTML", "<p>See <a href='/over there'>it</a>,\n<a href='/a?b&amp;c'>" + strings.Repeat("Words. ", 10) + "</a>\n", "--html"},
+		{"prose", "See http://example.com/over/there, or <http://example.com/a\r\n b>:\n\tit is 12:30. " + strings.Repeat("Words. ", 10) + "\n", "--repair"},
+		{"one line without URIs", "never: an end", "--repair"},
+		{"empty lines", "\n", "--repair"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			in := &repeater{text: strings.Repeat(test.text, 1<<16/len(test.text)), left: 100 << 20}
 			peak := watchHeap(func() {
-				if code := run([]string{"extract", "--positions"}, in, io.Discard, io.Discard); code != 0 {
+				if code := run([]string{"extract", "--positions", test.flag}, in, io.Discard, io.Discard); code != 0 {
 					t.Errorf("exit code %d", code)
 				}
 			})

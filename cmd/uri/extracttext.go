@@ -54,14 +54,16 @@ func (c *extractCommand) setReference(x *extracted, r *uri.Reference) error {
 // repairMatch sets the reference that a match becomes with --repair, or else the reason why the match is
 // left out.
 func (c *extractCommand) repairMatch(x *extracted, match *extract.Match) error {
+	x.leftOut = leftOutMatch(match)
 	if c.repairs.on && match.Kind != extract.TooLong {
-		if r, list, err := c.repairs.read(match.Text); err == nil {
-			x.repairs = list
+		r, list, err := c.repairs.read(match.Text)
+		if err == nil {
+			x.leftOut, x.repairs = nil, list
 			return c.setReference(x, &r)
 		}
+		x.leftOut.reason = withoutText(err).Error() // its place may be after the match's Stop
 	}
 	c.counts.leftOut[match.Kind]++
-	x.leftOut = leftOutMatch(match)
 	return nil
 }
 

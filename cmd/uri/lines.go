@@ -17,8 +17,12 @@ type lineCounter struct {
 	failed bool    // the last read returned an error other than io.EOF
 	before int     // the number of lines forgotten from starts
 	starts []int64 // the offsets of the lines' starts, except for the first line
+	limit  int     // the number of starts after which some are forgotten
 	last   int     // the result of the last linesUpTo
 }
+
+// fewLines is a number of lines whose starts are worth storing.
+const fewLines = 1 << 16
 
 // lineWindow is the window for an Extractor, which holds about 80 KB at once.
 const lineWindow = 1 << 18
@@ -38,8 +42,10 @@ func (l *lineCounter) Read(p []byte) (int, error) {
 		l.starts = append(l.starts, l.read+int64(i))
 	}
 	l.read += int64(n)
-	if int64(len(l.starts)) > 2*l.window { // at least half of them are forgotten
+	if len(l.starts) > l.limit {
 		l.forget()
+		// At least half of the starts are new at the next time.
+		l.limit = int(min(2*l.window, max(fewLines, 2*int64(len(l.starts)))))
 	}
 	return n, err
 }

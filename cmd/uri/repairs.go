@@ -32,8 +32,7 @@ func (p *repairs) register(cmd *cobra.Command) {
 // setBase sets the base URI of the references.
 func (p *repairs) setBase(base uri.URI) { p.repairer.Scheme = base.Scheme() }
 
-// read returns the reference that s becomes, and its repairs. The error has a [mismatch], except for an
-// error in a host name.
+// read returns the reference that s becomes, and its repairs. The error has a [mismatch].
 func (p *repairs) read(s string) (uri.Reference, []repair.Repair, error) {
 	r, list, err := p.repairer.Reference(s)
 	if len(list) > 0 {

@@ -83,13 +83,24 @@
 //     https://s3.<region>.amazonaws.com/, http://localhost:<port> and http://<%= host %>/, which
 //     are broken. It ends the run in http://example.com/<br>, before a tag of HTML.
 //
+// # Markdown
+//
+// With [Extractor.Markdown], the text is parsed as CommonMark 0.31.2, and the delimiters are the ones that it
+// defines: [text](dest), [text](<dest> "title"), ![image](dest), [label]: dest, and <http://example.com/>.
+// Any destination is found, such as a word or a relative path. Backslash escapes and character references
+// are decoded. Code, HTML and escaped brackets have no links. Bare URIs outside of them are found too.
+//
+// A link through a label, such as [text][label], has no destination. The destination is found at the definition
+// of the label, also if the text does not use it or defines it twice. Because a definition may follow its uses,
+// such links are not recognized: [text][label](dest) is found as a link to dest. Paragraphs and lines
+// longer than 64 KB plus MaxLength are divided, and containers deeper than 100 are text.
+//
 // # Limitations
 //
-// Nothing is decoded or repaired: &amp; in the source of HTML stays, and http:\/\/example.com\/ in
-// JSON is not found. Package uri/extract/html reads HTML. A name without a scheme, such as
-// www.example.com, is not found. By the grammar, a list such as http://a/,http://b/ is a single URI.
-// An unclosed opening bracket stays inside a URI. A bare URI that is broken over lines ends at the end
-// of the first line.
+// Nothing is repaired, and without Markdown nothing is decoded: &amp; in the source of HTML stays, and
+// http:\/\/example.com\/ in JSON is not found. Package uri/extract/html reads HTML. A name without a
+// scheme, such as www.example.com, is not found. An unclosed opening bracket stays inside a URI. A bare
+// URI that is broken over lines ends at the end of the first line.
 //
 // # Guarantees
 //

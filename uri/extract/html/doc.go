@@ -54,7 +54,7 @@
 //   - The content of script, style, title, textarea, iframe, noembed, noframes, xmp and plaintext
 //     elements is text.
 //   - In svg and math elements, the rules for foreign content apply: <title/> is an empty element, for
-//     example. Where such an element has no end tag, the package can differ from browsers.
+//     example. Where tags in such an element do not match, the package can differ from browsers.
 //   - A tag without ">" at the end of the document is not a tag.
 //
 // # Base

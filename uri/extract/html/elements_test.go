@@ -131,7 +131,7 @@ func TestNoscript(t *testing.T) {
 		{"noscript in noscript", `<noscript><a href=a><noscript><a href=b></noscript><a href=c></noscript><a href=d>`, "a href a|a href b|a href c|a href d"},
 		{"empty", `<noscript></noscript><a href=a>`, "a href a"},
 		{"no end tag", `<noscript><a href=a>`, "a href a"},
-		{"another text after it", `<noscript></noscript><p>a<script>"<a href=b>"</script>`, ""},
+		{"another text after it", `<noscript></noscript><svg><![CDATA[>]]<a href=a>]]><a href=b>`, "a href b"},
 		{"in a script", `<script><noscript><a href=a></noscript></script>`, ""},
 		{"an element of the same name in SVG", `<svg><noscript><a href=a></noscript></svg><a href=b>`, "a href a|a href b"},
 	})

@@ -1,8 +1,11 @@
 package html_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
+
+	"golang.org/x/net/idna"
 
 	"github.com/std66/std66/uri"
 	"github.com/std66/std66/uri/extract/html"
@@ -29,7 +32,7 @@ func ExampleExtractor_Read() {
 			break
 		}
 		if l.Err != nil {
-			fmt.Println(l.Err)
+			fmt.Println("invalid:", l.Text)
 			continue
 		}
 		fmt.Println(l.Target)
@@ -37,22 +40,63 @@ func ExampleExtractor_Read() {
 	// Output:
 	// http://example.com/
 	// http://example.com/a
-	// uri: "b c": offset 1: expected ":", "@", "/", "?", "#", unreserved, pct-encoded, sub-delims or end of input, found " ", in the path
+	// invalid: b c
 }
 
 // With a Repairer, links are read as browsers read them.
 func ExampleExtractor_repairer() {
-	doc := `<a href="caf&eacute; au lait.html">`
-	x := html.Extractor{Repairer: &repair.Repairer{}}
+	doc := `<a href="http://b&uuml;cher.example/a b">`
+	x := html.Extractor{Repairer: &repair.Repairer{ToASCII: idna.Lookup.ToASCII}}
 	for l := range x.All(doc) {
-		fmt.Println(l.Reference)
+		fmt.Println(l.Target)
 		for _, r := range l.Repairs {
 			fmt.Printf("%q: %s\n", doc[l.Offset(r.Start):l.Offset(r.End)], r.Reason)
 		}
 	}
 	// Output:
-	// caf%C3%A9%20au%20lait.html
-	// "&eacute;": non-ASCII text must be percent-encoded
+	// http://xn--bcher-kva.example/a%20b
+	// "b&uuml;cher.example": a host name must be ASCII
 	// " ": a space must be percent-encoded
-	// " ": a space must be percent-encoded
+}
+
+// A program can choose links by their elements, attributes and schemes.
+func ExampleLink() {
+	doc := `<link rel=stylesheet href=a.css><script src=b.js></script><a href=c.html>c</a> <a href=mailto:d@example.com>d</a>`
+	x := html.Extractor{Base: uri.MustParse("http://example.com/")}
+	for l := range x.All(doc) {
+		if l.Element == "a" && l.Target.Scheme() == "http" {
+			fmt.Println(l.Target)
+		}
+	}
+	// Output:
+	// http://example.com/c.html
+}
+
+// Errors have offsets in the text of a link. Offset converts them for messages about the document.
+func ExampleLink_Offset() {
+	doc := `<a href="?q=fish&amp;chips&amp;cup of tea">`
+	for l := range (html.Extractor{}).All(doc) {
+		if e, ok := errors.AsType[*uri.ParseError](l.Err); ok {
+			fmt.Println(doc)
+			fmt.Println(strings.Repeat(" ", int(l.Offset(e.Offset))) + "^")
+		}
+	}
+	// Output:
+	// <a href="?q=fish&amp;chips&amp;cup of tea">
+	//                                   ^
+}
+
+func ExampleErrTokenTooLong() {
+	doc := strings.NewReader("<a href=a>a</a><!--" + strings.Repeat("-", 5000))
+	x := html.Extractor{MaxToken: 1000}
+	for l, err := range x.Read(doc) {
+		if errors.Is(err, html.ErrTokenTooLong) {
+			fmt.Println(err)
+			break
+		}
+		fmt.Println(l.Text)
+	}
+	// Output:
+	// a
+	// html: token is too long: more than 1000 bytes before offset 1016
 }

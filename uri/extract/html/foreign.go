@@ -4,7 +4,8 @@ package html
 // or title is not raw text there, and may be empty (<title/>). It approximates the tree construction of
 // the HTML standard from tags alone.
 type foreign struct {
-	open []place
+	open  []place
+	outer map[string]int // the numbers of open HTML elements whose end tags also close foreign content
 }
 
 // A place is an element that begins or ends foreign content.
@@ -71,12 +72,12 @@ func placeOf(element string, outer place) place {
 
 // inside reports whether a start tag now begins a foreign element, unless it breaks out.
 func (f *foreign) inside() bool {
-	outer := f.outer()
-	return outer == svg || outer == math
+	p := f.innermost()
+	return p == svg || p == math
 }
 
-// outer returns the innermost open place.
-func (f *foreign) outer() place {
+// innermost returns the innermost open place.
+func (f *foreign) innermost() place {
 	if len(f.open) == 0 {
 		return nowhere
 	}
@@ -88,20 +89,35 @@ func (f *foreign) outer() place {
 func (f *foreign) start(element string, selfClosing bool, isHTML func() bool) bool {
 	if f.inside() && (breaksOut(element) || element == "font" && isHTML()) {
 		f.leave()
+		f.enter(element)
 		return false
 	}
-	p := placeOf(element, f.outer())
+	p := placeOf(element, f.innermost())
 	if p == annotation && !isHTML() {
 		p = nowhere
 	}
-	isForeign := f.inside() || p != nowhere || f.outer().isText() && (element == "mglyph" || element == "malignmark")
+	isForeign := f.inside() || p != nowhere || f.innermost().isText() && (element == "mglyph" || element == "malignmark")
+	if !isForeign {
+		f.enter(element)
+	}
 	if p != nowhere && !selfClosing && len(f.open) < maxOpen {
 		f.open = append(f.open, p)
 	}
 	return isForeign
 }
 
-// end tracks an end tag.
+// enter tracks the start tag of an HTML element.
+func (f *foreign) enter(element string) {
+	if breaksOut(element) || containsForeign(element) {
+		if f.outer == nil {
+			f.outer = map[string]int{}
+		}
+		f.outer[element]++
+	}
+}
+
+// end tracks an end tag. In foreign content, the end tag of an HTML element that is not open is ignored,
+// except p and br.
 func (f *foreign) end(element string) {
 	for i := len(f.open) - 1; i >= 0; i-- {
 		outer := nowhere
@@ -113,8 +129,12 @@ func (f *foreign) end(element string) {
 			return
 		}
 	}
-	if breaksOut(element) || containsForeign(element) {
+	n := f.outer[element]
+	if n > 0 || element == "p" || element == "br" {
 		f.leave()
+	}
+	if n > 0 {
+		f.outer[element]--
 	}
 }
 
@@ -137,8 +157,8 @@ func breaksOut(element string) bool {
 	return false
 }
 
-// containsForeign reports whether an HTML element often contains an svg or math element, which its end
-// tag then closes, too. No element of SVG or MathML has such a name.
+// containsForeign reports whether an HTML element that does not break out often contains svg or math
+// elements. Its end tag closes them, too. No element of SVG or MathML has such a name.
 func containsForeign(element string) bool {
 	switch element {
 	case "article", "aside", "button", "caption", "details", "dialog", "figcaption", "figure", "footer",

@@ -42,7 +42,7 @@ var hostileExtractor = html.Extractor{Base: uri.MustParse("http://example.com/a/
 func TestHostile(t *testing.T) {
 	length := 1 << 18
 	if testing.Short() {
-		length = 1 << 15
+		length = 1 << 11
 	}
 	const limit = 5 * time.Second
 	hostile(length, func(name, doc string) {

@@ -55,13 +55,17 @@ func (x Extractor) All(doc string) iter.Seq[Link] {
 // The sequence can be used only once.
 func (x Extractor) Read(r io.Reader) iter.Seq2[Link, error] {
 	return func(yield func(Link, error) bool) {
-		most := x.MaxToken
-		if most <= 0 {
-			most = DefaultMaxToken
-		}
 		s := scanner{x: x, base: x.Base, yield: func(l Link) bool { return yield(l, nil) }}
-		if err := s.read(r, most); err != nil {
+		if err := s.read(r, x.maxToken()); err != nil {
 			yield(Link{}, err)
 		}
 	}
+}
+
+// maxToken returns the limit of Read.
+func (x Extractor) maxToken() int {
+	if x.MaxToken > 0 {
+		return x.MaxToken
+	}
+	return DefaultMaxToken
 }

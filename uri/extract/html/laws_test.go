@@ -208,7 +208,10 @@ func FuzzExtract(f *testing.F) {
 func TestLong(t *testing.T) {
 	doc := `<a title="é>" href="b&amp;&eacute;c d"><noscript><img srcset="e, f&#32;2x"></noscript>`
 	want := slices.Collect((html.Extractor{Repairer: &repair.Repairer{}}).All(doc))
-	for _, n := range lengths {
+	for i, n := range lengths {
+		if testing.Short() && i%3 != 2 {
+			continue
+		}
 		for _, before := range []string{
 			strings.Repeat("x", n), "<!--" + strings.Repeat("é", n/2) + "-->", "<p " + strings.Repeat("x", n) + ">",
 			"<script>" + strings.Repeat("<", n) + "</script>", "<p>" + strings.Repeat("<b c='&'>", n/10),

@@ -80,6 +80,14 @@ type limited struct {
 
 func (l *limited) Read(p []byte) (int, error) { return l.Reader.Read(p[:min(len(p), l.most)]) }
 
+func TestMaxTokenDefault(t *testing.T) {
+	for limit, want := range map[int]int{-1: 64 << 20, 0: 64 << 20, 1: 1, 1 << 30: 1 << 30} {
+		if got := (Extractor{MaxToken: limit}).maxToken(); got != want {
+			t.Errorf("%d: got %d, want %d", limit, got, want)
+		}
+	}
+}
+
 // TestSource takes back bytes at random, and compares the text that is read with the text.
 func TestSource(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))

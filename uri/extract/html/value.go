@@ -20,7 +20,7 @@ type value struct {
 func decode(raw string, start int64) value {
 	v := value{text: raw, start: start}
 	var b strings.Builder
-	done := 0 // the number of bytes in b
+	done := 0 // the offset in raw of the text after b
 	for i := 0; i < len(raw); {
 		n := strings.IndexAny(raw[i:], "&\r\x00")
 		if n < 0 {
@@ -30,7 +30,7 @@ func decode(raw string, start int64) value {
 		text, length := "", 1
 		switch raw[i] {
 		case '\r':
-			text, length = "\n", 1
+			text = "\n"
 			if strings.HasPrefix(raw[i+1:], "\n") {
 				length = 2
 			}
