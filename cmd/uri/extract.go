@@ -40,14 +40,18 @@ func newExtract() *cobra.Command {
 	c := &extractCommand{repairs: newRepairs(repair.StepsDefault), output: cli.Choice{Value: "text", Of: []string{"text", "json", "tsv"}}}
 	cmd := &cobra.Command{
 		Use:   "extract [flags] [FILE ...]",
-		Short: "Print the URIs in running text or HTML",
+		Short: "Print the URIs in running text, Markdown or HTML",
 		Long: `Extract prints the URIs in the text of the files, or of standard input if there are no
 files or a file is "-", one per line in the order of the text (RFC 3986 Appendix C).
 
 A URI must have "//" after its scheme, or one of the schemes of --schemes. In angle
 brackets it may contain line breaks. Punctuation after a bare URI is not part of it. With
---relative, extract also finds delimited relative references, in text such as Markdown.
---base resolves all references.
+--relative, extract also finds relative references in delimiters. --base resolves all
+references.
+
+With --markdown, the files are Markdown (CommonMark), and extract prints the destinations of
+links, images, link reference definitions and autolinks, also relative ones, with escapes
+decoded, and bare URIs. It finds nothing in code and HTML.
 
 With --html, the files are HTML documents, and extract prints their links: the URLs in
 attributes such as href, src, srcset and action, also relative ones, with character
@@ -58,8 +62,9 @@ are if there is no base. The encoding must be UTF-8 or another superset of ASCII
 Extract finds a reference as a whole or not at all. It leaves out a reference if the text
 continues after the characters that the grammar allows, as in http://host:port/ and
 http://www.bücher.example/ (an IRI, RFC 3987), or if the reference has more than 8000 bytes.
-It also leaves out links that are not URI references. It prints the number of such texts on
-standard error. --left-out prints them, with places and reasons, instead of the URIs.
+It also leaves out links and destinations that are not URI references. It prints the number
+of such texts on standard error. --left-out prints them, with places and reasons, instead of
+the URIs.
 
 With --repair, extract repairs these texts like "uri repair", and prints the results. It
 leaves out only the texts that it cannot repair.
@@ -84,16 +89,19 @@ The exit code is 0, or 2 on a usage or I/O error.`,
 		Example: `  uri extract README.md
   uri extract --positions *.txt | sort -t: -k4 -u
   uri extract --left-out README.md
-  uri extract --relative --base https://example.com/docs/ index.md
+  uri extract --markdown --base https://example.com/docs/ index.md
   uri extract --html --repair --base https://example.com/docs/ index.html
   uri extract mail.txt | uri check`,
 		RunE: c.run,
 	}
 	cmd.Flags().StringSliceVar(&c.schemes, "schemes", extract.DefaultSchemes(), "the `schemes` of URIs without \"//\", separated by commas")
-	cmd.Flags().BoolVar(&c.extractor.Relative, "relative", false, "also print delimited relative references, as in Markdown")
+	cmd.Flags().BoolVar(&c.extractor.Relative, "relative", false, "also print relative references in delimiters")
+	cmd.Flags().BoolVar(&c.extractor.Markdown, "markdown", false, "print the destinations and URIs of Markdown")
+	cmd.MarkFlagsMutuallyExclusive("markdown", "relative")
 	cmd.Flags().BoolVar(&c.html, "html", false, "print the links of HTML documents")
 	cmd.MarkFlagsMutuallyExclusive("html", "schemes")
 	cmd.MarkFlagsMutuallyExclusive("html", "relative")
+	cmd.MarkFlagsMutuallyExclusive("html", "markdown")
 	c.repairs.register(cmd)
 	cmd.Flags().StringVar(&c.base, "base", "", "the base `URI` to resolve against")
 	cmd.Flags().BoolVar(&c.positions, "positions", false, "begin each line with the place of the URI")
@@ -118,9 +126,13 @@ func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
 			return err
 		}
 	}
+	linesToKeep := 0
+	if c.extractor.Markdown {
+		linesToKeep = markdownLines
+	}
 	var line []byte
 	each := func(name string, r io.Reader, w io.Writer) error {
-		lines := &lineCounter{r: r, window: window, off: !form.hasPlaces()}
+		lines := &lineCounter{r: r, window: window, lines: linesToKeep, off: !form.hasPlaces()}
 		return eachIn(name, lines, func(x *extracted) error {
 			if x.leftOut == nil {
 				c.counts.found++

@@ -52,8 +52,8 @@ control characters, as messages do.
 
 With -0, results end in NUL, too.
 
-The exit code is 0 if all strings are URI references, 1 if any is not, and 2 on a usage or
-I/O error.`,
+The exit code is 0 if all strings are URI references, or can be repaired with --repair, 1 if
+any is not, and 2 on a usage or I/O error.`,
 		Example: `  uri normalize HTTP://EXAMPLE.com/%7Ea/./b
   uri normalize --steps case,percent,path,ipv6,scheme < links.txt
   uri normalize --check --diff < links.txt`,

@@ -52,14 +52,15 @@ A value that is not UTF-8 is in "host_decoded_base64" or the like instead.
 With --repair, parse shows the repaired references. An object of a repaired string begins
 with "input", and ends with the "repairs" of "uri repair --output json". As tsv, the string
 is printed as written, and the last column has the steps of its repairs, separated by
-commas.
+commas. If a host name cannot be converted to ASCII, "error" replaces "expected", and a line
+of tsv has the message.
 
 With --get, parse prints a line for each string according to the template. The template
 has field names in braces: the names above, "input" and "authority". A missing component is
 empty. A literal brace is written twice.
 
-The exit code is 0 if all strings are URI references, 1 if any is not, and 2 on a usage or
-I/O error.`,
+The exit code is 0 if all strings are URI references, or can be repaired with --repair, 1 if
+any is not, and 2 on a usage or I/O error.`,
 		Example: `  uri parse 'foo://user@example.com:8042/over/there?name=ferret#nose'
   uri parse --output json --decode < links.txt
   uri parse --get '{host}:{port}' http://example.com:8042/`,

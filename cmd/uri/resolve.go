@@ -76,8 +76,8 @@ If ".." would lead above the root of the path, resolve drops it, as the RFC requ
 
 With -0, results end in NUL, too.
 
-The exit code is 0 if all strings are URI references that can be resolved, 1 if any is not,
-and 2 on a usage or I/O error.`,
+The exit code is 0 if all strings are URI references, or can be repaired with --repair, and
+can be resolved, 1 if any is not, and 2 on a usage or I/O error.`,
 		Example: `  uri resolve --base http://a/b/c/d?q ../g '?y' g:h
   uri resolve --base https://example.com/ --underflow error < links.txt`,
 		RunE:              c.run,

@@ -195,7 +195,7 @@ func (m *markdown) addDestination(text string, d destination) {
 		return
 	case d.email:
 		match.Text = "mailto:" + source
-	case d.literal || strings.IndexAny(source, "\\&") < 0:
+	case d.literal || !strings.ContainsAny(source, "\\&"):
 		match.Text = m.own(source, start)
 	default:
 		match.Text, _ = decode(source, len(source))
