@@ -1,9 +1,8 @@
 package iri
 
 import (
-	"unicode/utf8"
-
 	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/internal/hostname"
 	"github.com/std66/std66/uri/internal/ref"
 )
 
@@ -56,7 +55,7 @@ func (n *Normalizer) normalize(r *Reference) {
 	if how.Steps == 0 {
 		how.Steps = ref.StepsSyntax
 	}
-	if n.NFC != nil && !isASCII(r.String()) {
+	if n.NFC != nil && !hostname.IsASCII(r.String()) {
 		percent := ref.Normalization{Steps: how.Steps & ref.StepPercent, Syntax: &syntax}
 		if percent.Steps != 0 {
 			percent.Normalize(&r.value)
@@ -74,7 +73,7 @@ func (n *Normalizer) compose(r *Reference) {
 	c := r.value.Components()
 	for _, name := range []ref.Component{ref.ComponentUserinfo, ref.ComponentHost, ref.ComponentPath, ref.ComponentQuery, ref.ComponentFragment} {
 		text := c.At(name).Text
-		if isASCII(text) {
+		if hostname.IsASCII(text) {
 			continue
 		}
 		composed := n.NFC(text)
@@ -83,14 +82,4 @@ func (n *Normalizer) compose(r *Reference) {
 			*r = changed
 		}
 	}
-}
-
-// isASCII reports whether s has ASCII characters only.
-func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }
