@@ -56,7 +56,8 @@ func mayHaveDots(b []byte, i, end int) bool {
 	}
 	for {
 		pair := b[at:][:second+wordSize]
-		if (isNotSlashDot(word(pair))&isNotSlashDot(word(pair[second:])))&allMarks != allMarks {
+		x, y := slashDot(word(pair)), slashDot(word(pair[second:]))
+		if ((x-everyByte)|(y-everyByte))&allMarks != 0 && (hasZero(x) || hasZero(y)) { // first, is one 0, or over %x7F?
 			return true
 		}
 		if at <= i {
