@@ -88,7 +88,8 @@ func (e *MustError) Unwrap() error { return e.Err }
 // ComponentAt returns the component of s that contains offset, for a text that is not a reference. If a
 // scheme is required, it is the scheme for a text that has none.
 func ComponentAt(s string, offset int, schemeRequired bool) Component {
-	p := Split(s)
+	var p Parts
+	p.Split(s)
 	end := 0
 	if p.HasScheme {
 		end = len(p.Scheme)
