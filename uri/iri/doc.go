@@ -20,7 +20,7 @@
 // # Conversion to an IRI
 //
 // [FromURI] decodes triplets of unreserved characters and of characters that the component may have (RFC
-// 3987 §3.2). Other triplets remain: those of reserved characters, of invalid UTF-8, and of bidirectional
+// 3987 §3.2). Other triplets remain: triplets of reserved characters, invalid UTF-8 and bidirectional
 // formatting characters (§4.1). Converting the IRI back gives the same URI, except for the case of
 // hexadecimal digits and for triplets of unreserved characters in US-ASCII.
 //
