@@ -105,7 +105,7 @@ handwritten function of the package finds the end: for literal, it is
 func externLiteral(text string) (n int, ok bool). The rule gives only the first byte.
 
 With --characters, the offset of an error is the start of a character in UTF-8, for a grammar
-of code points. Otherwise it can be inside: the first bytes of U+FFFF are those of U+FFFD.
+of code points. Otherwise it can be inside: U+FFFF begins with the bytes of U+FFFD.
 
 Code that reads text has assembly files for amd64 and arm64, and Go for other platforms and
 for builds with the tag purego. A package with cgo cannot have assembly files: --no-assembly

@@ -13,15 +13,16 @@ import (
 // as RFC 3986 §2.3 defines them (RFC 3987 §5.3.2.3), so %C3%A9 stays: to compare IRIs that differ in
 // that, compare their URIs. [uri.StepCase] changes only ASCII letters of a host.
 //
-// Normalization is idempotent if NFC is, and never changes the structure of a reference.
+// Normalization is idempotent, also with Normalization Form C. It does not change which components a
+// reference has, except that [uri.StepScheme] may remove a port.
 type Normalizer struct {
 	Steps   uri.Steps   // 0 means uri.StepsSyntax; unknown bits have no effect
 	Schemes uri.Schemes // for uri.StepScheme
 
 	// NFC converts text to Unicode Normalization Form C (RFC 3987 §5.3.2.2), such as norm.NFC.String
-	// of golang.org/x/text/unicode/norm. Components with non-ASCII characters are converted after
-	// uri.StepPercent and before the other steps, unless the result does not match the rule of the
-	// component. If NFC is nil, no text is converted. The RFC permits the conversion where IRIs are
+	// of golang.org/x/text/unicode/norm. Components with non-ASCII characters are converted after the
+	// steps, unless the result does not match the rule of the component, and then the steps are taken
+	// again. If NFC is nil, no text is converted. The RFC permits the conversion where IRIs are
 	// created, but forbids to rely on it where IRIs of others are compared.
 	NFC func(text string) string
 }
@@ -55,17 +56,16 @@ func (n *Normalizer) normalize(r *Reference) {
 	if how.Steps == 0 {
 		how.Steps = ref.StepsSyntax
 	}
-	if n.NFC != nil && !hostname.IsASCII(r.String()) {
-		percent := ref.Normalization{Steps: how.Steps & ref.StepPercent, Syntax: &syntax}
-		if percent.Steps != 0 {
-			percent.Normalize(&r.value)
-		}
-		n.compose(r)
-	}
 	if n.Steps&uri.StepScheme != 0 && r.value.HasScheme() {
 		how.Rules = ref.SchemeRules(n.Schemes.Rules(r.value.Scheme()))
 	}
 	how.Normalize(&r.value)
+	if n.NFC != nil && !hostname.IsASCII(r.String()) {
+		// Some letters compose only in lower case, such as "t" and U+0308. Some characters become
+		// ASCII letters, such as U+212A.
+		n.compose(r)
+		how.Normalize(&r.value)
+	}
 }
 
 // compose applies NFC to the components of r that have non-ASCII characters.
