@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"github.com/std66/std66/uri/internal/hostname"
 )
 
 // The tests of laws use random texts. They consist of pieces at the limits of the grammar's ranges, and half
