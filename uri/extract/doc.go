@@ -107,5 +107,5 @@
 // Extraction takes time linear in the length of the text, for any text and any sizes of reads.
 // Memory is bounded by [Extractor.MaxLength]. An Extractor is safe for concurrent use. No text
 // causes a panic. Matches are in order and don't overlap. [Extractor.All] allocates nothing for a
-// match unless something is removed inside it; [Extractor.Read] allocates the text of each match.
+// match unless something is removed inside it or the text is Markdown; [Extractor.Read] allocates the text of each match.
 package extract
