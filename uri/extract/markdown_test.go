@@ -135,6 +135,7 @@ func TestMarkdownBlocks(t *testing.T) {
 		{"# [a](b)\n[c\n# d](e)\n[f\n===\ng](h)\n[i\n* * *\nj](k)", "() b", "headings and thematic breaks end paragraphs"},
 		{"<div>\n[a](b)\n\n[c](d)\n<!-- [e](f)\n[g](h) -->\n[i](j)", "() d, () j", "HTML blocks"},
 		{"a\n<x>\n[b](c)\n\n<x>\n[d](e)\n\n<pre>\n[f](g)\n\n[h](i)\n</pre>\n[j](k)", "() c, () k", "HTML blocks of other elements, and literal ones"},
+		{"</pre>\n[a](b)\n\nc\n</pre>\n[d](e)", "() e", "an end tag of a literal element"},
 		{"<?a\n[b](c)\n?>\n<!A\n[d](e)>\n<![CDATA[\n[f](g)\n]]>\n[h](i)", "() i", "processing instructions, declarations and CDATA"},
 		{"| [a](b) | `[c](d)` |\n|---|---|\n| http://e/ | <http://f/> |", "() b, bare http://e/, <> http://f/", "tables"},
 		{"a\r[b](c)\r\n\r\n    [d](e)\r\r[f](g)", "() c, () g", "all ends of lines"},
