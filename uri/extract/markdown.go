@@ -8,8 +8,8 @@ import (
 	"sort"
 )
 
-// A markdown finds the references in a Markdown text. Lines form blocks (blocks.go). The text of each
-// paragraph and heading is searched for code, tags of HTML, and links (inlines.go), and then for bare URIs
+// A markdown finds the references in a Markdown text. Lines form blocks (markdown_blocks.go). The text of each
+// paragraph and heading is searched for code, tags of HTML, and links (markdown_inlines.go), and then for bare URIs
 // outside of these. The structure follows CommonMark 0.31.2, with two exceptions, because the
 // rules need the whole text:
 //

@@ -29,6 +29,7 @@ var differences = []difference{
 	{"<!a [b](c)>", "", "c", matching("<![a-z]")},
 	{"- - \t[a](b)", "", "b", matching("[->*.)] \t")},
 	{"<x>\t\n[a](b)", "", "b", matching(">[ \\t]*\\t")},
+	{"</pre>\n[a](b)", "", "b", matching("</pre>")},
 	{"-  - \n\n    [a](b)", "b", "", matching("[-*.)] +\n")},
 }
 
@@ -141,7 +142,7 @@ func modules(t *testing.T, pattern string) []string {
 // pieces are the parts of random texts.
 var pieces = []string{
 	"[", "]", "(", ")", "](", "a", "b/c", " ", "  ", "    ", "\n", "\n\n", "`", "``", "```\n", "~~~\n", "<", ">", "> ", "- ", "1. ", "* ", "2) ", "# ", "===\n", "---\n", "***\n",
-	"\\", "!", "[a](b)", "![c](d \"e\")", "<f:g>", "<h@i.j>", "[k]: l\n", "[m]: <n o> 'p'\n", "\"", "'", "<q r=\"s\">", "</q>", "<!-- ", " -->", "<div>\n", "</div>\n", "<pre>\n", "</pre>\n",
+	"\\", "!", "[a](b)", "![c](d \"e\")", "<f:g>", "<h@i.j>", "[k]: l\n", "[m]: <n o> 'p'\n", "\"", "'", "<q r=\"s\">", "</q>", "<!-- ", " -->", "<div>\n", "</div>\n", "<pre>\n",
 	"\t", "&amp;", "|", "é", "[![t](u)](v)", "w",
 }
 
