@@ -41,7 +41,7 @@ func (e *ParseError) Error() string {
 	start, end := ref.Password(*e.text, e.Rule == RuleAuthority || e.Rule == RuleHost, RuleIPLiteral.MatchPrefix)
 	var room [512]byte
 	dst := append(room[:0], zPackage+": "...)
-	dst = appendQuoteAround(dst, *e.text, e.Offset, start, end)
+	dst = ref.AppendQuoteAround(dst, *e.text, e.Offset, start, end, zCharacterStart)
 	dst = append(dst, ": offset "...)
 	dst = strconv.AppendInt(dst, int64(e.Offset), 10)
 	dst = append(dst, ": "...)
@@ -66,51 +66,6 @@ func (e *ParseError) appendReason(dst []byte, inPassword bool) []byte {
 		dst = e.appendFound(append(dst, ", "...))
 	}
 	return append(append(dst, ", in the "...), e.Component.String()...)
-}
-
-// If a text is longer than maxQuoted, errors quote quotedBefore bytes before the offset and
-// quotedAfter bytes after it.
-const (
-	maxQuoted    = quotedBefore + quotedAfter
-	quotedBefore = 60
-	quotedAfter  = 40
-)
-
-// appendQuoteAround appends s in quotation marks, or the part around the offset if s is long, with
-// s[start:end] hidden.
-func appendQuoteAround(dst []byte, s string, offset, start, end int) []byte {
-	// More bytes than these do not change the result.
-	first := func(s string) string { return s[:min(len(s), maxQuoted+1)] }
-	last := func(s string) string { return s[max(len(s)-maxQuoted-1, 0):] }
-	offset = min(max(offset, 0), len(s))
-	before, after := last(s[:offset]), first(s[offset:])
-	switch {
-	case start == end:
-	case offset <= start:
-		after = first(s[offset:start]) + ref.Hidden + first(s[end:])
-	case offset < end:
-		before, after = last(s[:start]), ref.Hidden+first(s[end:])
-	default:
-		before = last(s[:start]) + ref.Hidden + last(s[end:offset])
-	}
-	left, right := "", ""
-	if len(before)+len(after) > maxQuoted {
-		if cut := zCharacterStart(before, max(len(before)-quotedBefore, 0)); cut > 0 {
-			left, before = "...", before[cut:]
-		}
-		if cut := zCharacterStart(after, min(quotedAfter, len(after))); cut < len(after) {
-			right, after = "...", after[:cut]
-		}
-	}
-	var text string
-	if start == end {
-		text = s[offset-len(before) : offset+len(after)] // without an allocation
-	} else {
-		text = before + after
-	}
-	dst = append(dst, left...)
-	dst = strconv.AppendQuote(dst, text)
-	return append(dst, right...)
 }
 
 // Unwrap returns the [*SyntaxError].
@@ -159,61 +114,12 @@ func (e *mustError) Unwrap() error { return e.err }
 func componentAt(r Rule, s string, offset int) Component {
 	switch r {
 	case RuleAuthority:
-		return authorityComponentAt(s, offset)
+		return Component(ref.AuthorityComponentAt(s, offset))
 	case RuleHost:
 		return ComponentHost
 	}
-	p := Split(s)
-	if r == RuleAbsoluteURI && p.HasFragment && offset == len(s)-len("#")-len(p.Fragment) && r.Match(s[:offset]) {
+	if r == RuleAbsoluteURI && strings.IndexByte(s, '#') == offset && r.Match(s[:offset]) {
 		return ComponentFragment // an absolute-URI must not have a fragment
 	}
-	end := 0
-	if p.HasScheme {
-		end = len(p.Scheme)
-	}
-	if p.HasScheme && offset <= end || !p.HasScheme && r != RuleURIReference {
-		return ComponentScheme
-	}
-	if p.HasScheme {
-		end += len(":")
-	}
-	if p.HasAuthority {
-		start := end + len("//")
-		if end = start + len(p.Authority); offset <= end {
-			return authorityComponentAt(p.Authority, max(offset-start, 0))
-		}
-	}
-	if end += len(p.Path); offset <= end {
-		return ComponentPath
-	}
-	if end += len("?") + len(p.Query); p.HasQuery && offset <= end {
-		return ComponentQuery
-	}
-	return ComponentFragment
-}
-
-// authorityComponentAt is componentAt for an authority.
-func authorityComponentAt(s string, offset int) Component {
-	if end := strings.IndexAny(s, "/?#"); end >= 0 {
-		s = s[:end]
-	}
-	host := 0
-	if at := strings.IndexByte(s, '@'); at >= 0 && s[0] != '[' {
-		if offset <= at {
-			return ComponentUserinfo
-		}
-		host = at + 1
-	}
-	literal := 0
-	if strings.HasPrefix(s[host:], "[") {
-		literal = strings.IndexByte(s[host:], ']') + 1
-		if literal == 0 {
-			return ComponentHost
-		}
-	}
-	colon := strings.IndexByte(s[host+literal:], ':')
-	if colon < 0 || offset <= host+literal+colon {
-		return ComponentHost
-	}
-	return ComponentPort // although it could be userinfo if an at sign followed
+	return Component(ref.ComponentAt(s, offset, r != RuleURIReference))
 }

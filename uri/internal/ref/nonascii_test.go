@@ -6,12 +6,12 @@ import (
 	"testing"
 )
 
-// Characters over %x7F are like letters without a case. So the results for a text with such characters
-// are the results for the text with a digit in place of each of their bytes, which the tests of package uri
-// compare with slow twins.
+// Characters over %x7F are like digits: no delimiters, and without a case. So the results for a text
+// with such characters are the results for the text with a digit in place of each of their bytes. The
+// tests of package uri compare those results with slow twins.
 
-// characters have bytes that differ from delimiters and letters only in the highest bit: %xA5 from the percent sign,
-// %xAE from the dot, %xAF from the slash, %xC1 from "A", which UTF-8 does not have, and others.
+// characters have bytes that differ from delimiters and letters only in the highest bit: %xA5 from
+// the percent sign, %xAE from the dot, %xAF from the slash, and %xC1, which UTF-8 does not have, from "A".
 var characters = []string{"é", "ſ", "日", "Į", "į", "\xC1", "𐀀", "\xff", "\x80", "\u212A"}
 
 // substitute is a digit that no text of the tests has.

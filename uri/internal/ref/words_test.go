@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// notable are bytes at the limits of the functions of words.go, and the same with the highest bit set, such as
-// %xAF for a slash.
+// notable are bytes at the limits of the functions of words.go, and the same with the highest bit set,
+// such as %xAF for a slash.
 var notable = func() (all []byte) {
 	for _, b := range []byte("\x00\x01%&./0/127@ACEFZ[]`adez{\x7f") {
 		all = append(all, b, b|0x80)
@@ -14,7 +14,7 @@ var notable = func() (all []byte) {
 	return all
 }()
 
-// words yields words in which each notable byte is before each other, at each place, among notable bytes.
+// words yields words of notable bytes: each before each other, at each place.
 func words(yield func(x uint64, b [8]byte)) {
 	for i, first := range notable {
 		for k, second := range notable {
