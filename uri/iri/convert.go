@@ -8,6 +8,7 @@ import (
 
 	"github.com/std66/std66/uri"
 	"github.com/std66/std66/uri/internal/hostname"
+	"github.com/std66/std66/uri/internal/ref"
 )
 
 // URI returns the URI to which i is mapped (RFC 3987 §3.1): non-ASCII characters are percent-encoded as
@@ -25,7 +26,12 @@ func FromURI(u uri.URI) IRI { return IRI{FromReference(u.Reference())} }
 
 // FromReference is [FromURI] for references.
 func FromReference(r uri.Reference) Reference {
-	converted, err := ParseReference(string(appendDecoded(make([]byte, 0, len(r.String())), r)))
+	text := r.String()
+	if strings.IndexByte(text, '%') >= 0 {
+		var room [256]byte
+		text = string(appendDecoded(room[:0], r))
+	}
+	converted, err := ParseReference(text)
 	if err != nil {
 		panic(err) // unreachable: the text has no new delimiters
 	}
@@ -85,7 +91,7 @@ func (m *Mapper) text(r Reference) (string, error) {
 	a, ok := r.Authority()
 	host := a.Host().String()
 	if !ok || m.ToASCII == nil || hostname.IsASCII(host) {
-		return string(appendEncoded(make([]byte, 0, encodedLen(r.String())), r.String())), nil
+		return ref.TextOf(appendEncoded(make([]byte, 0, encodedLen(r.String())), r.String())), nil
 	}
 	name, err := hostname.Convert(host, m.ToASCII)
 	if err != nil {
