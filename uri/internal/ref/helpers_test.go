@@ -68,9 +68,11 @@ func testSet(others string) *Set {
 	return &set
 }
 
+var errTooLong, errUnderflow = errors.New("too long"), errors.New("underflow")
+
 var testSyntax = &Syntax{
-	TooLong:        errors.New("too long"),
-	Underflow:      errors.New("underflow"),
+	TooLong:        &errTooLong,
+	Underflow:      &errUnderflow,
 	ComponentError: func(_ Component, reason string) error { return errors.New(reason) },
 	Check:          func(Component, string) error { return nil },
 	Parse:          func(s string) (Ref, error) { return parse(s), nil },
