@@ -100,8 +100,9 @@
 // # Other packages
 //
 // Package uri/equivalence compares. Packages uri/extract, uri/audit and uri/suffix find references
-// in text, report suspicious ones, and complete references without a scheme. Packages uri/rfc2396,
-// uri/urlsyntax01, uri/rfc1630 and uri/rfc1630/urls implement the predecessors of RFC 3986.
+// in text, report suspicious ones, and complete references without a scheme. Package
+// uri/extract/html finds the links of HTML documents. Packages uri/rfc2396, uri/urlsyntax01,
+// uri/rfc1630 and uri/rfc1630/urls implement the predecessors of RFC 3986.
 //
 // The files whose names begin with z are generated from the grammar.
 package uri

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/net/idna"
@@ -13,7 +14,9 @@ import (
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/cmd/internal/record"
 	"github.com/std66/std66/cmd/internal/stream"
+	"github.com/std66/std66/uri"
 	"github.com/std66/std66/uri/audit"
+	"github.com/std66/std66/uri/repair"
 )
 
 // An auditCommand is "uri audit" with its flags.
@@ -25,6 +28,7 @@ type auditCommand struct {
 	ignore    []string
 	failOn    cli.Choice
 	listCodes bool
+	repairs   *repairs
 	output    cli.Choice
 }
 
@@ -33,8 +37,9 @@ const never = "never"
 
 func newAudit() *cobra.Command {
 	c := &auditCommand{
-		failOn: cli.Choice{Value: audit.Warning.String(), Of: []string{audit.Info.String(), audit.Warning.String(), audit.Error.String(), never}},
-		output: cli.Choice{Value: "text", Of: []string{"text", "json"}},
+		repairs: newRepairs(repair.StepsDefault),
+		failOn:  cli.Choice{Value: audit.Warning.String(), Of: []string{audit.Info.String(), audit.Warning.String(), audit.Error.String(), never}},
+		output:  cli.Choice{Value: "text", Of: []string{"text", "json"}},
 	}
 	cmd := &cobra.Command{
 		Use:   "audit [flags] [URI ...]",
@@ -59,11 +64,19 @@ json also has as "more".
 With --allow-scheme, --allow-host or --allow-port, all other schemes, hosts or ports are
 findings. "*.example.com" allows the hosts under example.com.
 
-The exit code is 0 if all strings are URI references without findings of the severity of
---fail-on or above, 1 otherwise, and 2 on a usage or I/O error.`,
+With --repair, audit repairs strings that are not URI references as browsers do, and reports
+each repair. The string under a finding is then the repaired one, but the place is in the
+input. As json, a repaired string has "valid": false, "reference", and the "repairs" of
+"uri repair --output json", and its findings have "input_start" and "input_end". If its host
+name cannot be converted to ASCII, it has "error" instead of "expected".
+
+The exit code is 0 if all strings are URI references, or can be repaired with --repair,
+without findings of the severity of --fail-on or above, 1 otherwise, and 2 on a usage or I/O
+error.`,
 		Example: `  uri audit 'ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm'
   uri audit < links.txt
   uri extract mail.txt | uri audit --fail-on error
+  uri audit --repair 'http://good.example\@evil.example/'
   uri audit --codes`,
 		RunE:              c.run,
 		ValidArgsFunction: cobra.NoFileCompletions,
@@ -78,6 +91,7 @@ The exit code is 0 if all strings are URI references without findings of the sev
 	cli.Complete(cmd, "ignore", func(*cobra.Command) []string { return codeNames() })
 	flags.UintVar(&c.limit, "max-per-code", audit.DefaultMaxPerCode, "print at most `N` findings of each code for a string; 0 means all")
 	c.failOn.Register(cmd, "fail-on", "exit with 1 if there is a finding of this `severity` or above")
+	c.repairs.register(cmd)
 	flags.BoolVar(&c.listCodes, "codes", false, "print all codes with their meanings")
 	c.output.Register(cmd, "output", "the `format` of results")
 	return cmd
@@ -100,12 +114,12 @@ func (c *auditCommand) run(cmd *cobra.Command, args []string) error {
 	}
 	cli.NoteFile(cmd, args)
 	withFile := len(args) > 1 && slices.Contains(args, cli.Stdin)
-	a := auditor{cli.TerminalOf(cmd.OutOrStdout()), c.policy, c.failLevel(), withFile}
+	a := &auditor{terminal: cli.TerminalOf(cmd.OutOrStdout()), policy: c.policy, failOn: c.failLevel(), withFile: withFile, repairs: c.repairs}
 	each := c.input.Lines(a.text)
 	if c.output.Value == "json" {
 		each, c.input.TooLong = a.json, cli.TooLongJSON(withFile)
 	}
-	return c.input.RunTexts(cmd, args, each)
+	return c.repairs.report(cmd, c.input.RunTexts(cmd, args, each), "string", explainRepairs)
 }
 
 // setPolicy completes the policy from the flags.
@@ -144,7 +158,7 @@ func (c *auditCommand) failLevel() audit.Severity {
 func printCodes(cmd *cobra.Command) error {
 	var out []byte
 	for code := range audit.Codes() {
-		out = fmt.Appendf(out, "%-24s  %-7s  %-15s  %s\n", code, code.Severity(), code.Section(), code.Description())
+		out = fmt.Appendf(out, "%-24s  %-7s  %-21s  %s\n", code, code.Severity(), code.Section(), code.Description())
 	}
 	_, err := cmd.OutOrStdout().Write(out)
 	return err
@@ -155,11 +169,34 @@ type auditor struct {
 	terminal cli.Terminal
 	policy   audit.Policy
 	failOn   audit.Severity
+	repairs  *repairs
 	withFile bool // there are several sources of candidates
 }
 
+// An audited is the result for a candidate.
+type audited struct {
+	findings []audit.Finding
+	text     string // of the reference
+
+	repairs  []repair.Repair                     // nil if the candidate was not repaired
+	original func(start, end int) (from, to int) // of the repairs; see [repair.Original]
+}
+
+// audit audits a candidate, and repairs it if necessary and possible.
+func (a *auditor) audit(text string) (audited, error) {
+	r, err := uri.ParseReference(text)
+	if err == nil {
+		return audited{findings: a.policy.Audit(r), text: text}, nil
+	}
+	r, list, err := a.repairs.afterError(text, err)
+	if err != nil {
+		return audited{}, err
+	}
+	return audited{a.policy.AuditRepaired(r, list), r.String(), list, repair.Original(list)}, nil
+}
+
 // pass reports whether all findings are below the severity failOn.
-func (a auditor) pass(findings []audit.Finding) bool {
+func (a *auditor) pass(findings []audit.Finding) bool {
 	for i := range findings {
 		if findings[i].Severity >= a.failOn {
 			return false
@@ -169,19 +206,42 @@ func (a auditor) pass(findings []audit.Finding) bool {
 }
 
 // text appends a message for each finding.
-func (a auditor) text(dst []byte, c stream.Candidate) ([]byte, bool) {
-	r, err := parseReference(c.Text)
+func (a *auditor) text(dst []byte, c stream.Candidate) ([]byte, bool) {
+	result, err := a.audit(c.Text)
 	if err != nil {
 		return appendError(dst, a.terminal, c, err), false
 	}
-	findings := a.policy.Audit(r)
-	for i := range findings {
-		f := &findings[i]
-		place := fmt.Sprintf("%s:%d:%d:", c.Source, c.Line, f.Start+1)
-		msg := fmt.Sprintf("%s: %s (%s): %s", f.Severity, f.Code, f.Section, f.Message)
-		dst = cli.AppendMessage(dst, a.terminal, place, msg, c.Text, f.Start, severityColour(f.Severity))
+	for i := range result.findings {
+		f := &result.findings[i]
+		at, given := f.Start, ""
+		if result.repairs != nil {
+			at, given = result.given(c.Text, f)
+		}
+		place := fmt.Sprintf("%s:%d:%d:", c.Source, c.Line, at+1)
+		msg := fmt.Sprintf("%s: %s (%s): %s%s", f.Severity, f.Code, f.Section, f.Message, given)
+		dst = cli.AppendMessage(dst, a.terminal, place, msg, result.text, f.Start, severityColour(f.Severity))
 	}
-	return dst, a.pass(findings)
+	return dst, a.pass(result.findings)
+}
+
+// given returns the offset of a finding in a repaired candidate and, if the finding is about repaired
+// text, the text there with a label.
+func (r *audited) given(candidate string, f *audit.Finding) (at int, text string) {
+	from, to := r.original(f.Start, f.End)
+	part := candidate[from:to]
+	if part == r.text[f.Start:f.End] {
+		return from, ""
+	}
+	end := len(part)
+	if most := 40; end > most {
+		for end = most; end > 0 && !utf8.RuneStart(part[end]); end-- {
+		}
+	}
+	text = fmt.Sprintf("; given: %q", part[:end])
+	if end < len(part) {
+		text += "..."
+	}
+	return from, text
 }
 
 func severityColour(s audit.Severity) cli.Colour {
@@ -195,37 +255,50 @@ func severityColour(s audit.Severity) cli.Colour {
 }
 
 // json appends an object with the findings.
-func (a auditor) json(dst []byte, c stream.Candidate) ([]byte, bool) {
-	r, err := parseReference(c.Text)
+func (a *auditor) json(dst []byte, c stream.Candidate) ([]byte, bool) {
+	result, err := a.audit(c.Text)
 	if err != nil {
 		return cli.AppendChecked(dst, c, a.withFile, mismatch(err), nil), false
 	}
-	findings := a.policy.Audit(r)
-	dst = cli.AppendChecked(dst, c, a.withFile, nil, func(dst []byte) []byte { return appendFindings(dst, findings) })
-	return dst, a.pass(findings)
+	dst = cli.AppendCandidate(dst, c, a.withFile, result.repairs == nil)
+	if result.repairs == nil {
+		dst = result.appendFindings(dst)
+	} else {
+		dst = record.AppendMember(append(dst, ','), "reference", result.text)
+		dst = appendRepairs(result.appendFindings(dst), result.repairs)
+	}
+	return append(dst, "}\n"...), a.pass(result.findings)
 }
 
 // appendFindings appends the member "findings".
-func appendFindings(dst []byte, findings []audit.Finding) []byte {
+func (r *audited) appendFindings(dst []byte) []byte {
 	dst = append(dst, `,"findings":[`...)
-	for i := range findings {
-		f := &findings[i]
+	for i := range r.findings {
+		f := &r.findings[i]
 		if i > 0 {
 			dst = append(dst, ',')
 		}
 		dst = record.AppendMember(append(dst, '{'), "code", f.Code.String())
 		dst = record.AppendMember(append(dst, ','), "severity", f.Severity.String())
 		dst = record.AppendMember(append(dst, ','), "section", f.Section)
-		dst = append(dst, `,"start":`...)
-		dst = strconv.AppendInt(dst, int64(f.Start), 10)
-		dst = append(dst, `,"end":`...)
-		dst = strconv.AppendInt(dst, int64(f.End), 10)
+		dst = appendNumber(dst, "start", f.Start)
+		dst = appendNumber(dst, "end", f.End)
+		if r.repairs != nil {
+			from, to := r.original(f.Start, f.End)
+			dst = appendNumber(dst, "input_start", from)
+			dst = appendNumber(dst, "input_end", to)
+		}
 		dst = record.AppendMember(append(dst, ','), "message", f.Message)
 		if f.More > 0 {
-			dst = append(dst, `,"more":`...)
-			dst = strconv.AppendInt(dst, int64(f.More), 10)
+			dst = appendNumber(dst, "more", f.More)
 		}
 		dst = append(dst, '}')
 	}
 	return append(dst, ']')
+}
+
+// appendNumber appends a comma and a member with a number.
+func appendNumber(dst []byte, key string, n int) []byte {
+	dst = append(append(append(dst, `,"`...), key...), `":`...)
+	return strconv.AppendInt(dst, int64(n), 10)
 }

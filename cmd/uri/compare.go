@@ -12,11 +12,13 @@ import (
 	"github.com/std66/std66/cmd/internal/visible"
 	"github.com/std66/std66/uri"
 	"github.com/std66/std66/uri/equivalence"
+	"github.com/std66/std66/uri/repair"
 )
 
 // A compareCommand is "uri compare" with its flags.
 type compareCommand struct {
 	input           cli.Input
+	repairs         *repairs
 	level           cli.Choice
 	ignoreFragments bool
 }
@@ -32,7 +34,7 @@ func levels() []string {
 }
 
 func newCompare() *cobra.Command {
-	c := &compareCommand{level: cli.Choice{Value: equivalence.Scheme.String(), Of: levels()}}
+	c := &compareCommand{repairs: newRepairs(repair.StepsDefault), level: cli.Choice{Value: equivalence.Scheme.String(), Of: levels()}}
 	cmd := &cobra.Command{
 		Use:   "compare [flags] [A B]",
 		Short: "Print the level at which two URIs are equal",
@@ -66,23 +68,28 @@ any is not, and 2 on a usage or I/O error.`,
 	c.input.Register(cmd)
 	c.level.Register(cmd, "level", "the last `level` at which URIs may be equal")
 	cmd.Flags().BoolVar(&c.ignoreFragments, "ignore-fragments", false, "compare without fragments, as for a retrieval (RFC 3986 §6.1)")
+	c.repairs.register(cmd)
 	return cmd
 }
 
 func (c *compareCommand) run(cmd *cobra.Command, args []string) error {
-	p := comparer{terminal: cli.TerminalOf(cmd.OutOrStdout()), uris: equivalence.Comparer{IgnoreFragments: c.ignoreFragments}}
+	p := comparer{terminal: cli.TerminalOf(cmd.OutOrStdout()), repairs: c.repairs, uris: equivalence.Comparer{IgnoreFragments: c.ignoreFragments}}
 	for p.last.String() != c.level.Value {
 		p.last++
 	}
+	var err error
 	if len(args) == 2 {
-		return p.arguments(cmd, args)
+		err = p.arguments(cmd, args)
+	} else {
+		err = c.input.RunTexts(cmd, args, c.input.Lines(p.each))
 	}
-	return c.input.RunTexts(cmd, args, c.input.Lines(p.each))
+	return c.repairs.report(cmd, err, "URI", explainRepairs)
 }
 
 // A comparer compares pairs of URIs.
 type comparer struct {
 	terminal cli.Terminal
+	repairs  *repairs
 	uris     equivalence.Comparer
 	last     equivalence.Level // the last level that passes
 }
@@ -93,7 +100,7 @@ func (p comparer) arguments(cmd *cobra.Command, args []string) error {
 	var uris [2]uri.URI
 	for i, arg := range args {
 		var err error
-		if uris[i], err = uri.Parse(arg); err != nil {
+		if uris[i], err = p.repairs.parseURI(arg); err != nil {
 			out = appendError(out, p.terminal, stream.Candidate{Source: cli.ArgumentsName, Line: i + 1, Text: arg}, err)
 		}
 	}
@@ -112,7 +119,7 @@ func (p comparer) arguments(cmd *cobra.Command, args []string) error {
 
 // each appends the level at which the two URIs of a candidate are equal.
 func (p comparer) each(dst []byte, c stream.Candidate) ([]byte, bool) {
-	a, b, err := parsePair(c.Text)
+	a, b, err := p.parsePair(c.Text)
 	if err != nil {
 		return appendError(dst, p.terminal, c, err), false
 	}
@@ -141,28 +148,31 @@ func (p comparer) compare(dst []byte, a, b uri.URI) ([]byte, bool) {
 }
 
 // parsePair returns the two URIs of a line, which are separated by white space.
-func parsePair(text string) (a, b uri.URI, err error) {
+func (p comparer) parsePair(text string) (a, b uri.URI, err error) {
 	start := strings.TrimLeft(text, blanks)
 	end := strings.IndexAny(start, blanks)
 	if end < 0 {
 		return a, b, errors.New("expected two URIs separated by white space")
 	}
 	second := strings.TrimLeft(start[end:], blanks)
-	if a, err = parseAt(text, len(text)-len(start), start[:end]); err != nil {
+	if a, err = p.parseAt(len(text)-len(start), start[:end]); err != nil {
 		return a, b, err
 	}
-	b, err = parseAt(text, len(text)-len(second), strings.TrimRight(second, blanks))
+	b, err = p.parseAt(len(text)-len(second), strings.TrimRight(second, blanks))
 	return a, b, err
 }
 
 // blanks has the white space between two URIs.
 const blanks = " \t"
 
-// parseAt parses a part of a text. Offsets in errors count from the start of the text.
-func parseAt(text string, at int, part string) (uri.URI, error) {
-	u, err := uri.Parse(part)
+// parseAt parses a part of a text at an offset. Offsets in errors count from the start of the text.
+func (p comparer) parseAt(at int, part string) (uri.URI, error) {
+	u, err := p.repairs.parseURI(part)
 	if e, ok := errors.AsType[*uri.ParseError](err); ok {
 		e.Offset += at
+	}
+	if e, ok := errors.AsType[*repair.HostError](err); ok {
+		e.Start, e.End = e.Start+at, e.End+at
 	}
 	return u, err
 }

@@ -7,55 +7,76 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/std66/std66/cmd/internal/script"
 )
 
-// TestExtractTrickle tests that extract prints a URI as soon as it has read the URI's end, without waiting
+// TestExtractTrickle tests that extract prints a URI or link as soon as it has read its end, without waiting
 // for a full buffer of input or output.
 func TestExtractTrickle(t *testing.T) {
+	text := []step{
+		{"see http://a/x ", "http://a/x"},
+		{"or <http://b/\n", ""},
+		{"y> ", "http://b/y"},
+		{"http://c/", ""},
+		{"z, ", "http://c/z"},
+		{"http://d/", ""},
+	}
+	page := []step{
+		{"<p><a href=http://a/x>", "http://a/x"},
+		{"text <a href='http://b/", ""},
+		{"y'>", "http://b/y"},
+		{"<img src=http://c/", ""},
+		{"z>", "http://c/z"},
+		{"<a href=http://d/>", "http://d/"},
+	}
 	for _, args := range [][]string{{"extract"}, {"extract", "--output", "tsv"}, {"extract", "--output", "json"}, {"extract", "-0"}} {
-		cmd := exec.Command("uri", args...)
-		stdin, err := cmd.StdinPipe()
-		if err != nil {
+		trickle(t, text, args...)
+		trickle(t, page, append(args, "--html")...)
+	}
+}
+
+// A step is a part of a text, and the output after it, or "" if there is none until the next step.
+type step struct{ in, answer string }
+
+// trickle runs a command with a text in steps. The output must have each of four URIs once.
+func trickle(t *testing.T, steps []step, args ...string) {
+	cmd := exec.Command("uri", args...)
+	stdin, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	results, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd.Stdout = w
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	w.Close()
+	t.Cleanup(func() { cmd.Process.Kill(); results.Close() })
+	out := script.Watch(results)
+	for _, step := range steps {
+		if _, err := io.WriteString(stdin, step.in); err != nil {
 			t.Fatal(err)
 		}
-		results, w, err := os.Pipe()
-		if err != nil {
-			t.Fatal(err)
+		if step.answer != "" {
+			out.Until(t, step.answer) // not printed before this step
 		}
-		cmd.Stdout = w
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		w.Close()
-		t.Cleanup(func() { cmd.Process.Kill(); results.Close() })
-		out := script.Watch(results)
-		for _, step := range []struct{ in, answer string }{
-			{"see http://a/x ", "http://a/x"},
-			{"or <http://b/\n", ""},
-			{"y> ", "http://b/y"},
-			{"http://c/", ""},
-			{"z, ", "http://c/z"},
-		} {
-			if _, err := io.WriteString(stdin, step.in); err != nil {
-				t.Fatal(err)
-			}
-			if step.answer != "" {
-				out.Until(t, step.answer) // not printed before this step
-			}
-		}
-		if _, err := io.WriteString(stdin, "http://d/"); err != nil {
-			t.Fatal(err)
-		}
-		stdin.Close()
-		all := out.Rest()
-		cmd.Wait()
-		if code := cmd.ProcessState.ExitCode(); code != 0 || strings.Count(all, "http://") != 4 || !strings.Contains(all, "http://d/") {
-			t.Errorf("%q: exit code %d, stdout %q; want 0 and four URIs", args, code, all)
-		}
+	}
+	stdin.Close()
+	all := out.Rest()
+	cmd.Wait()
+	count := 4
+	if slices.Contains(args, "--html") && len(args) > 2 && args[1] == "--output" {
+		count = 8 // references and targets
+	}
+	if code := cmd.ProcessState.ExitCode(); code != 0 || strings.Count(all, "http://") != count || !strings.Contains(all, "http://d/") {
+		t.Errorf("%q: exit code %d, stdout %q; want 0 and four URIs", args, code, all)
 	}
 }
 

@@ -7,29 +7,59 @@ import (
 
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/cmd/internal/record"
-	"github.com/std66/std66/uri"
-	"github.com/std66/std66/uri/extract"
+	"github.com/std66/std66/uri/repair"
 )
+
+// An extracted is a reference in a document, or a text that is left out.
+type extracted struct {
+	start, end   int64    // byte offsets in the document
+	labels       []string // the values of the form's labels
+	text         string   // as written
+	reference    string
+	unhyphenated string          // "" if there is none
+	target       string          // "" if there is no base
+	repairs      []repair.Repair // with offsets in text
+	leftOut      *leftOut        // nil for a reference
+}
+
+// A leftOut is the reason why a text is left out.
+type leftOut struct {
+	kind   string
+	what   string // the thing that the text is not
+	stop   int64  // the byte offset of rest in the document
+	rest   string // the part of the text that the grammar does not allow
+	reason string // in place of stop and rest, if they are not the reason
+	err    string // the error of a link
+}
 
 // An extractForm is the form of output.
 type extractForm struct {
 	format    string
+	labels    []string // the names of the columns that describe the place of a reference
 	positions bool
-	leftOut   bool // matches are references that were left out
+	leftOut   bool // the texts that are left out, instead of references
+	errors    bool // these texts have errors
+	targets   bool
+	repairs   bool
 	nul       bool
-	resolver  uri.Resolver // without a base, nothing is resolved
 }
 
 // header returns the header line of tsv.
 func (f *extractForm) header() string {
-	names := []string{"file", "line", "column", "start", "end", "delimiter"}
+	names := append([]string{"file", "line", "column", "start", "end"}, f.labels...)
 	if f.leftOut {
 		names = append(names, "kind", "text", "stop", "rest")
 	} else {
 		names = append(names, "reference")
 	}
-	if !f.resolver.Base.IsZero() {
+	if f.targets && !f.leftOut {
 		names = append(names, "target")
+	}
+	if f.repairs && !f.leftOut {
+		names = append(names, "text", "repairs")
+	}
+	if f.errors && f.leftOut {
+		names = append(names, "error")
 	}
 	return strings.Join(names, "\t") + "\n"
 }
@@ -37,88 +67,104 @@ func (f *extractForm) header() string {
 // hasPlaces reports whether the output includes lines and columns.
 func (f *extractForm) hasPlaces() bool { return f.format != "text" || f.positions || f.leftOut }
 
-// append appends a match.
-func (f *extractForm) append(dst []byte, file string, lines *lineCounter, m *extract.Match) ([]byte, error) {
-	target := ""
-	if !f.resolver.Base.IsZero() {
-		u, err := f.resolver.Resolve(m.Reference)
-		if err != nil {
-			return dst, err // the target is too long
-		}
-		target = u.String()
-	}
+// append appends a reference, or a text that is left out.
+func (f *extractForm) append(dst []byte, file string, lines *lineCounter, x *extracted) []byte {
 	line, column := 0, int64(0)
 	if f.hasPlaces() {
-		line, column = lines.position(m.Start)
+		line, column = lines.position(x.start)
 	}
 	switch f.format {
 	case "json":
 		dst = append(record.AppendMember(append(dst, '{'), "file", file), ',')
 		dst = strconv.AppendInt(append(dst, `"line":`...), int64(line), 10)
 		dst = strconv.AppendInt(append(dst, `,"column":`...), column, 10)
-		dst = strconv.AppendInt(append(dst, `,"start":`...), m.Start, 10)
-		dst = strconv.AppendInt(append(dst, `,"end":`...), m.End, 10)
-		dst = append(append(append(dst, `,"delimiter":"`...), m.Delimiter.String()...), `",`...)
-		return append(appendMembers(dst, m, target), "}\n"...), nil
+		dst = strconv.AppendInt(append(dst, `,"start":`...), x.start, 10)
+		dst = strconv.AppendInt(append(dst, `,"end":`...), x.end, 10)
+		for i, label := range f.labels {
+			dst = record.AppendMember(append(dst, ','), label, x.labels[i])
+		}
+		return append(f.appendMembers(append(dst, ','), x), "}\n"...)
 	case "tsv":
 		dst = record.AppendCell(dst, file)
-		for _, n := range [...]int64{int64(line), column, m.Start, m.End} {
+		for _, n := range [...]int64{int64(line), column, x.start, x.end} {
 			dst = strconv.AppendInt(append(dst, '\t'), n, 10)
 		}
-		dst = append(append(append(dst, '\t'), m.Delimiter.String()...), '\t')
-		return append(appendCells(dst, m, target), '\n'), nil
+		for _, label := range x.labels {
+			dst = record.AppendCell(append(dst, '\t'), label)
+		}
+		return append(f.appendCells(append(dst, '\t'), x), '\n')
 	}
 	if f.positions || f.leftOut {
 		dst = append(append(dst, cli.VisibleName(file)...), ':')
 		dst = append(strconv.AppendInt(dst, int64(line), 10), ':')
 		dst = append(strconv.AppendInt(dst, column, 10), ": "...)
 	}
-	switch {
-	case f.leftOut && m.Kind == extract.TooLong:
-		dst = fmt.Appendf(dst, "%s: %q: more than %d bytes", m.Kind, m.Text, extract.DefaultMaxLength)
-	case f.leftOut:
-		stopLine, stopColumn := lines.position(m.Stop)
-		dst = fmt.Appendf(dst, "%s: %q: not a URI from %d:%d on, %q", m.Kind, m.Text, stopLine, stopColumn, m.Rest)
-	case target != "":
-		dst = append(dst, target...)
-	default:
-		dst = append(dst, m.Text...)
-	}
+	dst = f.appendText(dst, lines, x)
 	if f.nul {
-		return append(dst, 0), nil
+		return append(dst, 0)
 	}
-	return append(dst, '\n'), nil
+	return append(dst, '\n')
 }
 
-// appendMembers appends the JSON members of a match after its place.
-func appendMembers(dst []byte, m *extract.Match, target string) []byte {
-	if m.Kind != extract.Whole {
-		dst = fmt.Appendf(dst, `"kind":"%s",`, m.Kind)
-		dst = append(record.AppendMember(dst, "text", m.Text), ',')
-		dst = fmt.Appendf(dst, `"stop":%d,`, m.Stop)
-		return record.AppendMember(dst, "rest", m.Rest)
+// appendText appends the text after the place.
+func (f *extractForm) appendText(dst []byte, lines *lineCounter, x *extracted) []byte {
+	switch {
+	case x.leftOut == nil && x.target != "":
+		return append(dst, x.target...)
+	case x.leftOut == nil:
+		return append(dst, x.reference...)
+	case x.leftOut.reason != "":
+		return fmt.Appendf(dst, "%s: %q: %s", x.leftOut.kind, x.text, x.leftOut.reason)
 	}
-	dst = record.AppendMember(dst, "reference", m.Text)
-	if other := m.Unhyphenated.String(); other != "" {
-		dst = record.AppendMember(append(dst, ','), "unhyphenated", other)
+	line, column := lines.position(x.leftOut.stop)
+	return fmt.Appendf(dst, "%s: %q: not a %s from %d:%d on, %q", x.leftOut.kind, x.text, x.leftOut.what, line, column, x.leftOut.rest)
+}
+
+// appendMembers appends the JSON members after the place.
+func (f *extractForm) appendMembers(dst []byte, x *extracted) []byte {
+	if out := x.leftOut; out != nil {
+		dst = record.AppendMember(dst, "kind", out.kind)
+		dst = record.AppendMember(append(dst, ','), "text", x.text)
+		dst = fmt.Appendf(dst, `,"stop":%d,`, out.stop)
+		dst = record.AppendMember(dst, "rest", out.rest)
+		if f.errors {
+			dst = record.AppendMember(append(dst, ','), "error", out.err)
+		}
+		return dst
 	}
-	if target != "" {
-		dst = record.AppendMember(append(dst, ','), "target", target)
+	dst = record.AppendMember(dst, "reference", x.reference)
+	if x.unhyphenated != "" {
+		dst = record.AppendMember(append(dst, ','), "unhyphenated", x.unhyphenated)
+	}
+	if x.target != "" {
+		dst = record.AppendMember(append(dst, ','), "target", x.target)
+	}
+	if len(x.repairs) > 0 {
+		dst = record.AppendMember(append(dst, ','), "text", x.text)
+		dst = appendRepairs(dst, x.repairs)
 	}
 	return dst
 }
 
-// appendCells appends the tsv cells of a match after its place.
-func appendCells(dst []byte, m *extract.Match, target string) []byte {
-	if m.Kind != extract.Whole {
-		dst = fmt.Appendf(dst, "%s\t", m.Kind)
-		dst = record.AppendCell(dst, m.Text)
-		dst = fmt.Appendf(dst, "\t%d\t", m.Stop)
-		return record.AppendCell(dst, m.Rest)
+// appendCells appends the tsv cells after the place.
+func (f *extractForm) appendCells(dst []byte, x *extracted) []byte {
+	if out := x.leftOut; out != nil {
+		dst = append(append(dst, out.kind...), '\t')
+		dst = record.AppendCell(dst, x.text)
+		dst = fmt.Appendf(dst, "\t%d\t", out.stop)
+		dst = record.AppendCell(dst, out.rest)
+		if f.errors {
+			dst = record.AppendCell(append(dst, '\t'), out.err)
+		}
+		return dst
 	}
-	dst = append(dst, m.Text...)
-	if target != "" {
-		dst = append(append(dst, '\t'), target...)
+	dst = append(dst, x.reference...)
+	if f.targets {
+		dst = appendPlainCell(dst, x.target, x.target != "")
+	}
+	if f.repairs {
+		dst = record.AppendCell(append(dst, '\t'), x.text)
+		dst = appendPlainCell(dst, stepsOf(x.repairs).String(), len(x.repairs) > 0)
 	}
 	return dst
 }

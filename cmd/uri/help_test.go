@@ -8,7 +8,7 @@ import (
 
 // TestHelpExamples tests that the help of each command has examples of that command.
 func TestHelpExamples(t *testing.T) {
-	script.HelpExamples(t, run, newRoot(), "check", "parse", "resolve", "relativize", "normalize", "compare",
+	script.HelpExamples(t, run, newRoot(), "check", "parse", "resolve", "relativize", "normalize", "compare", "repair",
 		"encode", "decode", "extract", "audit", "suffix", "rules", "docs")
 }
 

@@ -73,6 +73,7 @@ func TestLongLine(t *testing.T) {
 		{"normalize with --diff", []string{"normalize", "--diff"}, "-" + long + "\n+" + plain + "\n"},
 		{"resolve", []string{"resolve", "--base", "s:/a/b"}, long + "\n"},
 		{"relativize", []string{"relativize", "--base", "s:/a"}, long[3:] + "\n"},
+		{"repair", []string{"repair", "--steps", "space"}, long + "\n"},
 		{"decode", []string{"decode"}, plain + "\n"},
 		{"encode", []string{"encode", "--component", "path"}, strings.ReplaceAll(long, "%", "%25") + "\n"},
 	}

@@ -21,6 +21,7 @@ func TestMaxLine(t *testing.T) {
 		"resolve":    {{"--base", "http://a/"}},
 		"relativize": {{"--base", "http://a/"}},
 		"normalize":  {{}, {"--check"}, {"--diff"}},
+		"repair":     append(outputs("text", "json"), []string{"--explain"}),
 		"encode":     {{}},
 		"decode":     {{}},
 		"audit":      outputs("text", "json"),

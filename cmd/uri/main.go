@@ -6,9 +6,10 @@
 //	uri relativize   print the shortest references that resolve to URIs
 //	uri normalize    print the normal forms of URIs and relative references
 //	uri compare      print the level at which two URIs are equal
+//	uri repair       repair broken references as browsers do
 //	uri encode       percent-encode text for a component of a URI
 //	uri decode       decode percent-encoded text
-//	uri extract      print the URIs in running text
+//	uri extract      print the URIs in running text, Markdown or HTML
 //	uri audit        report suspicious parts of URIs
 //	uri suffix       guess the URIs of strings that lack a scheme
 //	uri explain      show how each generation of the syntax reads strings

@@ -35,8 +35,11 @@ func TestScripts(t *testing.T) {
 func TestOutputError(t *testing.T) {
 	for _, args := range [][]string{
 		{"check"}, {"check", "--output", "json"}, {"parse"}, {"parse", "--output", "tsv"}, {"parse", "--get", "{path}"},
+		{"parse", "--repair"}, {"normalize", "--repair"},
 		{"resolve", "--base", "s:"}, {"relativize", "--base", "s:"}, {"normalize"}, {"normalize", "--check"},
+		{"repair"}, {"repair", "--explain"}, {"repair", "--output", "json"},
 		{"compare"}, {"compare", "a:", "b:"}, {"encode"}, {"decode"}, {"extract", "../../README.md"}, {"extract", "--output", "tsv"},
+		{"extract", "--html", "testdata/extract_html.txtar"}, {"extract", "--html", "--repair", "--output", "json", "testdata/extract_html.txtar"},
 		{"audit"}, {"audit", "--codes"}, {"suffix"}, {"rules"}, {"rules", "URI"},
 		{"--help"}, {"help", "check"}, {"--version"}, {"completion", "bash"},
 	} {

@@ -10,7 +10,7 @@ import (
 )
 
 // packages are the package names at the start of errors.
-var packages = []string{"uri", "audit", "suffix", "rfc2396", "urlsyntax01", "rfc1630", "urls"}
+var packages = []string{"uri", "audit", "repair", "suffix", "html", "rfc2396", "urlsyntax01", "rfc1630", "urls"}
 
 // A plainError is an error of a package as the commands print it: without the name of the package
 // and, if the command prints the invalid text with the message, without that text.

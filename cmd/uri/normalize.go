@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,19 +9,22 @@ import (
 
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/cmd/internal/stream"
+	"github.com/std66/std66/cmd/internal/visible"
 	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/repair"
 )
 
 // A normalizeCommand is "uri normalize" with its flags.
 type normalizeCommand struct {
-	input cli.Input
-	steps stepsFlag
-	check bool
-	diff  bool
+	input   cli.Input
+	repairs *repairs
+	steps   stepsFlag[uri.Steps]
+	check   bool
+	diff    bool
 }
 
 func newNormalize() *cobra.Command {
-	c := &normalizeCommand{steps: stepsFlag(uri.StepsSyntax)}
+	c := &normalizeCommand{repairs: newRepairs(repair.StepsDefault), steps: newNormalizeSteps()}
 	cmd := &cobra.Command{
 		Use:   "normalize [flags] [URI ...]",
 		Short: "Print the normal forms of URIs and relative references",
@@ -45,10 +47,13 @@ there are any. With --diff, it prints two lines for each string that changes: "-
 string, "+" and its normal form. With both, it prints these lines and exits with 1 if there
 are any.
 
+With --repair, a repaired string is not in normal form, and changes. --diff then escapes its
+control characters, as messages do.
+
 With -0, results end in NUL, too.
 
-The exit code is 0 if all strings are URI references, 1 if any is not, and 2 on a usage or
-I/O error.`,
+The exit code is 0 if all strings are URI references, or can be repaired with --repair, 1 if
+any is not, and 2 on a usage or I/O error.`,
 		Example: `  uri normalize HTTP://EXAMPLE.com/%7Ea/./b
   uri normalize --steps case,percent,path,ipv6,scheme < links.txt
   uri normalize --check --diff < links.txt`,
@@ -58,55 +63,59 @@ I/O error.`,
 	c.input.Register(cmd)
 	cmd.Flags().Var(&c.steps, "steps", "the `steps`, separated by commas")
 	cli.Complete(cmd, "steps", func(*cobra.Command) []string {
-		return []string{uri.StepsSyntax.String(), uri.StepsAll.String(), uri.StepCase.String(), uri.StepPercent.String(), uri.StepPath.String(), uri.StepIPv6.String(), uri.StepScheme.String()}
+		return append([]string{uri.StepsSyntax.String(), uri.StepsAll.String()}, c.steps.words()...)
 	})
 	cmd.Flags().BoolVar(&c.check, "check", false, "print strings that are not in normal form, with reasons, and exit with 1 if there are any")
 	cmd.Flags().BoolVar(&c.diff, "diff", false, "print strings that change, before and after")
+	c.repairs.register(cmd)
 	return cmd
 }
 
 func (c *normalizeCommand) run(cmd *cobra.Command, args []string) error {
-	n := uri.Normalizer{Steps: uri.Steps(c.steps)}
+	n := uri.Normalizer{Steps: c.steps.value}
 	if c.check || c.diff {
-		d := differ{cli.TerminalOf(cmd.OutOrStdout()), n, c.check, c.diff}
-		return c.input.RunTexts(cmd, args, c.input.Lines(d.each))
+		d := differ{cli.TerminalOf(cmd.OutOrStdout()), n, c.repairs, c.check, c.diff}
+		return c.repairs.report(cmd, c.input.RunTexts(cmd, args, c.input.Lines(d.each)), "string", explainRepairs)
 	}
-	return runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
+	err := runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
 		r, err := uri.ParseReference(s)
 		if err != nil {
-			return dst, withMismatch(err)
+			return c.repairs.appendAfterError(dst, s, err, func(dst []byte, r uri.Reference) ([]byte, error) { return n.Append(dst, r), nil })
 		}
 		return n.Append(dst, r), nil
 	})
+	return c.repairs.report(cmd, err, "string", explainRepairs)
 }
 
 // A differ shows the changes of normalization.
 type differ struct {
 	terminal    cli.Terminal
 	normalizer  uri.Normalizer
+	repairs     *repairs
 	check, diff bool
 }
 
 func (d differ) each(dst []byte, c stream.Candidate) ([]byte, bool) {
-	r, err := parseReference(c.Text)
+	r, repairs, err := d.repairs.parse(c.Text)
 	if err != nil {
 		return appendError(dst, d.terminal, c, err), false
 	}
-	if d.normalizer.IsNormalized(r) {
+	if len(repairs) == 0 && d.normalizer.IsNormalized(r) {
 		return dst, true
 	}
 	if d.diff {
-		dst = append(d.terminal.Paint(dst, "-"+c.Text, cli.Wrong), '\n')
+		dst = append(d.terminal.Paint(dst, string(visible.AppendValue([]byte("-"), c.Text)), cli.Wrong), '\n')
 		dst = append(d.terminal.Paint(dst, "+"+d.normalizer.Normalize(r).String(), cli.Right), '\n')
 	} else {
-		dst = cli.AppendFailure(dst, d.terminal, c, d.why(r))
+		dst = cli.AppendFailure(dst, d.terminal, c, d.why(r, repairs))
 	}
 	return dst, !d.check
 }
 
 // why lists the components that normalization changes, in the order of the text, with the steps that
-// change them: "not in normal form: host (case), path (percent, path)".
-func (d differ) why(r uri.Reference) string {
+// change them: "not in normal form: host (case), path (percent, path)". Before them, it lists the steps
+// of repairs, as in "not in normal form: repaired (space), host (case)".
+func (d differ) why(r uri.Reference, repairs []repair.Repair) string {
 	steps := map[string][]string{} // by component
 	for _, change := range d.normalizer.Changes(r) {
 		name, step := change.Component.String(), change.Step.String()
@@ -115,6 +124,9 @@ func (d differ) why(r uri.Reference) string {
 		}
 	}
 	var components []string
+	if len(repairs) > 0 {
+		components = append(components, fmt.Sprintf("repaired (%s)", strings.ReplaceAll(stepsOf(repairs).String(), ",", ", ")))
+	}
 	for _, f := range fields {
 		if list := steps[f.name]; list != nil {
 			components = append(components, fmt.Sprintf("%s (%s)", f.name, strings.Join(list, ", ")))
@@ -122,26 +134,3 @@ func (d differ) why(r uri.Reference) string {
 	}
 	return "not in normal form: " + strings.Join(components, ", ")
 }
-
-// A stepsFlag is a set of normalization steps.
-type stepsFlag uri.Steps
-
-func (f *stepsFlag) String() string { return uri.Steps(*f).String() }
-
-func (f *stepsFlag) Set(list string) error {
-	var steps uri.Steps
-	for name := range strings.SplitSeq(list, ",") {
-		step := uri.StepCase
-		for ; step <= uri.StepScheme && name != step.String(); step <<= 1 {
-			continue
-		}
-		if step > uri.StepScheme {
-			return errors.New("expected some of " + uri.StepsAll.String())
-		}
-		steps |= step
-	}
-	*f = stepsFlag(steps)
-	return nil
-}
-
-func (f *stepsFlag) Type() string { return "steps" }

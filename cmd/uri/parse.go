@@ -10,18 +10,20 @@ import (
 	"github.com/std66/std66/cmd/internal/stream"
 	"github.com/std66/std66/cmd/internal/visible"
 	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/repair"
 )
 
 // A parseCommand is "uri parse" with its flags.
 type parseCommand struct {
-	input  cli.Input
-	output cli.Choice
-	decode bool
-	get    template
+	input   cli.Input
+	repairs *repairs
+	output  cli.Choice
+	decode  bool
+	get     template
 }
 
 func newParse() *cobra.Command {
-	c := &parseCommand{output: cli.Choice{Value: "text", Of: []string{"text", "figure", "json", "tsv"}}}
+	c := &parseCommand{repairs: newRepairs(repair.StepsDefault), output: cli.Choice{Value: "text", Of: []string{"text", "figure", "json", "tsv"}}}
 	cmd := &cobra.Command{
 		Use:   "parse [flags] [STRING ...]",
 		Short: "Show the components of URIs and relative references",
@@ -47,12 +49,18 @@ query_decoded and fragment_decoded; as text, only if they differ. A decoded %2F 
 a delimiter, so json also has the decoded "segments" of the path and "pairs" of the query.
 A value that is not UTF-8 is in "host_decoded_base64" or the like instead.
 
+With --repair, parse shows the repaired references. An object of a repaired string begins
+with "input", and ends with the "repairs" of "uri repair --output json". As tsv, the string
+is printed as written, and the last column has the steps of its repairs, separated by
+commas. If a host name cannot be converted to ASCII, "error" replaces "expected", and a line
+of tsv has the message.
+
 With --get, parse prints a line for each string according to the template. The template
 has field names in braces: the names above, "input" and "authority". A missing component is
 empty. A literal brace is written twice.
 
-The exit code is 0 if all strings are URI references, 1 if any is not, and 2 on a usage or
-I/O error.`,
+The exit code is 0 if all strings are URI references, or can be repaired with --repair, 1 if
+any is not, and 2 on a usage or I/O error.`,
 		Example: `  uri parse 'foo://user@example.com:8042/over/there?name=ferret#nose'
   uri parse --output json --decode < links.txt
   uri parse --get '{host}:{port}' http://example.com:8042/`,
@@ -64,13 +72,18 @@ I/O error.`,
 	cmd.Flags().BoolVar(&c.decode, "decode", false, "also print the components with percent-encoded bytes decoded")
 	cmd.Flags().Var(&c.get, "get", "print the fields of a `template`, such as '{host}:{port}'")
 	cmd.MarkFlagsMutuallyExclusive("get", "output")
+	c.repairs.register(cmd)
 	return cmd
 }
 
 func (c *parseCommand) run(cmd *cobra.Command, args []string) error {
+	return c.repairs.report(cmd, c.parse(cmd, args), "string", explainRepairs)
+}
+
+func (c *parseCommand) parse(cmd *cobra.Command, args []string) error {
 	list := componentFields(c.decode)
 	t := cli.TerminalOf(cmd.OutOrStdout())
-	text := textForm{terminal: t, fields: list, names: len("host kind"), figure: t.There(), table: true}
+	text := textForm{terminal: t, repairs: c.repairs, fields: list, names: len("host kind"), figure: t.There(), table: true}
 	if c.decode {
 		text.names = len("fragment decoded")
 	}
@@ -78,21 +91,21 @@ func (c *parseCommand) run(cmd *cobra.Command, args []string) error {
 	switch {
 	case len(c.get.pieces) > 0:
 		return runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
-			r, err := parseReference(s)
+			r, _, err := c.repairs.parse(s)
 			if err != nil {
 				return dst, err
 			}
-			return c.get.append(dst, t, &r), nil
+			return c.get.append(dst, t, s, &r), nil
 		})
 	case c.output.Value == "figure":
-		each = c.input.Lines(textForm{terminal: t, figure: true}.each)
+		each = c.input.Lines(textForm{terminal: t, repairs: c.repairs, figure: true}.each)
 	case c.output.Value == "json":
-		each, c.input.TooLong = (&jsonForm{list, c.decode}).each, cli.TooLongJSON(false)
+		each, c.input.TooLong = (&jsonForm{list, c.decode, c.repairs}).each, cli.TooLongJSON(false)
 	case c.output.Value == "tsv":
-		if err := writeHeader(cmd.OutOrStdout(), list); err != nil {
+		form := &tsvForm{list, c.decode, c.repairs}
+		if err := form.writeHeader(cmd.OutOrStdout()); err != nil {
 			return err
 		}
-		form := &tsvForm{list, c.decode}
 		each, c.input.TooLong = form.each, form.tooLong
 	}
 	return c.input.RunTexts(cmd, args, each)
@@ -101,6 +114,7 @@ func (c *parseCommand) run(cmd *cobra.Command, args []string) error {
 // A textForm is output for people.
 type textForm struct {
 	terminal      cli.Terminal
+	repairs       *repairs
 	fields        []field
 	names         int // the width of the longest name
 	figure, table bool
@@ -108,14 +122,14 @@ type textForm struct {
 
 // each appends the candidate and its components, or an error message.
 func (f textForm) each(dst []byte, c stream.Candidate) ([]byte, bool) {
-	r, err := parseReference(c.Text)
+	r, _, err := f.repairs.parse(c.Text)
 	if err != nil {
 		return appendError(dst, f.terminal, c, err), false
 	}
 	if f.figure {
 		dst = appendFigure(dst, f.terminal, r)
 	} else {
-		dst = append(append(dst, c.Text...), '\n')
+		dst = append(append(dst, r.String()...), '\n')
 	}
 	if f.table {
 		dst = f.appendTable(dst, &r)
@@ -152,26 +166,38 @@ func appendRow(dst []byte, t cli.Terminal, name, text string, width int) []byte 
 
 // A jsonForm is output for programs, with an object for each candidate.
 type jsonForm struct {
-	fields []field
-	decode bool
+	fields  []field
+	decode  bool
+	repairs *repairs
 }
 
 // each appends an object with the candidate's components, or with the error.
 func (f *jsonForm) each(dst []byte, candidate stream.Candidate) ([]byte, bool) {
 	r, err := uri.ParseReference(candidate.Text)
-	if err != nil {
-		dst = record.AppendMember(append(dst, '{'), "input", candidate.Text)
-		dst = append(dst, `,"valid":false`...)
-		dst = mismatch(withMismatch(err)).AppendMembers(dst)
-		return append(dst, "}\n"...), false
-	}
 	dst = append(dst, '{')
-	if f.decode {
-		dst = appendParts(f.appendMembers(dst, &r), r)
-	} else {
-		dst = appendPlainMembers(dst, &r)
+	if err == nil {
+		return append(f.appendAll(dst, &r), "}\n"...), true
 	}
-	return append(dst, "}\n"...), true
+	return f.eachAfterError(dst, candidate, err)
+}
+
+// eachAfterError appends the members of a candidate that is not a reference, and the end of the object.
+func (f *jsonForm) eachAfterError(dst []byte, candidate stream.Candidate, err error) ([]byte, bool) {
+	r, repairs, err := f.repairs.afterError(candidate.Text, err)
+	dst = record.AppendMember(dst, "input", candidate.Text)
+	if err != nil {
+		return append(appendInvalid(dst, err), "}\n"...), false
+	}
+	dst = f.appendAll(append(dst, ','), &r)
+	return append(appendRepairs(dst, repairs), "}\n"...), true
+}
+
+// appendAll appends the members of a reference.
+func (f *jsonForm) appendAll(dst []byte, r *uri.Reference) []byte {
+	if f.decode {
+		return appendParts(f.appendMembers(dst, r), *r)
+	}
+	return appendPlainMembers(dst, r)
 }
 
 // appendMembers appends the fields as members.

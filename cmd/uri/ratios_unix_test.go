@@ -90,9 +90,11 @@ const worksSize = 20 << 20
 // newWorks returns the rows. The first is Match for lines in memory.
 func newWorks(b *testing.B) []work {
 	list := ratioURIs(b)
-	uris, prose := filepath.Join(b.TempDir(), "uris.txt"), filepath.Join(b.TempDir(), "prose.txt")
+	uris, prose, page := filepath.Join(b.TempDir(), "uris.txt"), filepath.Join(b.TempDir(), "prose.txt"), filepath.Join(b.TempDir(), "page.html")
 	text := writeLines(b, uris, worksSize, func(i int) string { return list[i%len(list)] })
 	writeLines(b, prose, worksSize, proseLine(list))
+	words := proseLine([]string{"b"})
+	writeLines(b, page, worksSize, func(i int) string { return "<p><a href='" + list[i%len(list)] + "'>" + words(i) + "</a></p>" })
 
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	works := []work{{"Match", "", func(*testing.B) {
@@ -119,6 +121,8 @@ func newWorks(b *testing.B) []work {
 	add("parse/tsv", check, uris, "parse", "--output", "tsv", "--jobs", "1")
 	add("parse/json", check, uris, "parse", "--output", "json", "--jobs", "1")
 	add("normalize", check, uris, "normalize", "--jobs", "1")
+	add("repair", check, uris, "repair", "--jobs", "1")
+	add("extract/HTML", check, page, "extract", "--html")
 	add("extract/prose", check, prose, "extract")
 	add("extract/URIs", check, uris, "extract")
 	return works

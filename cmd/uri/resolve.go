@@ -8,6 +8,7 @@ import (
 
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/repair"
 )
 
 // A resolver holds the flags of resolution.
@@ -56,12 +57,13 @@ func parseBase(s string) (uri.URI, error) {
 
 // A resolveCommand is "uri resolve" with its flags.
 type resolveCommand struct {
-	input cli.Input
+	input   cli.Input
+	repairs *repairs
 	resolver
 }
 
 func newResolve() *cobra.Command {
-	c := &resolveCommand{}
+	c := &resolveCommand{repairs: newRepairs(repair.StepsDefault)}
 	cmd := &cobra.Command{
 		Use:   "resolve --base URI [flags] [REFERENCE ...]",
 		Short: "Resolve references against a base URI",
@@ -74,8 +76,8 @@ If ".." would lead above the root of the path, resolve drops it, as the RFC requ
 
 With -0, results end in NUL, too.
 
-The exit code is 0 if all strings are URI references that can be resolved, 1 if any is not,
-and 2 on a usage or I/O error.`,
+The exit code is 0 if all strings are URI references, or can be repaired with --repair, and
+can be resolved, 1 if any is not, and 2 on a usage or I/O error.`,
 		Example: `  uri resolve --base http://a/b/c/d?q ../g '?y' g:h
   uri resolve --base https://example.com/ --underflow error < links.txt`,
 		RunE:              c.run,
@@ -83,6 +85,7 @@ and 2 on a usage or I/O error.`,
 	}
 	c.input.Register(cmd)
 	c.register(cmd)
+	c.repairs.register(cmd)
 	return cmd
 }
 
@@ -91,23 +94,26 @@ func (c *resolveCommand) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	return runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
-		r, err := parseReference(s)
+	c.repairs.setBase(resolver.Base)
+	err = runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
+		r, err := uri.ParseReference(s)
 		if err != nil {
-			return dst, err
+			return c.repairs.appendAfterError(dst, s, err, resolver.Append)
 		}
 		return resolver.Append(dst, r)
 	})
+	return c.repairs.report(cmd, err, "string", explainRepairs)
 }
 
 // A relativizeCommand is "uri relativize" with its flags.
 type relativizeCommand struct {
-	input cli.Input
+	input   cli.Input
+	repairs *repairs
 	resolver
 }
 
 func newRelativize() *cobra.Command {
-	c := &relativizeCommand{}
+	c := &relativizeCommand{repairs: newRepairs(repair.StepsDefault)}
 	cmd := &cobra.Command{
 		Use:   "relativize --base URI [flags] [URI ...]",
 		Short: "Print the shortest references that resolve to URIs",
@@ -130,6 +136,7 @@ on a usage or I/O error.`,
 	}
 	c.input.Register(cmd)
 	c.register(cmd)
+	c.repairs.register(cmd)
 	return cmd
 }
 
@@ -141,8 +148,8 @@ func (c *relativizeCommand) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	return runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
-		target, err := uri.Parse(s)
+	err = runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
+		target, err := c.repairs.parseURI(s)
 		if err != nil {
 			return dst, err
 		}
@@ -152,4 +159,5 @@ func (c *relativizeCommand) run(cmd *cobra.Command, args []string) error {
 		}
 		return append(dst, r.String()...), nil
 	})
+	return c.repairs.report(cmd, err, "string", explainRepairs)
 }

@@ -11,8 +11,8 @@ func newRoot() *cobra.Command {
 		Use:   "uri",
 		Short: "Work with URIs (RFC 3986, STD 66)",
 		Long: `uri checks URIs against the grammar of RFC 3986 (STD 66), shows their components,
-resolves, normalizes and compares them, encodes and decodes text, finds URIs in text,
-reports suspicious URIs, and prints the grammar.
+resolves, normalizes, compares and repairs them, encodes and decodes text, finds URIs in
+text, reports suspicious URIs, and prints the grammar.
 
 Most commands take strings as arguments. Without arguments, and for the argument "-", they
 read strings from standard input, one per line. To pass the reference "-", write "./-".
@@ -25,8 +25,8 @@ Pipes and files receive values byte for byte. On a terminal, all output escapes 
 characters, invisible characters, characters that change the direction of writing, and
 invalid UTF-8: \x1b is a control character below U+0020 or an invalid byte, \u202e is any
 other character, and \x5c is a backslash that would begin an escape. Messages and text for
-people (parse, explain) have these escapes also in pipes and files. With -0, a terminal
-shows each NUL as \x00 and a line break.
+people (parse, explain, repair --explain) have these escapes also in pipes and files. With
+-0, a terminal shows each NUL as \x00 and a line break.
 
 For a line longer than --max-line, the commands print a message with its number instead of
 a result, and exit with 1. As json, the message is an object: {"line", "valid", "offset",
@@ -42,6 +42,6 @@ Exit codes: 0 success, 1 invalid input or failed check, 2 usage or I/O error,
   uri rules IPv6address`,
 	}
 	cli.Prepare(root, pages)
-	root.AddCommand(newCheck(), newParse(), newResolve(), newRelativize(), newNormalize(), newCompare(), newEncode(), newDecode(), newExtract(), newAudit(), newSuffix(), newExplain(), newRules())
+	root.AddCommand(newCheck(), newParse(), newResolve(), newRelativize(), newNormalize(), newCompare(), newRepair(), newEncode(), newDecode(), newExtract(), newAudit(), newSuffix(), newExplain(), newRules())
 	return root
 }

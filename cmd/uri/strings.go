@@ -9,12 +9,17 @@ import (
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/cmd/internal/stream"
 	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/repair"
 	"github.com/std66/std66/uri/suffix"
 )
 
-// mismatch converts an error of package uri or suffix to a Mismatch. It returns nil if the error has no
+// mismatch converts an error of package uri, repair or suffix to a Mismatch. It returns nil if the error has no
 // place in the string.
 func mismatch(err error) *cli.Mismatch {
+	// A HostError may wrap an error with a place in the name.
+	if e, ok := errors.AsType[*repair.HostError](err); ok {
+		return &cli.Mismatch{Offset: e.Start, Err: withoutText(err)}
+	}
 	if m := grammars[0].mismatch(err); m != nil {
 		return m
 	}
@@ -42,13 +47,6 @@ func runEach(cmd *cobra.Command, input *cli.Input, args []string, do func(dst []
 	return input.RunTexts(cmd, args, input.Results(do, func(dst []byte, c stream.Candidate, err error) []byte {
 		return appendError(dst, t, c, err)
 	}))
-}
-
-// parseReference is [uri.ParseReference], except that the error always has a [mismatch]. A Reference is
-// slow to copy, so functions for many lines call uri.ParseReference and withMismatch themselves.
-func parseReference(s string) (uri.Reference, error) {
-	r, err := uri.ParseReference(s)
-	return r, withMismatch(err)
 }
 
 // withMismatch returns an error of [uri.ParseReference] as an error that has a [mismatch].

@@ -82,10 +82,11 @@ func lookupField(name string) (*field, error) {
 }
 
 // append appends the template with the fields of r, escaped for the terminal. A field that r does not
-// have is empty.
-func (t *template) append(dst []byte, terminal cli.Terminal, r *uri.Reference) []byte {
+// have is empty. The input is the text of r before its repairs.
+func (t *template) append(dst []byte, terminal cli.Terminal, input string, r *uri.Reference) []byte {
 	var c components
 	c.set(r)
+	c[inputIndex].text = input
 	for _, p := range t.pieces {
 		dst = append(dst, p.literal...)
 		if p.field != nil {

@@ -9,39 +9,67 @@ import (
 	"github.com/std66/std66/cmd/internal/record"
 	"github.com/std66/std66/cmd/internal/stream"
 	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/repair"
 )
 
 // A tsvForm is output for programs, with a line of values for each candidate: the candidate, its
 // fields, and the place of an error.
 type tsvForm struct {
-	fields []field
-	decode bool
+	fields  []field
+	decode  bool
+	repairs *repairs // with --repair, a line ends with the steps of the repairs
 }
 
 // writeHeader writes the header line.
-func writeHeader(w io.Writer, fields []field) error {
+func (f *tsvForm) writeHeader(w io.Writer) error {
 	line := "input"
-	for _, f := range fields {
-		line += "\t" + f.name
+	for _, field := range f.fields {
+		line += "\t" + field.name
 	}
-	_, err := io.WriteString(w, line+"\toffset\texpected\n")
+	line += "\toffset\texpected"
+	if f.repairs.on {
+		line += "\trepairs"
+	}
+	_, err := io.WriteString(w, line+"\n")
 	return err
 }
 
 // each appends the line of a candidate.
 func (f *tsvForm) each(dst []byte, candidate stream.Candidate) ([]byte, bool) {
 	r, err := uri.ParseReference(candidate.Text)
+	if err == nil {
+		dst = f.appendAll(append(dst, candidate.Text...), &r)
+		return f.appendEnd(dst, nil), true
+	}
+	return f.eachAfterError(dst, candidate, err)
+}
+
+// eachAfterError appends the line of a candidate that is not a reference.
+func (f *tsvForm) eachAfterError(dst []byte, candidate stream.Candidate, err error) ([]byte, bool) {
+	r, repairs, err := f.repairs.afterError(candidate.Text, err)
+	dst = record.AppendCell(dst, candidate.Text)
 	if err != nil {
-		dst = record.AppendCell(dst, candidate.Text)
-		return appendMismatch(f.appendNulls(dst), mismatch(withMismatch(err))), false
+		return f.appendMismatch(f.appendNulls(dst), mismatch(err)), false
 	}
-	dst = append(dst, candidate.Text...)
+	return f.appendEnd(f.appendAll(dst, &r), repairs), true
+}
+
+// appendAll appends the fields of a reference and cells for an error that is missing.
+func (f *tsvForm) appendAll(dst []byte, r *uri.Reference) []byte {
 	if f.decode {
-		dst = f.appendCells(dst, &r)
+		dst = f.appendCells(dst, r)
 	} else {
-		dst = appendPlainCells(dst, &r)
+		dst = appendPlainCells(dst, r)
 	}
-	return append(dst, "\t"+record.Null+"\t"+record.Null+"\n"...), true
+	return append(dst, "\t"+record.Null+"\t"+record.Null...)
+}
+
+// appendEnd appends the steps of the repairs, with --repair, and the end of the line.
+func (f *tsvForm) appendEnd(dst []byte, repairs []repair.Repair) []byte {
+	if f.repairs.on {
+		dst = appendPlainCell(dst, stepsOf(repairs).String(), len(repairs) > 0)
+	}
+	return append(dst, '\n')
 }
 
 // appendCells appends the fields, each after a tab.
@@ -61,7 +89,7 @@ func (f *tsvForm) appendCells(dst []byte, r *uri.Reference) []byte {
 
 // tooLong appends the line of a candidate that is too long.
 func (f *tsvForm) tooLong(dst []byte, _ stream.Candidate, m *cli.Mismatch) []byte {
-	return appendMismatch(f.appendNulls(append(dst, record.Null...)), m)
+	return f.appendMismatch(f.appendNulls(append(dst, record.Null...)), m)
 }
 
 // appendNulls appends the cells after the input of a candidate without components.
@@ -73,10 +101,13 @@ func (f *tsvForm) appendNulls(dst []byte) []byte {
 }
 
 // appendMismatch appends the last values of a line: the place of the error and the symbols expected
-// there.
-func appendMismatch(dst []byte, m *cli.Mismatch) []byte {
+// there, or the message if there are none.
+func (f *tsvForm) appendMismatch(dst []byte, m *cli.Mismatch) []byte {
 	dst = strconv.AppendInt(dst, int64(m.Offset), 10)
 	dst = append(dst, '\t')
-	dst = record.AppendCell(dst, strings.Join(m.Expected, ", "))
-	return append(dst, '\n')
+	expected := strings.Join(m.Expected, ", ")
+	if expected == "" {
+		expected = m.Err.Error()
+	}
+	return f.appendEnd(record.AppendCell(dst, expected), nil)
 }

@@ -12,7 +12,9 @@ require (
 	github.com/nlnwa/whatwg-url v0.6.2
 	github.com/pandatix/go-abnf v0.4.4
 	github.com/std66/std66 v0.0.0
+	github.com/yuin/goldmark v1.7.13
 	golang.org/x/net v0.62.0
+	mvdan.cc/xurls/v2 v2.6.0
 )
 
 require (

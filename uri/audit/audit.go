@@ -34,6 +34,36 @@ type Finding struct {
 // percent-encoded name must be decoded. It takes time linear in the length of r.
 func (p Policy) Audit(r uri.Reference) []Finding {
 	a := auditor{policy: p, text: r.String()}
+	a.checkReference(r)
+	sortFindings(a.findings)
+	return a.counted()
+}
+
+// auditor collects the findings of one reference.
+type auditor struct {
+	policy Policy // a pointer would move the policy to the heap
+	text   string
+	scheme string // as written; "" if undefined
+	host   part   // as written; empty if undefined
+	path   part
+	web    bool // whether the scheme is a scheme of the web or undefined
+
+	last *scripts // the scripts of the host's last label; nil if not determined yet
+
+	findings []Finding
+	found    int               // number of findings, including the omitted ones
+	tallies  *[codeCount]tally // by code; nil before the first finding
+}
+
+// A tally counts the findings with a code, and describes the latest of them.
+type tally struct {
+	found int // number of findings, including the omitted ones
+	end   int // end of the latest finding
+	index int // index of the latest finding that is not omitted
+}
+
+// checkReference checks all components.
+func (a *auditor) checkReference(r uri.Reference) {
 	a.scheme, _ = r.Scheme()
 	a.web = a.scheme == "" || isWeb(a.scheme)
 
@@ -50,50 +80,23 @@ func (p Policy) Audit(r uri.Reference) []Finding {
 	}
 	a.checkMissingHost(authority, at)
 
-	path := part{string(r.Path()), at}
-	a.checkPath(path, hasAuthority)
-	at += len(path.text)
+	a.path = part{string(r.Path()), at}
+	a.checkPath(a.path, hasAuthority)
+	at += len(a.path.text)
 	query, hasQuery := r.Query()
 	if hasQuery {
 		at += len("?")
 		a.checkParameters(part{string(query), at}, uri.RuleQuery)
-		a.checkAtSign(part{string(query), at}, path, hasAuthority)
+		a.checkAtSign(part{string(query), at}, a.path, hasAuthority)
 		at += len(query)
 	}
 	if fragment, ok := r.Fragment(); ok {
 		at += len("#")
 		a.checkParameters(part{fragment, at}, uri.RuleFragment)
 		if !hasQuery {
-			a.checkAtSign(part{fragment, at}, path, hasAuthority)
+			a.checkAtSign(part{fragment, at}, a.path, hasAuthority)
 		}
 	}
-	return a.sorted()
-}
-
-// auditor collects the findings of one reference.
-type auditor struct {
-	policy Policy // a pointer would move the policy to the heap
-	text   string
-	scheme string // as written; "" if undefined
-	host   string // as written; "" if undefined
-	web    bool   // whether the scheme is a scheme of the web or undefined
-
-	last *scripts // the scripts of the host's last label; nil if not determined yet
-
-	findings []Finding
-	found    int      // number of findings, including the omitted ones
-	tallies  *tallies // nil before the first finding
-	latest   run
-}
-
-// tallies are the numbers of findings by code.
-type tallies [codeCount]int
-
-// run is the end of the latest finding.
-type run struct {
-	code    Code
-	end     int
-	omitted bool
 }
 
 // part is a part of the text.
@@ -132,30 +135,32 @@ func (a *auditor) is(scheme string) bool {
 // add adds a finding with the code's description as its message.
 func (a *auditor) add(code Code, start, end int) { a.addf(code, start, end, "") }
 
-// addf adds a finding, unless the code is off or has reached its limit. If the latest finding has
-// the same code and ends at start, addf extends it instead.
+// addf adds a finding, unless the code is off or has reached its limit. If the code's latest
+// finding ends at start, addf extends it instead.
 func (a *auditor) addf(code Code, start, end int, format string, args ...any) {
 	severity := a.policy.Severity(code)
 	if severity == Off {
 		return
 	}
-	if a.found > 0 && a.latest.code == code && a.latest.end == start {
-		a.latest.end = end
-		if !a.latest.omitted {
-			a.findings[len(a.findings)-1].End = end
+	if a.tallies == nil {
+		a.tallies = new([codeCount]tally)
+	}
+	limit := a.policy.maxPerCode()
+	t := &a.tallies[code]
+	if t.found > 0 && t.end == start {
+		t.end = end
+		if limit < 0 || t.found <= limit {
+			a.findings[t.index].End = end
 		}
 		return
 	}
-	if a.tallies == nil {
-		a.tallies = new(tallies)
-	}
 	a.found++
-	a.tallies[code]++
-	limit := a.policy.maxPerCode()
-	a.latest = run{code, end, limit >= 0 && a.tallies[code] > limit}
-	if a.latest.omitted {
+	t.found++
+	t.end = end
+	if limit >= 0 && t.found > limit {
 		return // without formatting a message
 	}
+	t.index = len(a.findings)
 	message := code.Description()
 	if format != "" {
 		message = fmt.Sprintf(format, args...)
@@ -163,32 +168,32 @@ func (a *auditor) addf(code Code, start, end int, format string, args ...any) {
 	a.findings = append(a.findings, Finding{Code: code, Severity: severity, Section: code.Section(), Start: start, End: end, Message: message})
 }
 
-// countOmitted sets More of the last finding of each code.
-func (a *auditor) countOmitted() {
+// counted sets More of the last finding of each code, and returns the findings.
+func (a *auditor) counted() []Finding {
 	limit := a.policy.maxPerCode()
 	if a.found == len(a.findings) {
-		return
+		return a.findings
 	}
 	for i := len(a.findings) - 1; i >= 0; i-- {
 		f := &a.findings[i]
-		if more := a.tallies[f.Code] - limit; more > 0 {
+		t := &a.tallies[f.Code]
+		if more := t.found - limit; more > 0 {
 			f.More = more
 			f.Message += fmt.Sprintf(", and %d more", more)
-			a.tallies[f.Code] = 0
+			t.found = 0
 		}
 	}
+	return a.findings
 }
 
-// sorted sorts and completes the findings, and returns them. Insertion sort takes linear time
-// here, because few findings are out of order, such as a label after its characters.
-func (a *auditor) sorted() []Finding {
-	for i := 1; i < len(a.findings); i++ {
-		for j := i; j > 0 && comesBefore(a.findings[j], a.findings[j-1]); j-- {
-			a.findings[j], a.findings[j-1] = a.findings[j-1], a.findings[j]
+// sortFindings sorts findings. Insertion sort takes linear time here, because few findings are out
+// of order, such as a label after its characters.
+func sortFindings(findings []Finding) {
+	for i := 1; i < len(findings); i++ {
+		for j := i; j > 0 && comesBefore(findings[j], findings[j-1]); j-- {
+			findings[j], findings[j-1] = findings[j-1], findings[j]
 		}
 	}
-	a.countOmitted()
-	return a.findings
 }
 
 // comesBefore reports whether x sorts before y.

@@ -9,15 +9,15 @@ import (
 
 // checkAuthority checks userinfo, host and port of the authority at offset at.
 func (a *auditor) checkAuthority(authority uri.Authority, at int) {
-	a.host = authority.Host().String()
+	a.host.text = authority.Host().String()
 	if userinfo, ok := authority.Userinfo(); ok {
 		a.checkUserinfo(part{userinfo, at})
 		at += len(userinfo) + len("@")
 	}
-	host := part{a.host, at}
-	a.checkHost(host, authority.Host())
+	a.host.at = at
+	a.checkHost(a.host, authority.Host())
 	port, _ := authority.Port()
-	a.checkPort(host, port)
+	a.checkPort(a.host, port)
 }
 
 // checkMissingHost reports a missing host if the scheme requires one (RFC 3986 §3.2.2, RFC 9110
@@ -61,7 +61,7 @@ func (a *auditor) addIfLikeHost(user part, before rune) bool {
 	name := decode(user.text)
 	found := a.readsLikeHost(name, before)
 	if found {
-		a.addf(UserinfoLikeHost, user.at, user.end(), "userinfo reads like a host, but the host is %q", a.host)
+		a.addf(UserinfoLikeHost, user.at, user.end(), "userinfo reads like a host, but the host is %q", a.host.text)
 	}
 	return found
 }

@@ -65,6 +65,24 @@ const (
 	MisplacedAtSign // http://evil.example#@good.example
 	SecretParameter // ?password=secret
 
+	// Repairs of package repair, one code for each step; see [Policy.AuditRepaired].
+
+	RepairedTrim      // white space around the reference
+	RepairedLines     // tabs and line breaks inside
+	RepairedBackslash // http:\\a as http://a
+	RepairedSpace     // a b as a%20b
+	RepairedCharacter // a|b as a%7Cb
+	RepairedBracket   // a[0] as a%5B0%5D
+	RepairedDelimiter // http://a@b@c as http://a%40b@c
+	RepairedPercent   // 100% as 100%25
+	RepairedNonASCII  // é as %C3%A9
+	RepairedColon     // 1:2 as ./1:2
+	RepairedSlashes   // http:/a as http://a
+	RepairedIPv4      // http://0x7f.1 as http://127.0.0.1
+	RepairedDrive     // file://c|/a as file:///c:/a
+	RepairedHost      // http://%61 as http://a
+	RepairedUserinfo  // http://a:@h as http://a@h
+
 	codeCount = iota
 )
 
@@ -75,7 +93,10 @@ const (
 	rareFormats  = "RFC 3986 §7.4" // Rare IP Address Formats
 	sensitive    = "RFC 3986 §7.5" // Sensitive Information
 	semantic     = "RFC 3986 §7.6" // Semantic Attacks
+	authority    = "RFC 3986 §3.2"
 	hostSyntax   = "RFC 3986 §3.2.2"
+	encoding     = "RFC 3986 §2.1"
+	extraction   = "RFC 3986 Appendix C" // Delimiting a URI in Context
 )
 
 // codes describes each code, with its default severity.
@@ -138,6 +159,22 @@ var codes = [codeCount]struct {
 
 	MisplacedAtSign: {"misplaced-at-sign", Warning, semantic, "a careless parser takes the text before this at sign for userinfo, and the text after it for the host"},
 	SecretParameter: {"secret-parameter", Warning, sensitive, "a parameter has the name of a secret, which is shown and logged wherever the URI is"},
+
+	RepairedTrim:      {"repaired-trim", Info, extraction, "white space or control characters around the reference were removed"},
+	RepairedLines:     {"repaired-lines", Warning, extraction, "tabs or line breaks inside the reference were removed: filters may miss the words that they divided"},
+	RepairedBackslash: {"repaired-backslash", Warning, authority, "a backslash was read as a slash, as browsers do, or percent-encoded: other programs may find another host or path"},
+	RepairedSpace:     {"repaired-space", Info, encoding, "a space was percent-encoded"},
+	RepairedCharacter: {"repaired-character", Info, encoding, "a character that no URI contains was percent-encoded"},
+	RepairedBracket:   {"repaired-bracket", Info, hostSyntax, "a square bracket outside an IP literal was percent-encoded"},
+	RepairedDelimiter: {"repaired-delimiter", Warning, semantic, "an at sign in userinfo or a number sign in the fragment was percent-encoded: programs disagree on the one that delimits"},
+	RepairedPercent:   {"repaired-percent", Info, "RFC 3986 §2.4", "a percent sign without two hexadecimal digits was percent-encoded"},
+	RepairedNonASCII:  {"repaired-non-ascii", Info, "RFC 3987 §3.1", "non-ASCII text was percent-encoded, or was a host name and converted to ASCII"},
+	RepairedColon:     {"repaired-colon", Info, "RFC 3986 §4.2", "a dot-segment was inserted before a path whose first segment has a colon"},
+	RepairedSlashes:   {"repaired-slashes", Warning, authority, "slashes after the scheme were inserted or removed, or the scheme was, as browsers do: to other programs, the reference has another host or none"},
+	RepairedIPv4:      {"repaired-ipv4", Error, rareFormats, "the host was an IPv4 address in a rare format, which filters may miss"},
+	RepairedDrive:     {"repaired-drive", Warning, "RFC 8089 Appendix E.2", "a letter was read as a drive, as browsers do: to other programs, it may be a host or a scheme"},
+	RepairedHost:      {"repaired-host", Warning, hostSyntax, "a percent-encoded host name was decoded, as browsers do: other programs may look up another name"},
+	RepairedUserinfo:  {"repaired-userinfo", Info, "RFC 3986 §3.2.1", "an empty user or password was removed with its delimiter"},
 }
 
 // String returns the name in kebab case, such as "rare-ipv4".

@@ -28,7 +28,11 @@
 // without a password. It checks slashes and dots only in hierarchical paths, unlike the path of
 // urn:a:b.
 //
-// It judges the scripts in a host as browsers do, by Unicode's restriction level Highly
+// A text that is not a reference has no findings. Package repair reads such texts as browsers do, and
+// [Policy.AuditRepaired] reports each of its repairs, because programs that don't repair texts, or
+// repair them in another way, may find another host or path.
+//
+// Audit judges the scripts in a host as browsers do, by Unicode's restriction level Highly
 // Restrictive: a label may be in one script, or combine Latin with the scripts of Chinese, Japanese
 // or Korean. It doesn't report look-alikes within Latin, such as paypa1; in other scripts, it
 // reports only Cyrillic and Greek ones.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/std66/std66/uri"
 	"github.com/std66/std66/uri/audit"
+	"github.com/std66/std66/uri/repair"
 )
 
 // The zero policy is ready to use.
@@ -50,6 +51,27 @@ func ExamplePolicy_Audit() {
 	//   7-31: host-not-allowed: the policy does not allow the host "[::ffff:169.254.169.254]"
 	//   7-31: port-not-allowed: the policy does not allow the port 80, which is the default
 	//   7-31: link-local-address: the host leads to ::ffff:169.254.169.254, a link-local address, as cloud providers use for metadata
+}
+
+// A browser reads the backslash as a slash, so the host is good.example. To a program that looks for
+// the last at sign, it is evil.example.
+func ExamplePolicy_AuditRepaired() {
+	const text = `http://good.example\@evil.example/a b`
+	r, repairs, err := repair.Repairer{}.Reference(text)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(r)
+	original := repair.Original(repairs)
+	for _, f := range (audit.Policy{}).AuditRepaired(r, repairs) {
+		from, to := original(f.Start, f.End)
+		fmt.Printf("%-7s %-18s %q, originally %q\n", f.Severity, f.Code, r.String()[f.Start:f.End], text[from:to])
+	}
+	// Output:
+	// http://good.example/@evil.example/a%20b
+	// warning repaired-backslash "/", originally "\\"
+	// info    repaired-space     "%20", originally " "
 }
 
 func ExamplePolicy_WithSeverity() {

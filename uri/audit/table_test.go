@@ -6,6 +6,7 @@ import (
 
 	"github.com/std66/std66/uri"
 	"github.com/std66/std66/uri/audit"
+	"github.com/std66/std66/uri/repair"
 )
 
 // row is a reference with a finding, or a similar reference without one.
@@ -16,6 +17,7 @@ type row struct {
 	part   string // the text that the finding covers, which may be empty
 	fires  bool
 	policy audit.Policy
+	repair *repair.Repairer // repairs the text first, if it is not nil
 }
 
 // fires returns a row for a reference with a finding by the zero policy.
@@ -30,6 +32,23 @@ func quiet(code audit.Code, name, text string) row { return row{code: code, name
 func (r row) by(p audit.Policy) row {
 	r.policy = p
 	return r
+}
+
+// findings returns the text of the reference, and its findings.
+func (r row) findings(t *testing.T) (string, []audit.Finding) {
+	t.Helper()
+	if r.repair == nil {
+		reference, err := uri.ParseReference(r.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.text, r.policy.Audit(reference)
+	}
+	reference, repairs, err := r.repair.Reference(r.text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return reference.String(), r.policy.AuditRepaired(reference, repairs)
 }
 
 // decoding decodes a few labels in Punycode as IDNA does.
@@ -58,7 +77,7 @@ var decoding = audit.Policy{ToUnicode: func(label string) (string, error) {
 // rows returns all rows, in the order of the codes.
 func rows() []row {
 	var all []row
-	for _, some := range [][]row{policyRows, authorityRows, hostRows, portRows, addressRows, tripletRows, pathRows, queryRows} {
+	for _, some := range [][]row{policyRows, authorityRows, hostRows, portRows, addressRows, tripletRows, pathRows, queryRows, repairRows()} {
 		all = append(all, some...)
 	}
 	return all
@@ -68,17 +87,14 @@ func rows() []row {
 func TestCodes(t *testing.T) {
 	for _, test := range rows() {
 		t.Run(test.code.String()+": "+test.name, func(t *testing.T) {
-			r, err := uri.ParseReference(test.text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text, findings := test.findings(t)
 			found := false
-			for _, f := range test.policy.Audit(r) {
+			for _, f := range findings {
 				if f.Code != test.code {
 					continue
 				}
 				found = true
-				if got := test.text[f.Start:f.End]; got != test.part || !test.fires {
+				if got := text[f.Start:f.End]; got != test.part || !test.fires {
 					t.Errorf("%q: got %s at %q, want it %s", test.text, f.Code, got, wanted(test))
 				}
 			}

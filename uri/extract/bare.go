@@ -41,9 +41,12 @@ func (s *scanner) bare(colon int) verdict {
 		s.overlong = true
 		return s.tooLong(start, r.end, Bare)
 	}
-	if r.closed && delimiter != Bare {
+	switch {
+	case r.closed && delimiter != Bare:
 		s.pos++
-	} else {
+	case r.closed && closing == '`':
+		// Code is literal, including punctuation at its end.
+	default:
 		delimiter, text = Bare, withoutPunctuation(text)
 	}
 	return s.judge(start, colon+1-start, text, delimiter, k)

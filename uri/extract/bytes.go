@@ -3,7 +3,7 @@ package extract
 // Kinds of bytes. A byte may have several.
 const (
 	inURI    = 1 << iota // allowed in a URI: unreserved, reserved or "%" (RFC 3986 §2)
-	plain                // inURI, except brackets and the single quote
+	plain                // inURI, except brackets, the single quote and the comma
 	inScheme             // ALPHA / DIGIT / "+" / "-" / "." (§3.1)
 	letter               // ALPHA
 	digit                // DIGIT
@@ -22,8 +22,8 @@ var kinds = func() (k [256]uint8) {
 	add("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", inURI|plain|inScheme|letter)
 	add("0123456789", inURI|plain|inScheme|digit)
 	add("+-.", inURI|plain|inScheme)
-	add("_~:/?#@!$&*,;=%", inURI|plain)
-	add("()[]'", inURI)
+	add("_~:/?#@!$&*;=%", inURI|plain)
+	add("()[]',", inURI)
 	add(" \t\n\v\f\r", space)
 	add(" \"<>\x7f", ends)
 	add(".,;:!?'*_~([`|", trimmed)

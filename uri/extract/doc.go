@@ -41,7 +41,12 @@
 // Without delimiters, the reference is the run of characters up to white space, a control
 // character, '"', "<", ">" or an unbalanced closing bracket, without the following characters at its
 // end: punctuation, opening brackets, character references of HTML such as &gt;, and asterisks,
-// underscores and tildes, which mark emphasis.
+// underscores and tildes, which mark emphasis. A single tilde after a slash stays, and so does all
+// text between backquotes directly around the reference.
+//
+// A comma ends the run before the next URI of a list, as in http://a/,http://b/ and
+// a=http://a/,b=http://b/, unless it is in a query or fragment. By the grammar, such a list may be a
+// single URI.
 //
 // # Whole references only
 //
@@ -76,19 +81,33 @@
 //     broken.
 //   - An opening angle bracket doesn't end the run if it begins a placeholder, as in
 //     https://s3.<region>.amazonaws.com/, http://localhost:<port> and http://<%= host %>/, which
-//     are broken. It ends the run in http://example.com/<br>.
+//     are broken. It ends the run in http://example.com/<br>, before a tag of HTML.
+//
+// # Markdown
+//
+// With [Extractor.Markdown], the text is parsed as CommonMark 0.31.2. Its delimiters are [text](dest),
+// [text](<dest> "title"), ![image](dest), [label]: dest, and <http://example.com/>. A destination may be
+// any reference, such as a word or a path. Backslash escapes and character references are decoded. Code and
+// HTML have no links. Bare URIs outside of all these are found too.
+//
+// A link through a label, such as [text][label], has no destination. The destination is found at the
+// definition of the label, even if the text doesn't use the label or defines it twice. Because a definition
+// may follow its uses, such links are not recognized: [text][label](dest) is found as a link to dest.
+// Paragraphs and lines longer than 64 KB plus MaxLength are divided. Markers of more than 100 nested
+// containers are text.
 //
 // # Limitations
 //
-// Nothing is decoded or repaired: &amp; in the source of HTML stays, and http:\/\/example.com\/ in
-// JSON is not found. HTML is not supported yet. A name without a scheme, such as www.example.com, is
-// not found. By the grammar, a list such as http://a/,http://b/ is a single URI. An unclosed opening
-// bracket stays inside a URI. A bare URI that is broken over lines ends at the end of the first line.
+// Nothing is repaired, and without Markdown nothing is decoded: &amp; in the source of HTML stays, and
+// http:\/\/example.com\/ in JSON is not found. Package uri/extract/html reads HTML. A name without a
+// scheme, such as www.example.com, is not found. An unclosed opening bracket stays inside a URI. A bare
+// URI that is broken over lines ends at the end of the first line.
 //
 // # Guarantees
 //
 // Extraction takes time linear in the length of the text, for any text and any sizes of reads.
 // Memory is bounded by [Extractor.MaxLength]. An Extractor is safe for concurrent use. No text
 // causes a panic. Matches are in order and don't overlap. [Extractor.All] allocates nothing for a
-// match unless something is removed inside it; [Extractor.Read] allocates the text of each match.
+// match unless something is removed inside it or the text is Markdown; [Extractor.Read] allocates the text
+// of each match.
 package extract

@@ -133,6 +133,7 @@ func TestEscapes(t *testing.T) {
 func TestBackquotesAndBars(t *testing.T) {
 	check(t, extract.Extractor{}, []row{
 		{"`http://a/`x ``http://b/``s", "http://a/ http://b/", "code that begins at the reference"},
+		{"`http://a/*`, `http://b/c?`s `http://...`", "http://a/* http://b/c?", "punctuation at the end of code"},
 		{"`curl http://a/b` `GET http://c/`, (`x http://d/`).", "http://a/b http://c/ http://d/", "a backquote at the end of code"},
 		{"`curl http://a/`b", "", "a backquote before more text"},
 		{"|http://a/|x| http://b/|\n|http://c/|", "http://a/ http://b/ http://c/", "table cells"},
@@ -153,5 +154,34 @@ func TestBrackets(t *testing.T) {
 		{"mailto:a@[::1] http://[a] http://u@[b]/", "", "brackets in the position of an IP-literal"},
 		{"{http://a/}b ${http://c/}", "http://a/ http://c/", "braces"},
 		{"http://a/{{ id }}/b http://c/{\n", "", "opening braces of a template"},
+	})
+}
+
+// TestLists checks that a comma between references separates them, unless it is in a query or fragment.
+func TestLists(t *testing.T) {
+	check(t, extract.Extractor{}, []row{
+		{"http://a:80,http://b:80,https://c/.", "http://a:80 http://b:80 https://c/", "a list of URIs with ports"},
+		{"http://a/x,http://b", "http://a/x http://b", "a list that the grammar allows in one URI"},
+		{`"http://a,http://b" 'http://c,http://d' (http://e,http://f)`, "http://a http://b http://c http://d http://e http://f", "lists in delimiters"},
+		{"<http://a,http://b>", "http://a,http://b", "in angle brackets, the comma belongs to the reference"},
+		{"a_1=http://a:80,b-2=http://b:80", "http://a:80 http://b:80", "a list of names and URIs"},
+		{"http://host:port,http://b/ http://ü,http://c/", "http://b/ http://c/", "a broken reference and an IRI at the beginning of a list"},
+		{"http://a/?b=http://c/,http://d/ http://a#b,x=http://c", "http://a/?b=http://c/,http://d/ http://a#b,x=http://c", "a comma in a query or fragment"},
+		{"http://a/,b http://a/b,c=d http://a/,b:c http://a/,c://d http://a/,urn://b", "http://a/,b http://a/b,c=d http://a/,b:c http://a/,c://d http://a/,urn://b", "a comma before other text"},
+		{"http://a/,=http://b http://a/,1://b http://a/,//b http://a/,a==http://b", "http://a/,=http://b http://a/,1://b http://a/,//b http://a/,a==http://b", "a comma before a part of a reference"},
+		{"http://a/," + strings.Repeat("x", 64) + "://b http://a/," + strings.Repeat("x", 65) + "://b", "http://a/ " + strings.Repeat("x", 64) + "://b http://a/," + strings.Repeat("x", 65) + "://b", "a scheme that is too long"},
+		{"http://a/,http://b http://c/,http:/d", "http://a/ http://b http://c/,http:/d", "an incomplete reference"},
+	})
+	for _, text := range []string{"http://a:80,http://b:80", "http://a/,x=http:", "http://a/,x_", "http://a/,http:/", "http://a/,http://"} {
+		checkText(t, extract.Extractor{}, text, 1, 2, 3, len(text)-1)
+	}
+}
+
+// TestHome checks that a single tilde after a slash belongs to a reference. Other tildes at its end mark
+// struck text.
+func TestHome(t *testing.T) {
+	check(t, extract.Extractor{}, []row{
+		{"sftp://a/~ sftp://b/~. (http://c/~)", "sftp://a/~ sftp://b/~ http://c/~", "a home directory"},
+		{"~~http://a/~~ ~~http://b~~, http://c~", "http://a/ http://b http://c", "struck text"},
 	})
 }

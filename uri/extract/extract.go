@@ -24,9 +24,19 @@ type Extractor struct {
 	// reference without white space is found. In other delimiters, it must contain a slash, or
 	// contain a dot, a question mark or a number sign before its last character.
 	//
-	// Relative is useful for text such as Markdown. It is unsuitable for HTML: many other quoted
-	// strings look like relative references there, and "&amp;" would need decoding.
+	// Relative is useful for text of unknown markup. It is unsuitable for HTML, where many other quoted
+	// strings look like relative references, and "&amp;" needs decoding: use package
+	// uri/extract/html.
 	Relative bool
+
+	// Markdown makes the text Markdown (CommonMark 0.31.2). The references are the destinations of
+	// links, images, link reference definitions and autolinks, whether absolute or relative. Bare URIs
+	// are also found, with [Bare] as their delimiter. Code and HTML have no references. Relative has
+	// no effect.
+	//
+	// Destinations are decoded: "\\(" is "(", and "&amp;" is "&". A destination that is not a URI
+	// reference, such as </a b>, is left out as [IRI] or [Broken]. An empty destination is not found.
+	Markdown bool
 
 	// LeftOut enables matches of texts that begin like a URI but are not URI references: IRIs,
 	// broken references and references that are too long. [Match.Kind] distinguishes them.
@@ -41,6 +51,9 @@ type Extractor struct {
 // All returns the references in text, in order. They share the text's memory, except for references
 // with something removed inside.
 func (x Extractor) All(text string) iter.Seq[Match] {
+	if x.Markdown {
+		return x.allMarkdown(text)
+	}
 	return func(yield func(Match) bool) {
 		s := newScanner(x)
 		s.text, s.ended = text, true
@@ -60,12 +73,17 @@ func (x Extractor) All(text string) iter.Seq[Match] {
 // may require more text. In quoted mail, so may a ">" at the beginning of a line, which may be a
 // quote mark.
 //
+// In Markdown, Read returns the matches of a paragraph when it has read its end.
+//
 // If r returns an error other than [io.EOF], the last element is the zero Match with that error. The
 // last match before it may be incomplete. The error is [io.ErrNoProgress] if r repeatedly reads
 // nothing.
 //
 // The sequence can be used only once.
 func (x Extractor) Read(r io.Reader) iter.Seq2[Match, error] {
+	if x.Markdown {
+		return x.readMarkdown(r)
+	}
 	return func(yield func(Match, error) bool) {
 		s := newScanner(x)
 		s.owned = true

@@ -3,6 +3,7 @@ package extract_test
 import (
 	"io"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -99,7 +100,7 @@ func checkWhole(t *testing.T, x extract.Extractor, text string, m extract.Match)
 	if again := found(x, "<"+m.Text+">"); !slices.Equal(again, []string{m.Text}) {
 		t.Fatalf("%q: got %q, and in angle brackets %q", text, m.Reference, again)
 	}
-	if m.Delimiter == extract.Bare && isContinued(text[:m.Start], text[m.End:]) {
+	if m.Delimiter == extract.Bare && isContinued(text[:m.Start], m.Text, text[m.End:]) {
 		t.Fatalf("got %q, although %.60q continues it, in %q", m.Reference, text[m.End:], text)
 	}
 }
@@ -158,15 +159,20 @@ func couldBeIRI(text string) bool {
 }
 
 // isContinued reports whether a reader would see the text after a bare reference as its continuation:
-// whether more than punctuation follows before white space, a bracket, a quote or the like.
-func isContinued(before, after string) bool {
+// whether more than punctuation follows before white space, a bracket, a quote, the next element of a
+// list or the like.
+func isContinued(before, reference, after string) bool {
+	isItem := !strings.ContainsAny(reference, "?#")
 	opened := strings.HasSuffix(before, "`") || strings.Contains(before, "|")
 	for after != "" {
 		c, n := utf8.DecodeRuneInString(after)
 		switch {
 		case c < 0x20, strings.ContainsRune(" \x7f\"<>[)]}\\", c), opened && strings.ContainsRune("`|", c):
 			return false
+		case c == ',' && isItem && nextItem.MatchString(after):
+			return false
 		case strings.ContainsRune(".,;:!?'*_~([`|", c):
+			isItem = isItem && c != '?'
 		case c == '&': // a character reference
 			i := strings.IndexByte(after, ';')
 			if i < 0 {
@@ -176,12 +182,15 @@ func isContinued(before, after string) bool {
 		case c < utf8.RuneSelf, n == 1, unicode.IsLetter(c), unicode.IsMark(c), unicode.IsNumber(c):
 			return true
 		case !unicode.Is(unicode.Cf, c):
-			return unicode.IsSymbol(c)
+			return unicode.IsSymbol(c) && (c < 0x2500 || c > 0x259F) // except box drawing
 		}
 		after = after[n:]
 	}
 	return false
 }
+
+// nextItem matches a comma and the beginning of the next element of a list.
+var nextItem = regexp.MustCompile(`^,([-+.\w]+=)?[A-Za-z][-+.A-Za-z0-9]+://`)
 
 // without returns s without the given ASCII characters.
 func without(s, characters string) string {
@@ -200,7 +209,7 @@ var pieces = []string{
 	"-", "-\n", "URL:", "mailto:", "a@b", "%", "%41", "#", "?", ".", ",", ";", "&gt;", "é", "[::1]", "urn:", "x:y", "http://a/b", "data:",
 	"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "<region>", "<%", "'s", "\\'", "<http://a/", "tel:", "\xff", "foo", "_", "*",
 	"bücher", "を", "。", "’", "’s", "‘", "—", "–", "·", "「", "」", "\u200b", "\u3000", "\\", "\\n", "\\\"", "|", "`", "^", "${", "[1]", "@", "\ue000", "\u200e",
-	"\xe3\x81", "\xe3", "//a.example", "1", "😀", "％", "．",
+	"\xe3\x81", "\xe3", "//a.example", "1", ",http://b/", ",x=http://c", "<name>", "/~", "😀", "％", "．",
 }
 
 // extractors are the combinations of options to test.

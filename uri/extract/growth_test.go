@@ -32,6 +32,26 @@ func TestHostileTexts(t *testing.T) {
 	})
 }
 
+// TestHostileMarkdown is TestHostileTexts for Markdown.
+func TestHostileMarkdown(t *testing.T) {
+	size := 1 << 20
+	if testing.Short() {
+		size = 1 << 16
+	}
+	const limit = 5 * time.Second
+	x := extract.Extractor{Markdown: true, LeftOut: true}
+	extract.HostileMarkdown(size, func(name, text string) {
+		start := time.Now()
+		for range x.All(text) {
+		}
+		if took := time.Since(start); took > limit {
+			t.Errorf("%q: took %v for %d bytes, want at most %v", name, took, len(text), limit)
+		}
+	})
+	extract.HostileMarkdown(1<<12, func(name, text string) { checkMarkdownText(t, x, text) })
+	extract.HostileTexts(1<<10, func(name, text string) { checkMarkdownText(t, x, text) })
+}
+
 // TestHostileReads checks that the matches don't depend on how reads divide the text.
 func TestHostileReads(t *testing.T) {
 	length := 1 << 15
@@ -43,6 +63,25 @@ func TestHostileReads(t *testing.T) {
 			checkText(t, x, text)
 		}
 	})
+}
+
+// BenchmarkMarkdownGrowth shows that the throughput for Markdown doesn't depend on the length of the text.
+func BenchmarkMarkdownGrowth(b *testing.B) {
+	for _, size := range []struct {
+		name  string
+		bytes int
+	}{{"10KB", 1e4}, {"100KB", 1e5}, {"1MB", 1e6}} {
+		extract.HostileMarkdown(size.bytes, func(name, text string) {
+			name = strings.NewReplacer("/", "|", "#", "|").Replace(name) + "/" + size.name
+			b.Run("All/"+name, func(b *testing.B) {
+				b.SetBytes(int64(len(text)))
+				for b.Loop() {
+					for range (extract.Extractor{Markdown: true}).All(text) {
+					}
+				}
+			})
+		})
+	}
 }
 
 // BenchmarkGrowth shows that the throughput doesn't depend on the length of the text, also with a

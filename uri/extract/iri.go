@@ -7,10 +7,14 @@ import (
 	"github.com/std66/std66/uri"
 )
 
-// isIRI reports whether text is an IRI (RFC 3987 §2.2) and not a URI. The grammar of IRIs extends the
-// grammar of URIs by characters that are allowed only where percent-encoded octets are. So text is
-// an IRI if its mapping to a URI (§3.1, step 2) is a URI.
-func isIRI(text string) bool {
+// isIRI reports whether text is an IRI (RFC 3987 §2.2) and not a URI.
+func isIRI(text string) bool { return isInternational(uri.RuleURI, text) }
+
+// isInternational reports whether text matches the rule of RFC 3987 that corresponds to a rule of RFC 3986, which is
+// RuleURI or RuleURIReference, and is not ASCII. The grammar of IRIs extends the grammar of URIs by
+// characters that are allowed only where percent-encoded octets are. So text is an IRI if its mapping to a URI
+// (§3.1, step 2) is a URI.
+func isInternational(rule uri.Rule, text string) bool {
 	const hex = "0123456789ABCDEF"
 	var mapped []byte
 	inQuery := false
@@ -29,7 +33,7 @@ func isIRI(text string) bool {
 		}
 		i += n
 	}
-	return strings.IndexFunc(text, func(c rune) bool { return c >= utf8.RuneSelf }) >= 0 && uri.RuleURI.MatchBytes(mapped)
+	return strings.IndexFunc(text, func(c rune) bool { return c >= utf8.RuneSelf }) >= 0 && rule.MatchBytes(mapped)
 }
 
 // isUCS reports whether c is an ucschar (RFC 3987 §2.2).

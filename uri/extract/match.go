@@ -18,15 +18,16 @@ type Match struct {
 	Unhyphenated uri.Reference
 
 	// Text is the text between Start and End without the parts removed inside it. If Kind is
-	// [Whole], it is the text of Reference.
+	// [Whole], it is the text of Reference. In Markdown, escapes are decoded, and "mailto:" is added
+	// to an email address.
 	Text string
 
 	// Start and End are the byte offsets of the reference in the text. They include white space
 	// and quote marks inside the reference, but exclude delimiters and the prefix "URL:".
 	Start, End int64
 
-	// Rest is the part of Text after its longest prefix that is a URI, and Stop is the byte
-	// offset of Rest in the text. They are zero if Kind is [Whole]. Rest may be empty if Kind is
+	// Rest is the part of Text after its longest prefix that is a URI, or in Markdown a URI
+	// reference, and Stop is the byte offset of Rest in the text. They are zero if Kind is [Whole]. Rest may be empty if Kind is
 	// [TooLong].
 	Stop int64
 	Rest string
@@ -83,11 +84,15 @@ const (
 	Parentheses    // ( and )
 	SquareBrackets // [ and ]
 	Braces         // { and }
+
+	// Label is the label before the destination of a link reference definition, as in
+	// "[label]: /path". Only [Extractor.Markdown] has this delimiter.
+	Label
 )
 
 // String returns the name of the delimiters, such as "angle brackets", or "none" for [Bare].
 func (d Delimiter) String() string {
-	names := [...]string{"none", "angle brackets", "double quotes", "single quotes", "parentheses", "square brackets", "braces"}
+	names := [...]string{"none", "angle brackets", "double quotes", "single quotes", "parentheses", "square brackets", "braces", "label"}
 	if int(d) < len(names) {
 		return names[d]
 	}

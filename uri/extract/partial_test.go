@@ -76,7 +76,7 @@ func TestLeftOut(t *testing.T) {
 		{"http://a/|`b", extract.Broken, "a backquote in the path"},
 		{"http://a/?b|||c", extract.Broken, "bars in the query"},
 		{"http://host:|port/x", extract.Broken, "a port that is not a number"},
-		{"http://a:80|,http://b:80", extract.Broken, "a list after a port"},
+		{"http://a:80|,b:80", extract.Broken, "a list of hosts after a port"},
 		{"git+ssh://git@github.com:|npm/cli.git", extract.Broken, "a path of scp as the port"},
 		{"sip:bob@|[::1]", extract.Broken, "an IP-literal in a path"},
 		{"http://|[fe80::1%25eth0]/", extract.Broken, "an IPv6 zone"},

@@ -5,8 +5,8 @@ import "strings"
 // An opening angle bracket ends a run unless it opens a placeholder: a name in angle brackets for a
 // part of the reference, as in https://s3.<region>.amazonaws.com/, or code of a template, as in
 // https://s3.<%= region %>.amazonaws.com/. Without this rule, the URI https://s3 would be found in
-// both. A name is a placeholder if the text before or after the brackets continues the reference.
-// Otherwise it is more likely a tag of HTML, as in http://example.com/<br>.
+// both. A name is a placeholder if the text before or after the brackets continues the reference, as in
+// http://example.com/<name>, unless it is more likely a tag of HTML, as in http://example.com/<br>.
 
 // maxPlaceholder is the maximum length of a placeholder's name.
 const maxPlaceholder = 64
@@ -14,6 +14,7 @@ const maxPlaceholder = 64
 // Characters that make a name a placeholder, directly before and after its brackets.
 const (
 	beforePlaceholder = ":@="
+	beforeName        = "/?#&" // unless the name is an element's
 	afterPlaceholder  = "/:@?&#=-_%+~"
 )
 
@@ -35,7 +36,8 @@ func (s *scanner) placeholder(i int) (int, verdict) {
 	}
 	end += len(">")
 	switch {
-	case strings.IndexByte(beforePlaceholder, s.text[i-1]) >= 0:
+	case strings.IndexByte(beforePlaceholder, s.text[i-1]) >= 0,
+		strings.IndexByte(beforeName, s.text[i-1]) >= 0 && !isElement(s.text[i+len("<"):end-len(">")]):
 		return end - i, found
 	case end == len(s.text):
 		return 0, s.moreUnlessEnded()
@@ -61,3 +63,13 @@ func (s *scanner) moreUnlessEnded() verdict {
 
 // isInName reports whether the name of a placeholder may contain c.
 func isInName(c byte) bool { return is(c, letter|digit) || c == '_' || c == '-' || c == '.' }
+
+// elements are the elements of HTML whose start tags often follow text directly.
+const elements = " a b big blockquote br center code dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr i img ins kbd li" +
+	" ol p pre q s small span strike strong sub sup table tbody td th tr tt u ul var wbr "
+
+// isElement reports whether name is one of the elements.
+func isElement(name string) bool {
+	const longest = len("blockquote")
+	return len(name) <= longest && strings.Contains(elements, " "+strings.ToLower(name)+" ")
+}

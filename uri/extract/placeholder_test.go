@@ -18,6 +18,11 @@ func TestPlaceholders(t *testing.T) {
 		"http://api.example/users/|<id>/posts",
 		"http://api.example/?key=|<your-key>",
 		"http://api.example/|<a_b.c>?d",
+		"http://api.example/users/|<id>",
+		"http://api.example/?|<query>",
+		"http://api.example/?a=b&|<query>",
+		"http://api.example/#|<section>",
+		"http://api.example/|<blockquotes>",
 		"http://www.|<a>.<b>.example/",
 		"https://s3.|<%=",
 		"http://a/?b=|<?php",
@@ -37,6 +42,8 @@ func TestPlaceholders(t *testing.T) {
 func TestNoPlaceholders(t *testing.T) {
 	check(t, extract.Extractor{}, []row{
 		{"http://a/<br>Text http://b/.<br> http://c/<br>. http://d/<br>.", "http://a/ http://b/ http://c/ http://d/", "HTML tag"},
+		{"http://a/<p>Text http://b/<STRONG> http://c/?<blockquote>", "http://a/ http://b/ http://c/", "HTML tag after a slash or question mark"},
+		{"http://a/b<name> http://c/d.<name>", "http://a/b http://c/d", "name after other text"},
 		{"http://a/</b>/c http://b/<br/>/c http://c/<a href>/d", "http://a/ http://b/ http://c/", "HTML end tag, empty tag and tag with attributes"},
 		{"http://a/<http://b/>/c http://c/<1>/d", "http://a/ http://b/ http://c/", "reference and number"},
 		{"http://a/< http://b/<>/c http://c/<", "http://a/ http://b/ http://c/", "empty and unclosed brackets"},

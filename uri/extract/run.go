@@ -13,6 +13,7 @@ import (
 //   - an unbalanced closing bracket
 //   - the delimiter that opened the run: a single quote, a backquote (Markdown) or a bar (a table
 //     cell)
+//   - a comma before the next reference of a list (list.go)
 //   - a backslash that escapes a quote, or a line break or tab at the end of a string: \" or \n"
 //   - non-ASCII punctuation (see runes.go), unless the run is in delimiters that enclose it as a
 //     whole
@@ -27,6 +28,7 @@ type run struct {
 	tooLong bool // the run is longer than MaxLength and continues at end
 
 	authority int // no delimiter ends the authority before this offset
+	query     int // no query or fragment begins before this offset
 }
 
 // measure sets the end of a run, or sets tooLong.
@@ -89,6 +91,8 @@ func (s *scanner) step(r *run, i int) (int, verdict) {
 		return s.singleQuote(r, i)
 	case c == r.closing:
 		return 0, found
+	case c == ',':
+		return s.comma(r, i)
 	case c == '\\':
 		return s.escape(i)
 	case c >= utf8.RuneSelf:

@@ -19,6 +19,12 @@ func withoutPunctuation(s string) string {
 				return s
 			}
 			s = s[:len(s)-n]
+		case last == '~':
+			rest := strings.TrimRight(s, "~")
+			if len(s)-len(rest) == 1 && strings.HasSuffix(rest, "/") {
+				return s // a home directory, as in sftp://a.example/~
+			}
+			s = rest
 		case is(last, trimmed):
 			s = s[:len(s)-max(1, characterReference(s))]
 		default:

@@ -29,9 +29,9 @@
 //
 // # Relative references
 //
-// A reference is repaired before it is resolved. The repairs of a relative reference depend on the
-// scheme of its base URI, [Repairer.Scheme]: browsers read "\" as a slash only in http, https, ws, wss,
-// ftp and file.
+// A reference is repaired before it is resolved by [uri.URI.Resolve]: see the example of a link checker.
+// The repairs of a relative reference depend on the scheme of its base URI, [Repairer.Scheme]: browsers
+// read "\" as a slash only in http, https, ws, wss, ftp and file.
 //
 // # Hosts
 //
@@ -39,8 +39,17 @@
 // and http://[::1. A non-ASCII name is converted by [Repairer.ToASCII], or percent-encoded if there is
 // no such function. An invalid UTF-8 byte in another component is percent-encoded as it is.
 //
+// # Safety
+//
+// Other programs may not repair a text, or repair it in another way, and then find another host or path
+// in it. So check the repaired reference, never the text, before following it. Package audit reports
+// suspicious references and repairs; its method Policy.AuditRepaired takes the results of
+// [Repairer.Reference]. [Original] finds the part of the text for a part of the reference.
+//
 // # Guarantees
 //
-// A Repairer takes time linear in the length of the text, apart from ToASCII. It allocates nothing if
-// nothing is repaired. No text causes a panic.
+// A Repairer takes time linear in the length of the text; it calls ToASCII at most once, with at most 255
+// characters. It allocates nothing if nothing is repaired. No text causes a panic. Adjacent characters with the same problem are one repair,
+// but in a hostile text, every second byte may need a repair, and the list may then take thirty times the
+// memory of the text.
 package repair

@@ -58,6 +58,10 @@ func (e *editor) convert(name string) (converted string, step Steps, reason stri
 	return name, 0, "", nil
 }
 
+// maxName is the maximum length in characters of names for ToASCII (RFC 3986 §3.2.2). IDNA takes time
+// quadratic in the length.
+const maxName = 255
+
 // nameOf decodes a name, and converts it to ASCII.
 func (e *editor) nameOf(name string) (string, error) {
 	decoded, err := uri.Decode(name)
@@ -70,6 +74,9 @@ func (e *editor) nameOf(name string) (string, error) {
 	if !isASCII(decoded) {
 		if e.toASCII == nil {
 			return "", errors.New("the name is not ASCII")
+		}
+		if utf8.RuneCountInString(decoded) > maxName {
+			return "", fmt.Errorf("the name has more than %d characters", maxName)
 		}
 		if decoded, err = e.toASCII(decoded); err != nil {
 			return "", err
@@ -102,12 +109,16 @@ func (e *editor) writeName(start, end int) {
 			i += 3
 			continue
 		}
-		if c := e.text[i]; c >= utf8.RuneSelf || strings.IndexByte("\"`{}", c) >= 0 {
+		if c := e.text[i]; c >= utf8.RuneSelf || strings.IndexByte("\"`{}", c) >= 0 || e.family == other && isOpaque(c) {
 			e.writeByte(i)
 		}
 		i++
 	}
 }
+
+// isOpaque reports whether browsers allow c in a host of the family other only: "%" and control characters
+// except NUL.
+func isOpaque(c byte) bool { return c == '%' || 0 < c && c < ' ' || c == 0x7F }
 
 // isASCII reports whether s has ASCII characters only.
 func isASCII(s string) bool {

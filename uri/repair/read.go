@@ -132,8 +132,7 @@ func (e *editor) readAuthority(start int) *HostError {
 	}
 	if e.family == file && e.steps.has(StepDrive) && isDrive(e.text[start:end]) {
 		e.replace(StepDrive, reasonDrive, start, start, "/")
-		e.readDrive(start)
-		e.readPath(start+2, absolute)
+		e.readPath(start, rooted)
 		return nil
 	}
 	host := start
@@ -185,7 +184,7 @@ type place uint8
 const (
 	absolute place = iota // after a scheme or an authority
 	relative              // at the beginning of a relative reference
-	rooted                // after the scheme file; an inserted slash precedes it, unless it has one
+	rooted                // an inserted slash precedes it, unless it has one
 )
 
 // readPath reads the path at offset start, and the query and the fragment after it.

@@ -3,6 +3,7 @@ package repair
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/std66/std66/uri"
@@ -20,20 +21,21 @@ type Repairer struct {
 
 	// ToASCII converts a host name that contains non-ASCII characters, such as bücher.example, to
 	// ASCII, such as xn--bcher-kva.example. Use idna.Lookup.ToASCII of golang.org/x/net. If it is nil,
-	// such names are percent-encoded (RFC 3986 §3.2.2).
+	// such names are percent-encoded (RFC 3986 §3.2.2). Names with more than 255 characters are not
+	// converted, but reported as a HostError, because no such name can be looked up in the DNS.
 	ToASCII func(name string) (string, error)
 }
 
 // A Repair is a change to a text.
 type Repair struct {
-	Step       Steps  // the step; a host name may be changed by several at once
+	Step       Steps  // the step, or several: a host name in a rare format, or a part with line breaks inside
 	Start, End int    // byte offsets of the changed part; equal if Text is inserted
 	Text       string // the text that replaces the part; "" if it is removed
 	Reason     string // the reason, such as "a space must be percent-encoded"
 }
 
 // A HostError reports a host name that [Repairer.ToASCII] does not convert, or converts to a text that
-// is not a reg-name (RFC 3986 §3.2.2).
+// is not a reg-name (RFC 3986 §3.2.2), or a name that is too long for it.
 type HostError struct {
 	Start, End int   // byte offsets of the name in the text
 	Err        error // the error of ToASCII, or a description of its result
@@ -90,30 +92,14 @@ func (p Repairer) Reference(s string) (uri.Reference, []Repair, error) {
 // placed returns an error of the repaired text as an error of the text s.
 func placed(err *uri.ParseError, s string, repairs []Repair) *uri.ParseError {
 	syntax := err.SyntaxError
-	offset, written := original(repairs, syntax.Offset, syntax.Found == "")
-	syntax.Offset = offset
-	if written {
-		_, size := utf8.DecodeRuneInString(s[offset:])
-		syntax.Found = s[offset : offset+size]
+	end := syntax.Offset
+	if syntax.Found != "" {
+		end++
+	}
+	syntax.Offset, _ = Original(repairs)(syntax.Offset, end)
+	if rest := s[syntax.Offset:]; !strings.HasPrefix(rest, syntax.Found) {
+		_, size := utf8.DecodeRuneInString(rest)
+		syntax.Found = rest[:size]
 	}
 	return &uri.ParseError{SyntaxError: syntax, Component: err.Component}
-}
-
-// original returns the offset before the repairs of an offset after them, and reports whether a repair
-// wrote the text there. The offset is then the start of the part that the repair changed. atEnd reports
-// whether the offset is the end of the text.
-func original(repairs []Repair, offset int, atEnd bool) (before int, written bool) {
-	grown := 0 // the number of bytes that the repairs so far have added
-	for i := range repairs {
-		r := &repairs[i]
-		start := r.Start + grown
-		if offset < start || offset == start && atEnd {
-			break
-		}
-		if offset < start+len(r.Text) {
-			return r.Start, true
-		}
-		grown += len(r.Text) - (r.End - r.Start)
-	}
-	return offset - grown, false
 }

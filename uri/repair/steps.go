@@ -21,7 +21,8 @@ const (
 
 	// StepCharacter percent-encodes other ASCII characters that no URI contains: the quotation mark,
 	// "<", ">", "^", "`", "{", "|", "}" and control characters. In a host, it encodes the quotation
-	// mark, "`", "{" and "}" only.
+	// mark, "`", "{" and "}" only, and control characters except NUL if the scheme is not one of
+	// StepBackslash.
 	StepCharacter
 
 	// StepBracket percent-encodes square brackets outside an IP-literal.
@@ -31,7 +32,8 @@ const (
 	// at signs of an authority except the last.
 	StepDelimiter
 
-	// StepPercent encodes "%" as "%25" if two hexadecimal digits do not follow it (RFC 3986 §2.4).
+	// StepPercent encodes "%" as "%25" if two hexadecimal digits do not follow it (RFC 3986 §2.4),
+	// except in hosts of the schemes of StepBackslash.
 	StepPercent
 
 	// StepNonASCII percent-encodes non-ASCII text, byte by byte, so UTF-8 remains UTF-8. Host names of

@@ -13,7 +13,7 @@ import (
 // A Mismatch describes why and where a string is invalid.
 type Mismatch struct {
 	Offset   int      // in bytes
-	Expected []string // the symbols that could stand there
+	Expected []string // the symbols that could stand there, if the error is one of syntax
 	Err      error    // has the message
 }
 
@@ -46,9 +46,13 @@ func appendPlace(dst []byte, t Terminal, place string) []byte {
 	return append(dst, ' ')
 }
 
-// AppendMembers appends the JSON members "offset" and "expected".
+// AppendMembers appends the JSON members "offset" and "expected". Without expected symbols, it appends
+// the message as "error" instead of "expected".
 func (m *Mismatch) AppendMembers(dst []byte) []byte {
 	dst = strconv.AppendInt(append(dst, `,"offset":`...), int64(m.Offset), 10)
+	if len(m.Expected) == 0 {
+		return record.AppendMember(append(dst, ','), "error", m.Err.Error())
+	}
 	return record.AppendStrings(append(dst, `,"expected":`...), m.Expected)
 }
 
@@ -75,13 +79,7 @@ func CheckJSON(check func(string) *Mismatch, withFile bool) stream.Func {
 // AppendChecked appends a JSON object with the result for a candidate. For a valid candidate, whose m is
 // nil, more appends further members; it may be nil.
 func AppendChecked(dst []byte, c stream.Candidate, withFile bool, m *Mismatch, more func(dst []byte) []byte) []byte {
-	dst = append(dst, '{')
-	if withFile {
-		dst = append(record.AppendMember(dst, "file", c.Source), ',')
-	}
-	dst = strconv.AppendInt(append(dst, `"line":`...), int64(c.Line), 10)
-	dst = record.AppendMember(append(dst, ','), "input", c.Text)
-	dst = strconv.AppendBool(append(dst, `,"valid":`...), m == nil)
+	dst = AppendCandidate(dst, c, withFile, m == nil)
 	switch {
 	case m != nil:
 		dst = m.AppendMembers(dst)
@@ -89,6 +87,18 @@ func AppendChecked(dst []byte, c stream.Candidate, withFile bool, m *Mismatch, m
 		dst = more(dst)
 	}
 	return append(dst, "}\n"...)
+}
+
+// AppendCandidate appends the start of a JSON object with the result for a candidate: its members up to
+// "valid", without the closing brace.
+func AppendCandidate(dst []byte, c stream.Candidate, withFile, valid bool) []byte {
+	dst = append(dst, '{')
+	if withFile {
+		dst = append(record.AppendMember(dst, "file", c.Source), ',')
+	}
+	dst = strconv.AppendInt(append(dst, `"line":`...), int64(c.Line), 10)
+	dst = record.AppendMember(append(dst, ','), "input", c.Text)
+	return strconv.AppendBool(append(dst, `,"valid":`...), valid)
 }
 
 // TooLongJSON returns a function for [Input.TooLong] that appends a JSON object, without "input". If
