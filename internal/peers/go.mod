@@ -14,6 +14,7 @@ require (
 	github.com/std66/std66 v0.0.0
 	github.com/yuin/goldmark v1.7.13
 	golang.org/x/net v0.62.0
+	golang.org/x/text v0.43.0
 	mvdan.cc/xurls/v2 v2.6.0
 )
 
@@ -24,7 +25,6 @@ require (
 	github.com/hashicorp/go-uuid v1.0.3 // indirect
 	go.yaml.in/yaml/v3 v3.0.5 // indirect
 	golang.org/x/exp v0.0.0-20260820142414-ca536658362e // indirect
-	golang.org/x/text v0.43.0 // indirect
 	google.golang.org/genproto/googleapis/api v0.0.0-20260819154853-08b0e4226688 // indirect
 	google.golang.org/genproto/googleapis/rpc v0.0.0-20260819154853-08b0e4226688 // indirect
 	google.golang.org/protobuf v1.36.12 // indirect

@@ -54,7 +54,7 @@ type HostError struct {
 	Err  error  // the error of ToASCII, or a description of its result
 }
 
-// Error returns a message such as `iri: host "a..b": idna: invalid label`.
+// Error returns a message such as `iri: host "é-.example": idna: invalid label "é-"`.
 func (e *HostError) Error() string { return fmt.Sprintf("iri: host %q: %v", e.Host, e.Err) }
 
 // Unwrap returns e.Err.

@@ -47,6 +47,9 @@ func generatedInputs() []source {
 		{"Normalize, normal, parsed", parsed(mixed, normalizeParsed)},
 		{"Normalize, changed, parsed", parsed(peers.Changed, normalizeParsed)},
 		{"Parse, hostile", texts(peers.Hostile, hostile)},
+		{"Parse IRI, mixed", texts(mixed, parseIRI)},
+		{"Parse IRI, not ASCII", texts(peers.IRIs, parseNonASCII)},
+		{"IRI to URI, text to text", texts(peers.IRIs, iriToURI)},
 	}...)
 }
 
