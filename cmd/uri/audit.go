@@ -195,13 +195,14 @@ type audited struct {
 
 // audit audits a candidate, and repairs it if necessary and possible.
 func (a *auditor) audit(text string) (audited, error) {
+	var r uri.Reference
+	var err error
 	if a.iris.on {
-		if r, err := iri.ParseReference(text); err == nil {
-			return a.auditIRI(r)
+		var i iri.Reference
+		if i, err = iri.ParseReference(text); err == nil {
+			return a.auditIRI(i)
 		}
-	}
-	r, err := uri.ParseReference(text)
-	if err == nil {
+	} else if r, err = uri.ParseReference(text); err == nil {
 		return audited{findings: a.policy.Audit(r), text: text}, nil
 	}
 	r, list, err := a.repairs.afterError(text, err)

@@ -32,15 +32,14 @@ func newForms(s string) forms {
 	case isIRI:
 		f.kind = "IRI"
 	}
-	p := iris{repairs: newRepairs(repair.StepsDefault)}
-	u, err := p.uriOf(s)
-	if err != nil {
-		f.iri, f.uriError = s, withoutText(err).Error()
-		return f
+	if encoded, err := r.URIReference(); err == nil {
+		f.iri = iri.FromReference(encoded).String()
 	}
-	f.uri, f.iri = u.String(), s
-	if isURI {
-		f.iri = iri.FromReference(u).String()
+	p := iris{repairs: newRepairs(repair.StepsDefault)}
+	if u, err := p.uriOf(s); err == nil {
+		f.uri = u.String()
+	} else {
+		f.uriError = withoutText(err).Error()
 	}
 	return f
 }

@@ -123,7 +123,7 @@ func (f *extractForm) appendText(dst []byte, lines *lineCounter, x *extracted) [
 		return fmt.Appendf(dst, "%s: %q: %s", x.leftOut.kind, x.text, x.leftOut.reason)
 	}
 	line, column := lines.position(x.leftOut.stop)
-	return fmt.Appendf(dst, "%s: %q: not a %s from %d:%d on, %q", x.leftOut.kind, x.text, x.leftOut.what, line, column, x.leftOut.rest)
+	return fmt.Appendf(dst, "%s: %q: not %s from %d:%d on, %q", x.leftOut.kind, x.text, cli.WithArticle(x.leftOut.what), line, column, x.leftOut.rest)
 }
 
 // appendMembers appends the JSON members after the place.

@@ -100,7 +100,7 @@ func componentsOf(r uri.Reference) *components {
 func TestFigureOfIRI(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"http://例え.example/re\u0301sume\u0301?é=ñ", `
-http://例え.example/résumé?é=ñ
+http://例え.example/résumé?é=ñ
 \__/   \__________/\_____/ \_/
  |          |         |     |
 scheme    host      path  query
@@ -109,7 +109,7 @@ scheme    host      path  query
 //é#
   |
   |
-  host
+host
 `},
 	} {
 		r := iri.MustParseReference(test.text)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -64,7 +65,8 @@ because the host name cannot be converted, "uri_error" has the reason. With --re
 string that is not an IRI reference is repaired, and becomes a URI reference.
 
 With --get, parse prints a line for each string according to the template. The template
-has field names in braces: the names above, "input" and "authority". A missing component is
+has field names in braces: the names above, "input", "authority" and, with --iri, "uri" and
+"uri_error". A missing component is
 empty. A literal brace is written twice.
 
 The exit code is 0 if all strings are URI references, or can be repaired with --repair, 1 if
@@ -102,6 +104,9 @@ func (c *parseCommand) parse(cmd *cobra.Command, args []string) error {
 	each := c.input.Lines(text.each)
 	switch {
 	case len(c.get.pieces) > 0:
+		if !c.iris.on && c.get.has(uriFields) {
+			return cli.UsageError(cmd, errors.New("--get: {uri} and {uri_error} need --iri"))
+		}
 		return runEach(cmd, &c.input, args, func(dst []byte, s string) ([]byte, error) {
 			var components components
 			if _, err := c.iris.read(&components, s); err != nil {

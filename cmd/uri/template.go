@@ -64,6 +64,11 @@ func (t *template) Set(text string) error {
 	return nil
 }
 
+// has reports whether the template has any of the fields.
+func (t *template) has(fields []field) bool {
+	return slices.ContainsFunc(t.pieces, func(p piece) bool { return p.field != nil && slices.Contains(fields, *p.field) })
+}
+
 // lookupField returns the field with the given name.
 func lookupField(name string) (*field, error) {
 	all := slices.Concat(fields, wholes)
