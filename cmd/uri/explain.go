@@ -31,8 +31,8 @@ one of the schemes of its time.
 As text, explain prints the string, and says which it is: a URI (RFC 3986), an IRI (RFC
 3987), a relative reference by one of these RFCs, or neither. Every URI is an IRI. It also
 prints the string's URI (RFC 3987 §3.1), with host names converted as "uri repair" does, and
-its IRI (§3.2), in which triplets are decoded if possible. Then it prints a line for each
-grammar, with the rules that match the whole string. The next lines have the string's
+its IRI (§3.2), with triplets decoded if possible. Then it prints a line for each grammar,
+with the rules that match the whole string. The next lines have the string's
 components by that grammar, with the parts of a component indented under it. For RFC 3987
 they are omitted if RFC 3986 has the same. If no rule matches, the line has the error of the
 rule that matches the longest prefix.
@@ -40,10 +40,10 @@ rule that matches the longest prefix.
 As json, explain prints each string as an object on its own line: {"input", "valid",
 "grammars"}. "valid" is true if any grammar matches. For an IRI reference, "kind", "uri"
 and "iri" come before "grammars"; "kind" is URI, IRI, relative reference or relative IRI
-reference. "uri_error" replaces "uri" if the host name cannot be converted. Each element of "grammars" has the
-name "grammar". It also has "rules" and "components" if a rule matches, or else "rule",
-"offset" in bytes and the symbols "expected" there. A component has a "name", a "text",
-and "components" if it has parts.
+reference. "uri_error" replaces "uri" if the host name cannot be converted. Each element
+of "grammars" has the name "grammar". It also has "rules" and "components" if a rule
+matches, or else "rule", "offset" in bytes and the symbols "expected" there. A component
+has a "name", a "text", and "components" if it has parts.
 
 The exit code is 0 if every string is valid by some grammar, 1 if any is not, and 2 on a
 usage or I/O error.`,
