@@ -10,6 +10,7 @@ import (
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/uri"
 	"github.com/std66/std66/uri/extract"
+	"github.com/std66/std66/uri/iri"
 	"github.com/std66/std66/uri/repair"
 )
 
@@ -18,6 +19,7 @@ type extractCommand struct {
 	extractor extract.Extractor
 	html      bool
 	repairs   *repairs
+	iris      iris
 	schemes   []string
 	base      string
 	positions bool
@@ -26,6 +28,7 @@ type extractCommand struct {
 	output    cli.Choice
 
 	resolver uri.Resolver // without a base, nothing is resolved
+	baseIRI  iri.IRI      // with --iri, instead of the base of resolver
 	counts   extractCounts
 }
 
@@ -37,7 +40,8 @@ type extractCounts struct {
 }
 
 func newExtract() *cobra.Command {
-	c := &extractCommand{repairs: newRepairs(repair.StepsDefault), output: cli.Choice{Value: "text", Of: []string{"text", "json", "tsv"}}}
+	repairs := newRepairs(repair.StepsDefault)
+	c := &extractCommand{repairs: repairs, iris: iris{repairs: repairs}, output: cli.Choice{Value: "text", Of: []string{"text", "json", "tsv"}}}
 	cmd := &cobra.Command{
 		Use:   "extract [flags] [FILE ...]",
 		Short: "Print the URIs in running text, Markdown or HTML",
@@ -66,8 +70,12 @@ It also leaves out links and destinations that are not URI references. It prints
 of such texts on standard error. --left-out prints them, with places and reasons, instead of
 the URIs.
 
+With --iri, extract also prints IRIs, as written, and the base may be an IRI. It does not
+leave out IRIs then. As json and tsv, "uri" is the URI to which the reference is mapped, with
+host names converted as "uri repair" does; or else "uri_error" is the reason why there is none.
+
 With --repair, extract repairs these texts like "uri repair", and prints the results. It
-leaves out only the texts that it cannot repair.
+leaves out only the texts that it cannot repair. With --iri, too, it does not change IRIs.
 
 With --positions, each line begins with the URI's place, "file:line:column:". The column
 counts bytes from 1.
@@ -103,6 +111,7 @@ The exit code is 0, or 2 on a usage or I/O error.`,
 	cmd.MarkFlagsMutuallyExclusive("html", "relative")
 	cmd.MarkFlagsMutuallyExclusive("html", "markdown")
 	c.repairs.register(cmd)
+	c.iris.register(cmd)
 	cmd.Flags().StringVar(&c.base, "base", "", "the base `URI` to resolve against")
 	cmd.Flags().BoolVar(&c.positions, "positions", false, "begin each line with the place of the URI")
 	cmd.Flags().BoolVar(&c.leftOut, "left-out", false, "print the references that are left out, with reasons, instead of the URIs")
@@ -165,16 +174,20 @@ func (c *extractCommand) form(cmd *cobra.Command) (*extractForm, error) {
 		}
 	}
 	c.extractor.Schemes, c.extractor.LeftOut = c.schemes, true
-	form := &extractForm{format: c.output.Value, labels: textLabels, positions: c.positions, leftOut: c.leftOut, repairs: c.repairs.on, nul: c.nul}
+	form := &extractForm{format: c.output.Value, labels: textLabels, positions: c.positions, leftOut: c.leftOut, repairs: c.repairs.on, uris: c.iris.on, nul: c.nul}
 	if c.html {
 		form.labels, form.targets, form.errors = htmlLabels, true, true
 	}
 	if cmd.Flags().Changed("base") {
+		form.targets = true
+		if c.iris.on {
+			return form, c.setBaseIRI()
+		}
 		base, err := parseBase(c.base)
 		if err != nil {
 			return nil, err
 		}
-		c.resolver.Base, form.targets = base, true
+		c.resolver.Base = base
 		c.repairs.setBase(base)
 	}
 	return form, nil

@@ -29,6 +29,9 @@ func (c *extractCommand) eachReference(_ string, r *lineCounter, yield func(x *e
 		if match.Kind == extract.Whole {
 			x.unhyphenated = match.Unhyphenated.String()
 			err = c.setReference(&x, &match.Reference)
+		} else if match.Kind == extract.IRI && c.iris.on {
+			x.unhyphenated = ""
+			err = c.setIRIText(&x, match.Text)
 		} else {
 			x.unhyphenated = ""
 			err = c.repairMatch(&x, &match)
@@ -46,6 +49,9 @@ func (c *extractCommand) eachReference(_ string, r *lineCounter, yield func(x *e
 // setReference sets the reference of x, and its target if there is a base. The error is
 // [uri.ErrTooLong].
 func (c *extractCommand) setReference(x *extracted, r *uri.Reference) error {
+	if c.iris.on {
+		return c.setIRIText(x, r.String())
+	}
 	x.reference = r.String()
 	if c.resolver.Base.IsZero() {
 		return nil

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/iri"
 )
 
 // maxParentheses is the maximum depth of parentheses in a destination, as in the reference implementation of
@@ -221,7 +222,7 @@ func (m *markdown) addDestination(text string, d destination) {
 	switch match.Kind = Broken; {
 	case tooLong:
 		match.Kind = TooLong
-	case isInternational(uri.RuleURIReference, match.Text):
+	case isInternational(iri.RuleIRIReference, match.Text):
 		match.Kind = IRI
 	}
 	m.found = append(m.found, match)
