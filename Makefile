@@ -156,7 +156,7 @@ cross: packages
 test386: packages
 	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && export GOOS=linux GOARCH=386 CGO_ENABLED=0 && \
 	go test -c -o "$$dir/probe" ./uri/internal/olddots && \
-	if "$$dir/probe" -test.run '^$$' >/dev/null 2>&1; then echo "go test ./uri for linux/386" && go test ./uri; \
+	if "$$dir/probe" -test.run '^$$' >/dev/null 2>&1; then echo "go test ./uri ./uri/internal/ref for linux/386" && go test ./uri ./uri/internal/ref; \
 	else echo "NOT DONE: the tests of uri for linux/386, which this machine cannot run" | tee -a "$(SKIPPED)" >&2; fi
 
 # The tests that take too long in an emulator.
@@ -171,9 +171,9 @@ testqemu: packages
 			echo "NOT DONE: the tests of gen/runtime and uri for linux/$$GOARCH, because $$emulator is missing" | tee -a "$(SKIPPED)" >&2; \
 			continue; \
 		fi; \
-		echo "go test -short ./gen/runtime ./uri for linux/$$GOARCH"; \
+		echo "go test -short ./gen/runtime ./uri ./uri/internal/ref for linux/$$GOARCH"; \
 		export GOOS=linux GOARCH CGO_ENABLED=0; \
-		go test -short -skip '$(SLOW)' -exec $$emulator ./gen/runtime ./uri || exit 1; \
+		go test -short -skip '$(SLOW)' -exec $$emulator ./gen/runtime ./uri ./uri/internal/ref || exit 1; \
 	done
 
 # Run the tests of code with assembly without it, as on processors that it is not written for.

@@ -22,6 +22,8 @@ type program struct {
 	window    *window
 	escapes   []*escape
 	tables    *tables.Tables
+
+	characters bool // errors are at the start of a character
 }
 
 // function is an automaton that becomes a Go function.
@@ -47,7 +49,7 @@ type outline struct {
 
 // newProgram plans the package. The functions and parsers in tooLong become tables.
 func newProgram(s *spec, m *automata, c Config, tooLong map[string]bool) *program {
-	p := &program{spec: s, machines: m, trees: m.trees, parts: s.namedParts(m)}
+	p := &program{spec: s, machines: m, trees: m.trees, parts: s.namedParts(m), characters: c.Characters}
 	t := c.tuned()
 	for i, ps := range s.parsers {
 		if m.Parsers[i] != nil {

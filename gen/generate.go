@@ -58,6 +58,7 @@ type Config struct {
 	Code        []string // rules that always get code of their own
 	Extern      []string // rules whose ends handwritten functions find, such as externLiteral for literal
 	Tables      bool     // generate tables for all rules and parsers, and no code
+	Characters  bool     // strings are characters in UTF-8, and errors are at the start of one
 	NoAssembly  bool     // generate no assembly files, which a package with cgo cannot have
 
 	MaxStates int          // limit on the states of each rule; 0 means 50,000

@@ -87,6 +87,9 @@ func (p *program) emitMachine(g *Group) {
 		keyed("words", Index().Index().Index().String().Add(lists("zWords", len(t.Words)))),
 		keyed("accepting", Lit(t.Ends)),
 	}
+	if p.characters {
+		fields = append(fields, keyed("characters", True()))
+	}
 	if t.Results != nil {
 		fields = append(fields, keyed("results", Id("zResults").Index(Op(":"))))
 	}

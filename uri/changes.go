@@ -15,7 +15,8 @@ type Change struct {
 // each step in the order of the text. It is empty if r is normalized.
 func (n Normalizer) Changes(r Reference) []Change {
 	var changes []Change
-	how := n.normalization(&r)
+	var how ref.Normalization
+	n.options(&how, &r)
 	how.Changes(&r.value, func(step ref.Steps, name ref.Component, before, after string) {
 		changes = append(changes, Change{Steps(step), Component(name), before, after})
 	})

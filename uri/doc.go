@@ -100,7 +100,8 @@
 // # Other packages
 //
 // Package uri/equivalence compares. Packages uri/extract, uri/audit and uri/suffix find references
-// in text, report suspicious ones, and complete references without a scheme. Package
+// in text, report suspicious ones, and complete references without a scheme. Package uri/iri is for
+// IRIs (RFC 3987), and package uri/repair reads broken references as browsers do. Package
 // uri/extract/html finds the links of HTML documents. Packages uri/rfc2396, uri/urlsyntax01,
 // uri/rfc1630 and uri/rfc1630/urls implement the predecessors of RFC 3986.
 //

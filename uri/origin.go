@@ -1,6 +1,10 @@
 package uri
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/std66/std66/uri/internal/ref"
+)
 
 // Origin is the origin of a URI (RFC 9110 §4.3.1, RFC 6454 §4): its scheme, host and effective
 // port. Two origins are the same if they are equal with == (RFC 6454 §5). The zero value is not the
@@ -10,6 +14,9 @@ type Origin struct {
 	Host   string // normalized, with the brackets of an IP-literal
 	Port   uint16 // the default port of the scheme if the URI has no port
 }
+
+// originBased has the steps of normalization for origins.
+var originBased = ref.Normalization{Steps: ref.StepCase | ref.StepPercent | ref.StepIPv6, Syntax: &syntax}
 
 // Origin returns the origin of u, and reports whether u has one. A URI has an origin if it has an
 // authority with a host that is not empty, and an effective port (see [URI.EffectivePort]).
@@ -29,7 +36,7 @@ func (u URI) Origin() (Origin, bool) {
 	// The rest of the URI is not part of the origin, so it need not be normalized.
 	r := u.ref
 	r.value.CutPath()
-	r = Normalizer{Steps: StepCase | StepPercent | StepIPv6}.Normalize(r)
+	originBased.Normalize(&r.value)
 	a, _ := r.Authority()
 	if a.Host().String() == "" {
 		return Origin{}, false

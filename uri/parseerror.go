@@ -3,6 +3,7 @@ package uri
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/std66/std66/uri/internal/ref"
 )
@@ -40,7 +41,7 @@ func (e *ParseError) Error() string {
 	start, end := ref.Password(*e.text, e.Rule == RuleAuthority || e.Rule == RuleHost, RuleIPLiteral.MatchPrefix)
 	var room [512]byte
 	dst := append(room[:0], zPackage+": "...)
-	dst = ref.AppendQuoteAround(dst, *e.text, e.Offset, start, end)
+	dst = ref.AppendQuoteAround(dst, *e.text, e.Offset, start, end, zCharacterStart)
 	dst = append(dst, ": offset "...)
 	dst = strconv.AppendInt(dst, int64(e.Offset), 10)
 	dst = append(dst, ": "...)
@@ -101,11 +102,8 @@ func componentAt(r Rule, s string, offset int) Component {
 	case RuleHost:
 		return ComponentHost
 	}
-	if r == RuleAbsoluteURI {
-		p := Split(s)
-		if p.HasFragment && offset == len(s)-len("#")-len(p.Fragment) && r.Match(s[:offset]) {
-			return ComponentFragment // an absolute-URI must not have a fragment
-		}
+	if r == RuleAbsoluteURI && strings.IndexByte(s, '#') == offset && r.Match(s[:offset]) {
+		return ComponentFragment // an absolute-URI must not have a fragment
 	}
 	return Component(ref.ComponentAt(s, offset, r != RuleURIReference))
 }

@@ -42,8 +42,7 @@ func (p Parts) Format(f fmt.State, verb rune) { ref.Format(f, verb, p.String(), 
 
 // redacted returns the parts put together, with a possible password hidden.
 func (p Parts) redacted() string {
-	parts := ref.Parts(p)
-	return parts.Redacted(RuleIPLiteral.MatchPrefix)
+	return (*ref.Parts)(&p).Redacted(RuleIPLiteral.MatchPrefix)
 }
 
 // Format implements [fmt.Formatter]. It prints the reference that [Builder.Reference] returns as

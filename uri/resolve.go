@@ -59,14 +59,24 @@ var ErrUnderflow = errors.New("uri: the path leads above the root")
 // Resolve returns the target URI of a reference. The error is a [*ComponentError] if there is no
 // base URI, [ErrTooLong], or [ErrUnderflow] with [UnderflowReject].
 func (rs Resolver) Resolve(r Reference) (target URI, err error) {
-	err = syntax.Resolve(&target.ref.value, &rs.Base.ref.value, &r.value, rs.resolution())
+	err = rs.resolve(&target.ref.value, &r.value)
 	return target, err
 }
 
 // Append appends the text of the target URI to dst. On error, it returns dst unchanged. The errors
 // are the same as for [Resolver.Resolve].
 func (rs Resolver) Append(dst []byte, r Reference) ([]byte, error) {
-	return syntax.Append(dst, &rs.Base.ref.value, &r.value, rs.resolution())
+	return rs.append(dst, &r.value)
+}
+
+// resolve is Resolve in place. Its callers can be inlined, and then copy a reference only once.
+func (rs *Resolver) resolve(target, r *ref.Ref) error {
+	return syntax.Resolve(target, &rs.Base.ref.value, r, rs.resolution())
+}
+
+// append is Append without copies of references, like resolve.
+func (rs *Resolver) append(dst []byte, r *ref.Ref) ([]byte, error) {
+	return syntax.Append(dst, &rs.Base.ref.value, r, rs.resolution())
 }
 
 // resolution returns the options.

@@ -12,11 +12,14 @@ type Parts struct {
 // Split divides any string into components, as the regular expression in RFC 3986 Appendix B does.
 // It does not validate: components may contain any bytes. If the string is a URI reference,
 // [ParseReference] finds the same components.
-func Split(s string) Parts { return Parts(ref.Split(s)) }
+func Split(s string) Parts {
+	var p Parts
+	(*ref.Parts)(&p).Split(s)
+	return p
+}
 
 // String puts the components together (RFC 3986 §5.3). For the result of [Split], it returns the
 // original string.
 func (p Parts) String() string {
-	parts := ref.Parts(p)
-	return parts.String()
+	return (*ref.Parts)(&p).String()
 }

@@ -4,8 +4,8 @@ import "github.com/std66/std66/uri/internal/ref"
 
 // syntax is the grammar and the errors of this package, for package ref.
 var syntax = ref.Syntax{
-	TooLong:   ErrTooLong,
-	Underflow: ErrUnderflow,
+	TooLong:   &ErrTooLong,
+	Underflow: &ErrUnderflow,
 	ComponentError: func(name ref.Component, reason string) error {
 		return &ComponentError{Component(name), reason}
 	},

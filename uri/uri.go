@@ -44,14 +44,18 @@ func (u URI) IsZero() bool { return u == URI{} }
 func (u URI) Reference() Reference { return u.ref }
 
 // String returns the text as it was parsed or built.
-func (u URI) String() string { return u.ref.String() }
+func (u URI) String() string { return u.ref.value.Text() }
 
 // Scheme returns the scheme (RFC 3986 §3.1) as written, without the colon.
 func (u URI) Scheme() string { return u.ref.value.Scheme() }
 
 // Authority returns the authority (RFC 3986 §3.2), without the slashes before it, and reports
 // whether there is one. It may be empty, as in file:///etc/hosts.
-func (u URI) Authority() (Authority, bool) { return u.ref.Authority() }
+func (u URI) Authority() (Authority, bool) {
+	var a Authority
+	ok := u.ref.value.Authority(&a.value)
+	return a, ok
+}
 
 // Hostname returns the host, decoded and without the brackets of an IP-literal, as [Host.Name]
 // does. The result is "" if the host is empty or there is no authority.
@@ -78,15 +82,18 @@ func (u URI) EffectivePort() (port uint16, ok bool) {
 
 // Path returns the path (RFC 3986 §3.3) as written. It may be empty, but there is always
 // one.
-func (u URI) Path() Path { return u.ref.Path() }
+func (u URI) Path() Path { return Path(u.ref.value.Path()) }
 
 // Query returns the query (RFC 3986 §3.4) as written, without the question mark, and reports
 // whether there is one. It may be empty, as in http://example.com/?.
-func (u URI) Query() (query Query, ok bool) { return u.ref.Query() }
+func (u URI) Query() (query Query, ok bool) {
+	text, ok := u.ref.value.Query()
+	return Query(text), ok
+}
 
 // Fragment returns the fragment (RFC 3986 §3.5) as written, without the number sign, and
 // reports whether there is one. It may be empty, as in http://example.com/#.
-func (u URI) Fragment() (fragment string, ok bool) { return u.ref.Fragment() }
+func (u URI) Fragment() (fragment string, ok bool) { return u.ref.value.Fragment() }
 
 // ResolveString parses s as a reference, as [ParseReference] does, and returns its target URI, as
 // [URI.Resolve] does. The error is a [*ParseError] if s is not a reference, a [*ComponentError] if

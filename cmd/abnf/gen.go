@@ -32,6 +32,7 @@ type genOptions struct {
 	code        []string
 	extern      []string
 	tables      bool
+	characters  bool
 	noAssembly  bool
 	doc         string
 	check       bool
@@ -103,6 +104,9 @@ table. With --tables no rule and no parser gets code.
 handwritten function of the package finds the end: for literal, it is
 func externLiteral(text string) (n int, ok bool). The rule gives only the first byte.
 
+With --characters, the offset of an error is the start of a character in UTF-8, for a grammar
+of code points. Otherwise it can be inside: U+FFFF begins with the bytes of U+FFFD.
+
 Code that reads text has assembly files for amd64 and arm64, and Go for other platforms and
 for builds with the tag purego. A package with cgo cannot have assembly files: --no-assembly
 leaves them out.
@@ -146,6 +150,7 @@ Exit status: 0 on success, 1 if the grammar has errors or, with --check, files a
 	flags.StringArrayVar(&o.code, "code", nil, "generate code for the rule `NAME` (repeatable)")
 	flags.StringArrayVar(&o.extern, "extern", nil, "call a handwritten function for the end of the rule `NAME` (repeatable)")
 	flags.BoolVar(&o.tables, "tables", false, "generate only tables, no code")
+	flags.BoolVar(&o.characters, "characters", false, "report errors at the start of a character in UTF-8, and not inside")
 	flags.BoolVar(&o.noAssembly, "no-assembly", false, "generate no assembly files, for a package with cgo")
 	flags.StringVar(&o.doc, "doc", "", "the `TEXT` of the package comment")
 	flags.BoolVar(&o.check, "check", false, "write nothing; exit with 1 if files on disk are stale")
@@ -170,7 +175,7 @@ func (o *genOptions) run(cmd *cobra.Command) error {
 	limits := o.grammar.limits()
 	c := gen.Config{
 		Encoding: o.grammar.encoding().String(), Lists: o.grammar.lists.Value, Package: o.packageName, Doc: o.doc,
-		Rules: o.rules, Parsers: o.parsers, Trees: o.trees, Typed: o.typed, HideParsers: o.hideParsers, Bytes: o.bytes, Code: o.code, Extern: o.extern, Tables: o.tables, NoAssembly: o.noAssembly,
+		Rules: o.rules, Parsers: o.parsers, Trees: o.trees, Typed: o.typed, HideParsers: o.hideParsers, Bytes: o.bytes, Code: o.code, Extern: o.extern, Tables: o.tables, Characters: o.characters, NoAssembly: o.noAssembly,
 		MaxStates: limits.States, MaxWork: limits.Work, MaxMemory: limits.Memory,
 		Warn: func(text string) { fmt.Fprintln(cmd.ErrOrStderr(), text) },
 	}

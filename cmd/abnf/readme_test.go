@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/std66/std66/uri/extract"
 )
 
 // documents are the Markdown files whose commands and excerpts are tested.
@@ -141,17 +143,23 @@ func TestREADMEExcerpts(t *testing.T) {
 	}
 }
 
-// link matches a relative link in Markdown.
-var link = regexp.MustCompile(`\]\(([^):#\s]+)(?:#[^)\s]*)?\)`)
-
 // TestREADMELinks checks that the files of relative links exist.
 func TestREADMELinks(t *testing.T) {
+	links := 0
 	for _, name := range append(documents, ".github/CONTRIBUTING.md", ".github/SECURITY.md", ".github/CHANGELOG.md", "internal/peers/README.md") {
-		for _, match := range link.FindAllStringSubmatch(readFile(t, name), -1) {
-			if _, err := os.Stat(filepath.Join(repository, filepath.Dir(name), match[1])); err != nil {
+		for m := range (extract.Extractor{Markdown: true}).All(readFile(t, name)) {
+			path := m.Reference.Path()
+			if _, isURI := m.Reference.URI(); isURI || path == "" {
+				continue
+			}
+			links++
+			if _, err := os.Stat(filepath.Join(repository, filepath.Dir(name), string(path))); err != nil {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
+	}
+	if links < 20 {
+		t.Errorf("%d links, want at least 20", links)
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/std66/std66/cmd/internal/stream"
 	"github.com/std66/std66/uri"
 	"github.com/std66/std66/uri/audit"
+	"github.com/std66/std66/uri/iri"
 	"github.com/std66/std66/uri/repair"
 )
 
@@ -29,6 +30,7 @@ type auditCommand struct {
 	failOn    cli.Choice
 	listCodes bool
 	repairs   *repairs
+	iris      iris
 	output    cli.Choice
 }
 
@@ -36,8 +38,10 @@ type auditCommand struct {
 const never = "never"
 
 func newAudit() *cobra.Command {
+	repairs := newRepairs(repair.StepsDefault)
 	c := &auditCommand{
-		repairs: newRepairs(repair.StepsDefault),
+		repairs: repairs,
+		iris:    iris{repairs: repairs},
 		failOn:  cli.Choice{Value: audit.Warning.String(), Of: []string{audit.Info.String(), audit.Warning.String(), audit.Error.String(), never}},
 		output:  cli.Choice{Value: "text", Of: []string{"text", "json"}},
 	}
@@ -70,6 +74,10 @@ input. As json, a repaired string has "valid": false, "reference", and the "repa
 "uri repair --output json", and its findings have "input_start" and "input_end". If its host
 name cannot be converted to ASCII, it has "error" instead of "expected".
 
+With --iri, the strings are IRI references (RFC 3987). Audit examines the URI to which an IRI
+is mapped, with all non-ASCII text percent-encoded, and prints places in the IRI. As json, the
+object has the "uri".
+
 The exit code is 0 if all strings are URI references, or can be repaired with --repair,
 without findings of the severity of --fail-on or above, 1 otherwise, and 2 on a usage or I/O
 error.`,
@@ -92,6 +100,7 @@ error.`,
 	flags.UintVar(&c.limit, "max-per-code", audit.DefaultMaxPerCode, "print at most `N` findings of each code for a string; 0 means all")
 	c.failOn.Register(cmd, "fail-on", "exit with 1 if there is a finding of this `severity` or above")
 	c.repairs.register(cmd)
+	c.iris.register(cmd)
 	flags.BoolVar(&c.listCodes, "codes", false, "print all codes with their meanings")
 	c.output.Register(cmd, "output", "the `format` of results")
 	return cmd
@@ -114,7 +123,7 @@ func (c *auditCommand) run(cmd *cobra.Command, args []string) error {
 	}
 	cli.NoteFile(cmd, args)
 	withFile := len(args) > 1 && slices.Contains(args, cli.Stdin)
-	a := &auditor{terminal: cli.TerminalOf(cmd.OutOrStdout()), policy: c.policy, failOn: c.failLevel(), withFile: withFile, repairs: c.repairs}
+	a := &auditor{terminal: cli.TerminalOf(cmd.OutOrStdout()), policy: c.policy, failOn: c.failLevel(), withFile: withFile, repairs: c.repairs, iris: &c.iris}
 	each := c.input.Lines(a.text)
 	if c.output.Value == "json" {
 		each, c.input.TooLong = a.json, cli.TooLongJSON(withFile)
@@ -170,6 +179,7 @@ type auditor struct {
 	policy   audit.Policy
 	failOn   audit.Severity
 	repairs  *repairs
+	iris     *iris
 	withFile bool // there are several sources of candidates
 }
 
@@ -177,6 +187,7 @@ type auditor struct {
 type audited struct {
 	findings []audit.Finding
 	text     string // of the reference
+	uri      string // with --iri, the URI reference to which text is mapped, unless it was repaired
 
 	repairs  []repair.Repair                     // nil if the candidate was not repaired
 	original func(start, end int) (from, to int) // of the repairs; see [repair.Original]
@@ -184,15 +195,38 @@ type audited struct {
 
 // audit audits a candidate, and repairs it if necessary and possible.
 func (a *auditor) audit(text string) (audited, error) {
-	r, err := uri.ParseReference(text)
-	if err == nil {
+	var r uri.Reference
+	var err error
+	if a.iris.on {
+		var i iri.Reference
+		if i, err = iri.ParseReference(text); err == nil {
+			return a.auditIRI(i)
+		}
+	} else if r, err = uri.ParseReference(text); err == nil {
 		return audited{findings: a.policy.Audit(r), text: text}, nil
 	}
 	r, list, err := a.repairs.afterError(text, err)
 	if err != nil {
 		return audited{}, err
 	}
-	return audited{a.policy.AuditRepaired(r, list), r.String(), list, repair.Original(list)}, nil
+	return audited{findings: a.policy.AuditRepaired(r, list), text: r.String(), repairs: list, original: repair.Original(list)}, nil
+}
+
+// auditIRI audits the URI reference to which r is mapped. The findings have offsets in r.
+func (a *auditor) auditIRI(r iri.Reference) (audited, error) {
+	u, err := r.URIReference()
+	if err != nil {
+		return audited{}, withMismatch(err)
+	}
+	findings := a.policy.Audit(u)
+	if u.String() != r.String() {
+		m := newIRIOffsets(r.String())
+		for i := range findings {
+			f := &findings[i]
+			f.Start, f.End = m.start(f.Start), m.end(f.End)
+		}
+	}
+	return audited{findings: findings, text: r.String(), uri: u.String()}, nil
 }
 
 // pass reports whether all findings are below the severity failOn.
@@ -262,6 +296,9 @@ func (a *auditor) json(dst []byte, c stream.Candidate) ([]byte, bool) {
 	}
 	dst = cli.AppendCandidate(dst, c, a.withFile, result.repairs == nil)
 	if result.repairs == nil {
+		if a.iris.on {
+			dst = record.AppendMember(append(dst, ','), "uri", result.uri)
+		}
 		dst = result.appendFindings(dst)
 	} else {
 		dst = record.AppendMember(append(dst, ','), "reference", result.text)

@@ -12,6 +12,7 @@ import (
 	"github.com/std66/std66/cmd/internal/visible"
 	"github.com/std66/std66/uri"
 	"github.com/std66/std66/uri/equivalence"
+	"github.com/std66/std66/uri/iri"
 	"github.com/std66/std66/uri/repair"
 )
 
@@ -19,6 +20,7 @@ import (
 type compareCommand struct {
 	input           cli.Input
 	repairs         *repairs
+	iris            iris
 	level           cli.Choice
 	ignoreFragments bool
 }
@@ -34,7 +36,8 @@ func levels() []string {
 }
 
 func newCompare() *cobra.Command {
-	c := &compareCommand{repairs: newRepairs(repair.StepsDefault), level: cli.Choice{Value: equivalence.Scheme.String(), Of: levels()}}
+	repairs := newRepairs(repair.StepsDefault)
+	c := &compareCommand{repairs: repairs, iris: iris{repairs: repairs}, level: cli.Choice{Value: equivalence.Scheme.String(), Of: levels()}}
 	cmd := &cobra.Command{
 		Use:   "compare [flags] [A B]",
 		Short: "Print the level at which two URIs are equal",
@@ -46,6 +49,10 @@ are equal: identical, case, percent, path, ipv6 or scheme. Each level applies th
 URIs with different fragments identify different things, so compare includes fragments. For
 a comparison that chooses or avoids a network action, such as a retrieval, RFC 3986 §6.1
 excludes fragments; use --ignore-fragments.
+
+With --iri, compare compares IRIs (RFC 3987 §5.3) by the URIs to which they are mapped. At the
+level percent, a character and its triplets are equal; at the level scheme, a host name and its
+conversion to ASCII, for http and other schemes whose hosts are names that are looked up.
 
 Without arguments, compare reads two URIs from each line of standard input, separated by
 white space. For an invalid URI it prints a message instead.
@@ -69,11 +76,12 @@ any is not, and 2 on a usage or I/O error.`,
 	c.level.Register(cmd, "level", "the last `level` at which URIs may be equal")
 	cmd.Flags().BoolVar(&c.ignoreFragments, "ignore-fragments", false, "compare without fragments, as for a retrieval (RFC 3986 §6.1)")
 	c.repairs.register(cmd)
+	c.iris.register(cmd)
 	return cmd
 }
 
 func (c *compareCommand) run(cmd *cobra.Command, args []string) error {
-	p := comparer{terminal: cli.TerminalOf(cmd.OutOrStdout()), repairs: c.repairs, uris: equivalence.Comparer{IgnoreFragments: c.ignoreFragments}}
+	p := comparer{terminal: cli.TerminalOf(cmd.OutOrStdout()), iris: &c.iris, uris: equivalence.Comparer{IgnoreFragments: c.ignoreFragments}}
 	for p.last.String() != c.level.Value {
 		p.last++
 	}
@@ -89,7 +97,7 @@ func (c *compareCommand) run(cmd *cobra.Command, args []string) error {
 // A comparer compares pairs of URIs.
 type comparer struct {
 	terminal cli.Terminal
-	repairs  *repairs
+	iris     *iris
 	uris     equivalence.Comparer
 	last     equivalence.Level // the last level that passes
 }
@@ -97,10 +105,10 @@ type comparer struct {
 // arguments compares two URIs from the command line.
 func (p comparer) arguments(cmd *cobra.Command, args []string) error {
 	var out []byte
-	var uris [2]uri.URI
+	var uris [2]compared
 	for i, arg := range args {
 		var err error
-		if uris[i], err = p.repairs.parseURI(arg); err != nil {
+		if uris[i], err = p.parse(arg); err != nil {
 			out = appendError(out, p.terminal, stream.Candidate{Source: cli.ArgumentsName, Line: i + 1, Text: arg}, err)
 		}
 	}
@@ -127,8 +135,8 @@ func (p comparer) each(dst []byte, c stream.Candidate) ([]byte, bool) {
 }
 
 // compare appends the level at which two URIs are equal, and reports whether it passes.
-func (p comparer) compare(dst []byte, a, b uri.URI) ([]byte, bool) {
-	level := p.uris.Level(a, b)
+func (p comparer) compare(dst []byte, x, y compared) ([]byte, bool) {
+	level, a, b := p.level(x, y)
 	ok := level <= p.last
 	if !p.terminal.There() {
 		dst = append(dst, level.String()...)
@@ -148,7 +156,7 @@ func (p comparer) compare(dst []byte, a, b uri.URI) ([]byte, bool) {
 }
 
 // parsePair returns the two URIs of a line, which are separated by white space.
-func (p comparer) parsePair(text string) (a, b uri.URI, err error) {
+func (p comparer) parsePair(text string) (a, b compared, err error) {
 	start := strings.TrimLeft(text, blanks)
 	end := strings.IndexAny(start, blanks)
 	if end < 0 {
@@ -166,9 +174,12 @@ func (p comparer) parsePair(text string) (a, b uri.URI, err error) {
 const blanks = " \t"
 
 // parseAt parses a part of a text at an offset. Offsets in errors count from the start of the text.
-func (p comparer) parseAt(at int, part string) (uri.URI, error) {
-	u, err := p.repairs.parseURI(part)
+func (p comparer) parseAt(at int, part string) (compared, error) {
+	u, err := p.parse(part)
 	if e, ok := errors.AsType[*uri.ParseError](err); ok {
+		e.Offset += at
+	}
+	if e, ok := errors.AsType[*iri.ParseError](err); ok {
 		e.Offset += at
 	}
 	if e, ok := errors.AsType[*repair.HostError](err); ok {
@@ -187,6 +198,9 @@ func (p comparer) explain(level equivalence.Level, a, b uri.URI) string {
 		step, section = "normalizing case", "RFC 3986 §6.2.2.1"
 	case equivalence.Percent:
 		step, section = "decoding unreserved characters", "RFC 3986 §6.2.2.2"
+		if p.iris.on {
+			step, section = "aligning percent-encoding", "RFC 3987 §5.3.2.3"
+		}
 	case equivalence.Path:
 		step, section = "removing dot-segments", "RFC 3986 §6.2.2.3"
 	case equivalence.IPv6:

@@ -23,21 +23,27 @@ func newExplain() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "explain [flags] [STRING ...]",
 		Short: "Show how each generation of the syntax reads strings",
-		Long: `Explain shows how the grammars of RFC 3986 (2005), RFC 2396 (1998),
+		Long: `Explain shows how the grammars of RFC 3986 (2005), RFC 3987 (2005), RFC 2396 (1998),
 draft-fielding-url-syntax-01 (1996) and RFC 1630 (1994) read each string, or each line of
 standard input if there are no strings. RFC 1630 has two grammars: one of generic URIs, and
 one of the schemes of its time.
 
-As text, explain prints the string and then a line for each grammar, with the rules that
-match the whole string. The next lines have the string's components by that grammar, with
-the parts of a component indented under it. If no rule matches, the line has the error of
-the rule that matches the longest prefix.
+As text, explain prints the string, and says which it is: a URI (RFC 3986), an IRI (RFC
+3987), a relative reference by one of these RFCs, or neither. Every URI is an IRI. It also
+prints the string's URI (RFC 3987 §3.1), with host names converted as "uri repair" does, and
+its IRI (§3.2), with triplets decoded if possible. Then it prints a line for each grammar,
+with the rules that match the whole string. The next lines have the string's
+components by that grammar, with the parts of a component indented under it. For RFC 3987
+they are omitted if RFC 3986 has the same. If no rule matches, the line has the error of the
+rule that matches the longest prefix.
 
 As json, explain prints each string as an object on its own line: {"input", "valid",
-"grammars"}. "valid" is true if any grammar matches. Each element of "grammars" has the
-name "grammar". It also has "rules" and "components" if a rule matches, or else "rule",
-"offset" in bytes and the symbols "expected" there. A component has a "name", a "text",
-and "components" if it has parts.
+"grammars"}. "valid" is true if any grammar matches. For an IRI reference, "kind", "uri"
+and "iri" come before "grammars"; "kind" is URI, IRI, relative reference or relative IRI
+reference. "uri_error" replaces "uri" if the host name cannot be converted. Each element
+of "grammars" has the name "grammar". It also has "rules" and "components" if a rule
+matches, or else "rule", "offset" in bytes and the symbols "expected" there. A component
+has a "name", a "text", and "components" if it has parts.
 
 The exit code is 0 if every string is valid by some grammar, 1 if any is not, and 2 on a
 usage or I/O error.`,
@@ -126,7 +132,8 @@ func (g *grammar) divide(name, s string) []component {
 func explainText(dst []byte, t cli.Terminal, c stream.Candidate) ([]byte, bool) {
 	all, valid := explainAll(c.Text)
 	dst = append(visible.AppendValue(dst, c.Text), '\n')
-	for _, e := range all {
+	dst = newForms(c.Text).appendText(dst, t)
+	for i, e := range all {
 		dst = append(dst, "    "...)
 		dst = t.Paint(dst, e.name, cli.Place)
 		dst = append(dst, " ("+e.document+"): "...)
@@ -135,6 +142,9 @@ func explainText(dst []byte, t cli.Terminal, c stream.Candidate) ([]byte, bool) 
 			continue
 		}
 		dst = append(dst, strings.Join(e.matches, ", ")+"\n"...)
+		if i == rfc3987 && all[rfc3986].mismatch == nil {
+			continue // the same components
+		}
 		dst = appendComponents(dst, t, e.components, "        ", widest(e.components))
 	}
 	return dst, valid
@@ -165,7 +175,9 @@ func widest(components []component) int {
 func explainJSON(dst []byte, c stream.Candidate) ([]byte, bool) {
 	all, valid := explainAll(c.Text)
 	dst = record.AppendMember(append(dst, '{'), "input", c.Text)
-	dst = fmt.Appendf(dst, `,"valid":%t,"grammars":[`, valid)
+	dst = fmt.Appendf(dst, `,"valid":%t`, valid)
+	dst = newForms(c.Text).appendMembers(dst)
+	dst = append(dst, `,"grammars":[`...)
 	for i, e := range all {
 		if i > 0 {
 			dst = append(dst, ',')

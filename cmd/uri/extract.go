@@ -10,6 +10,7 @@ import (
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/uri"
 	"github.com/std66/std66/uri/extract"
+	"github.com/std66/std66/uri/iri"
 	"github.com/std66/std66/uri/repair"
 )
 
@@ -18,6 +19,7 @@ type extractCommand struct {
 	extractor extract.Extractor
 	html      bool
 	repairs   *repairs
+	iris      iris
 	schemes   []string
 	base      string
 	positions bool
@@ -26,6 +28,7 @@ type extractCommand struct {
 	output    cli.Choice
 
 	resolver uri.Resolver // without a base, nothing is resolved
+	baseIRI  iri.IRI      // with --iri, instead of the base of resolver
 	counts   extractCounts
 }
 
@@ -37,17 +40,22 @@ type extractCounts struct {
 }
 
 func newExtract() *cobra.Command {
-	c := &extractCommand{repairs: newRepairs(repair.StepsDefault), output: cli.Choice{Value: "text", Of: []string{"text", "json", "tsv"}}}
+	repairs := newRepairs(repair.StepsDefault)
+	c := &extractCommand{repairs: repairs, iris: iris{repairs: repairs}, output: cli.Choice{Value: "text", Of: []string{"text", "json", "tsv"}}}
 	cmd := &cobra.Command{
 		Use:   "extract [flags] [FILE ...]",
-		Short: "Print the URIs in running text or HTML",
+		Short: "Print the URIs in running text, Markdown or HTML",
 		Long: `Extract prints the URIs in the text of the files, or of standard input if there are no
 files or a file is "-", one per line in the order of the text (RFC 3986 Appendix C).
 
 A URI must have "//" after its scheme, or one of the schemes of --schemes. In angle
 brackets it may contain line breaks. Punctuation after a bare URI is not part of it. With
---relative, extract also finds delimited relative references, in text such as Markdown.
---base resolves all references.
+--relative, extract also finds relative references in delimiters. --base resolves all
+references.
+
+With --markdown, the files are Markdown (CommonMark), and extract prints the destinations of
+links, images, link reference definitions and autolinks, also relative ones, with escapes
+decoded, and bare URIs. It finds nothing in code and HTML.
 
 With --html, the files are HTML documents, and extract prints their links: the URLs in
 attributes such as href, src, srcset and action, also relative ones, with character
@@ -58,11 +66,16 @@ are if there is no base. The encoding must be UTF-8 or another superset of ASCII
 Extract finds a reference as a whole or not at all. It leaves out a reference if the text
 continues after the characters that the grammar allows, as in http://host:port/ and
 http://www.bücher.example/ (an IRI, RFC 3987), or if the reference has more than 8000 bytes.
-It also leaves out links that are not URI references. It prints the number of such texts on
-standard error. --left-out prints them, with places and reasons, instead of the URIs.
+It also leaves out links and destinations that are not URI references. It prints the number
+of such texts on standard error. --left-out prints them, with places and reasons, instead of
+the URIs.
+
+With --iri, extract also prints IRIs, as written, and the base may be an IRI. It does not
+leave out IRIs then. As json and tsv, "uri" is the URI to which the reference is mapped, with
+host names converted as "uri repair" does; or else "uri_error" is the reason why there is none.
 
 With --repair, extract repairs these texts like "uri repair", and prints the results. It
-leaves out only the texts that it cannot repair.
+leaves out only the texts that it cannot repair. With --iri, too, it does not change IRIs.
 
 With --positions, each line begins with the URI's place, "file:line:column:". The column
 counts bytes from 1.
@@ -84,17 +97,21 @@ The exit code is 0, or 2 on a usage or I/O error.`,
 		Example: `  uri extract README.md
   uri extract --positions *.txt | sort -t: -k4 -u
   uri extract --left-out README.md
-  uri extract --relative --base https://example.com/docs/ index.md
+  uri extract --markdown --base https://example.com/docs/ index.md
   uri extract --html --repair --base https://example.com/docs/ index.html
   uri extract mail.txt | uri check`,
 		RunE: c.run,
 	}
 	cmd.Flags().StringSliceVar(&c.schemes, "schemes", extract.DefaultSchemes(), "the `schemes` of URIs without \"//\", separated by commas")
-	cmd.Flags().BoolVar(&c.extractor.Relative, "relative", false, "also print delimited relative references, as in Markdown")
+	cmd.Flags().BoolVar(&c.extractor.Relative, "relative", false, "also print relative references in delimiters")
+	cmd.Flags().BoolVar(&c.extractor.Markdown, "markdown", false, "print the destinations and URIs of Markdown")
+	cmd.MarkFlagsMutuallyExclusive("markdown", "relative")
 	cmd.Flags().BoolVar(&c.html, "html", false, "print the links of HTML documents")
 	cmd.MarkFlagsMutuallyExclusive("html", "schemes")
 	cmd.MarkFlagsMutuallyExclusive("html", "relative")
+	cmd.MarkFlagsMutuallyExclusive("html", "markdown")
 	c.repairs.register(cmd)
+	c.iris.register(cmd)
 	cmd.Flags().StringVar(&c.base, "base", "", "the base `URI` to resolve against")
 	cmd.Flags().BoolVar(&c.positions, "positions", false, "begin each line with the place of the URI")
 	cmd.Flags().BoolVar(&c.leftOut, "left-out", false, "print the references that are left out, with reasons, instead of the URIs")
@@ -118,9 +135,13 @@ func (c *extractCommand) run(cmd *cobra.Command, files []string) error {
 			return err
 		}
 	}
+	linesToKeep := 0
+	if c.extractor.Markdown {
+		linesToKeep = markdownLines
+	}
 	var line []byte
 	each := func(name string, r io.Reader, w io.Writer) error {
-		lines := &lineCounter{r: r, window: window, off: !form.hasPlaces()}
+		lines := &lineCounter{r: r, window: window, lines: linesToKeep, off: !form.hasPlaces()}
 		return eachIn(name, lines, func(x *extracted) error {
 			if x.leftOut == nil {
 				c.counts.found++
@@ -153,16 +174,20 @@ func (c *extractCommand) form(cmd *cobra.Command) (*extractForm, error) {
 		}
 	}
 	c.extractor.Schemes, c.extractor.LeftOut = c.schemes, true
-	form := &extractForm{format: c.output.Value, labels: textLabels, positions: c.positions, leftOut: c.leftOut, repairs: c.repairs.on, nul: c.nul}
+	form := &extractForm{format: c.output.Value, labels: textLabels, positions: c.positions, leftOut: c.leftOut, repairs: c.repairs.on, uris: c.iris.on, nul: c.nul}
 	if c.html {
 		form.labels, form.targets, form.errors = htmlLabels, true, true
 	}
 	if cmd.Flags().Changed("base") {
+		form.targets = true
+		if c.iris.on {
+			return form, c.setBaseIRI()
+		}
 		base, err := parseBase(c.base)
 		if err != nil {
 			return nil, err
 		}
-		c.resolver.Base, form.targets = base, true
+		c.resolver.Base = base
 		c.repairs.setBase(base)
 	}
 	return form, nil

@@ -151,6 +151,7 @@ func TestExtractMemoryIsFlat(t *testing.T) {
 	// again while the slice grows. The text in memory is much smaller.
 	const limit = 24 << 20
 	for _, test := range []struct{ name, text, flag string }{
+		{"Markdown", "See [a](http://example.com/over/there), or <http://example.com/a>.\r\n> - [b]: <c d>\n\n" + strings.Repeat("Words. ", 10) + "\n", "--markdown"},
 		{"HTML", "<p>See <a href='/over there'>it</a>,\n<a href='/a?b&amp;c'>" + strings.Repeat("Words. ", 10) + "</a>\n", "--html"},
 		{"prose", "See http://example.com/over/there, or <http://example.com/a\r\n b>:\n\tit is 12:30. " + strings.Repeat("Words. ", 10) + "\n", "--repair"},
 		{"one line without URIs", "never: an end", "--repair"},
@@ -167,5 +168,23 @@ func TestExtractMemoryIsFlat(t *testing.T) {
 				t.Errorf("%d bytes of memory in use and %d bytes left to read; want at most %d and none", peak, in.left, limit)
 			}
 		})
+	}
+}
+
+// TestExtractMarkdownPlaces tests the places of destinations in paragraphs that are much longer in the document
+// than without their indentation, after many lines.
+func TestExtractMarkdownPlaces(t *testing.T) {
+	indent := strings.Repeat(" ", 100)
+	var b, want strings.Builder
+	const before, lines = fewLines - 5000, 20_000
+	b.WriteString(strings.Repeat("\n", before))
+	for i := range 3 {
+		fmt.Fprintf(&b, "é [x](y%d)\n%s[z](\n/%[1]d)\n\n", i, strings.Repeat(indent+"a\n", lines))
+		line := before + 1 + i*(lines+4)
+		fmt.Fprintf(&want, "<stdin>:%d:8: y%d\n<stdin>:%d:1: /%[2]d\n", line, i, line+lines+2)
+	}
+	stdout, stderr, code := extractFrom(strings.NewReader(b.String()), "--markdown", "--positions")
+	if code != 0 || stdout != want.String() || stderr != "" {
+		t.Errorf("exit code %d, stdout %q, stderr %q; want 0, %q", code, stdout, stderr, &want)
 	}
 }

@@ -18,6 +18,8 @@ type extracted struct {
 	reference    string
 	unhyphenated string          // "" if there is none
 	target       string          // "" if there is no base
+	uri          string          // with --iri, the reference as a URI reference
+	uriError     string          // the reason why there is no uri
 	repairs      []repair.Repair // with offsets in text
 	leftOut      *leftOut        // nil for a reference
 }
@@ -41,6 +43,7 @@ type extractForm struct {
 	errors    bool // these texts have errors
 	targets   bool
 	repairs   bool
+	uris      bool // the references are IRI references
 	nul       bool
 }
 
@@ -51,6 +54,9 @@ func (f *extractForm) header() string {
 		names = append(names, "kind", "text", "stop", "rest")
 	} else {
 		names = append(names, "reference")
+	}
+	if f.uris && !f.leftOut {
+		names = append(names, "uri", "uri_error")
 	}
 	if f.targets && !f.leftOut {
 		names = append(names, "target")
@@ -117,7 +123,7 @@ func (f *extractForm) appendText(dst []byte, lines *lineCounter, x *extracted) [
 		return fmt.Appendf(dst, "%s: %q: %s", x.leftOut.kind, x.text, x.leftOut.reason)
 	}
 	line, column := lines.position(x.leftOut.stop)
-	return fmt.Appendf(dst, "%s: %q: not a %s from %d:%d on, %q", x.leftOut.kind, x.text, x.leftOut.what, line, column, x.leftOut.rest)
+	return fmt.Appendf(dst, "%s: %q: not %s from %d:%d on, %q", x.leftOut.kind, x.text, cli.WithArticle(x.leftOut.what), line, column, x.leftOut.rest)
 }
 
 // appendMembers appends the JSON members after the place.
@@ -133,6 +139,12 @@ func (f *extractForm) appendMembers(dst []byte, x *extracted) []byte {
 		return dst
 	}
 	dst = record.AppendMember(dst, "reference", x.reference)
+	switch {
+	case f.uris && x.uriError == "":
+		dst = record.AppendMember(append(dst, ','), "uri", x.uri)
+	case f.uris:
+		dst = record.AppendMember(append(dst, ','), "uri_error", x.uriError)
+	}
 	if x.unhyphenated != "" {
 		dst = record.AppendMember(append(dst, ','), "unhyphenated", x.unhyphenated)
 	}
@@ -159,6 +171,10 @@ func (f *extractForm) appendCells(dst []byte, x *extracted) []byte {
 		return dst
 	}
 	dst = append(dst, x.reference...)
+	if f.uris {
+		dst = appendPlainCell(dst, x.uri, x.uriError == "")
+		dst = appendErrorCell(dst, x.uriError)
+	}
 	if f.targets {
 		dst = appendPlainCell(dst, x.target, x.target != "")
 	}
@@ -167,4 +183,12 @@ func (f *extractForm) appendCells(dst []byte, x *extracted) []byte {
 		dst = appendPlainCell(dst, stepsOf(x.repairs).String(), len(x.repairs) > 0)
 	}
 	return dst
+}
+
+// appendErrorCell appends a tab and an error message, or null if there is none.
+func appendErrorCell(dst []byte, message string) []byte {
+	if message == "" {
+		return appendPlainCell(dst, "", false)
+	}
+	return record.AppendCell(append(dst, '\t'), message)
 }

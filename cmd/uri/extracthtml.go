@@ -7,6 +7,7 @@ import (
 
 	"github.com/std66/std66/uri"
 	"github.com/std66/std66/uri/extract/html"
+	"github.com/std66/std66/uri/iri"
 	"github.com/std66/std66/uri/repair"
 )
 
@@ -24,12 +25,7 @@ var htmlLabels = []string{"element", "attribute"}
 
 // eachLink calls yield for each link of a document.
 func (c *extractCommand) eachLink(name string, r *lineCounter, yield func(x *extracted) error) error {
-	extractor := html.Extractor{Base: c.resolver.Base, MaxToken: htmlMaxToken}
-	if c.repairs.on {
-		repairer := c.repairs.repairer
-		repairer.Scheme = "" // the scheme of the document's base
-		extractor.Repairer = &repairer
-	}
+	extractor := html.Extractor{Base: c.resolver.Base, Repairer: c.linkRepairer(), MaxToken: htmlMaxToken}
 	for link, err := range extractor.Read(shortReader{r}) {
 		switch {
 		case errors.Is(err, html.ErrTokenTooLong):
@@ -41,12 +37,20 @@ func (c *extractCommand) eachLink(name string, r *lineCounter, yield func(x *ext
 			start: link.Start, end: link.End, labels: []string{link.Element, link.Attribute}, text: link.Text,
 			reference: link.Reference.String(), target: link.Target.String(), repairs: link.Repairs,
 		}
+		if c.iris.on {
+			if err := c.setLink(&x, &link); err != nil {
+				return err
+			}
+		}
 		if len(link.Repairs) > 0 {
 			c.repairs.count.Add(1)
 		}
 		if link.Err != nil {
 			c.counts.links++
 			x.leftOut = brokenLink(&link)
+			if c.iris.on {
+				x.leftOut.what = "IRI reference"
+			}
 		}
 		if err := yield(&x); err != nil {
 			return err
@@ -60,12 +64,15 @@ func brokenLink(link *html.Link) *leftOut {
 	out := &leftOut{kind: "broken link", what: "URI reference", stop: link.Start, rest: link.Text, err: withoutText(link.Err).Error()}
 	stop := 0
 	parse, isParse := errors.AsType[*uri.ParseError](link.Err)
+	parseIRI, isParseIRI := errors.AsType[*iri.ParseError](link.Err)
 	host, isHost := errors.AsType[*repair.HostError](link.Err)
 	switch {
 	case isHost: // first, because its error may be a ParseError
 		stop, out.reason = host.Start, out.err
 	case isParse:
 		stop = parse.Offset
+	case isParseIRI:
+		stop = parseIRI.Offset
 	default:
 		out.reason = out.err
 	}

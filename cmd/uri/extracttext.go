@@ -7,6 +7,10 @@ import (
 	"github.com/std66/std66/uri/extract"
 )
 
+// markdownLines is more than the lines of a paragraph, which the Extractor examines as a whole, and of one
+// more read. Most of the paragraph may be indentation, which the Extractor does not hold.
+const markdownLines = 1 << 17
+
 // textLabels are the columns that describe the place of a reference in text.
 var textLabels = []string{"delimiter"}
 
@@ -25,6 +29,9 @@ func (c *extractCommand) eachReference(_ string, r *lineCounter, yield func(x *e
 		if match.Kind == extract.Whole {
 			x.unhyphenated = match.Unhyphenated.String()
 			err = c.setReference(&x, &match.Reference)
+		} else if match.Kind == extract.IRI && c.iris.on {
+			x.unhyphenated = ""
+			err = c.setIRIText(&x, match.Text)
 		} else {
 			x.unhyphenated = ""
 			err = c.repairMatch(&x, &match)
@@ -42,6 +49,9 @@ func (c *extractCommand) eachReference(_ string, r *lineCounter, yield func(x *e
 // setReference sets the reference of x, and its target if there is a base. The error is
 // [uri.ErrTooLong].
 func (c *extractCommand) setReference(x *extracted, r *uri.Reference) error {
+	if c.iris.on {
+		return c.setIRIText(x, r.String())
+	}
 	x.reference = r.String()
 	if c.resolver.Base.IsZero() {
 		return nil
@@ -54,7 +64,7 @@ func (c *extractCommand) setReference(x *extracted, r *uri.Reference) error {
 // repairMatch sets the reference that a match becomes with --repair, or else the reason why the match is
 // left out.
 func (c *extractCommand) repairMatch(x *extracted, match *extract.Match) error {
-	x.leftOut = leftOutMatch(match)
+	x.leftOut = c.leftOutMatch(match)
 	if c.repairs.on && match.Kind != extract.TooLong {
 		r, list, err := c.repairs.read(match.Text)
 		if err == nil {
@@ -68,8 +78,11 @@ func (c *extractCommand) repairMatch(x *extracted, match *extract.Match) error {
 }
 
 // leftOutMatch returns the reason why a match is left out.
-func leftOutMatch(match *extract.Match) *leftOut {
+func (c *extractCommand) leftOutMatch(match *extract.Match) *leftOut {
 	out := &leftOut{kind: match.Kind.String(), what: "URI", stop: match.Stop, rest: match.Rest}
+	if c.extractor.Markdown {
+		out.what = "URI reference"
+	}
 	if match.Kind == extract.TooLong {
 		out.reason = fmt.Sprintf("more than %d bytes", extract.DefaultMaxLength)
 	}

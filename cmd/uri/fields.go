@@ -30,6 +30,8 @@ var fields = []field{
 var wholes = []field{
 	{name: "input", component: inputIndex},
 	{name: "authority", component: authorityIndex},
+	uriFields[0],
+	uriFields[1],
 }
 
 // componentFields returns the components, with their decoded forms if withDecoded is true.
@@ -77,6 +79,8 @@ const (
 	fragmentIndex
 	inputIndex
 	authorityIndex
+	uriIndex      // of an IRI
+	uriErrorIndex // of an IRI
 	componentCount
 )
 

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/std66/std66/cmd/internal/cli"
-	"github.com/std66/std66/uri"
+	"github.com/std66/std66/cmd/internal/excerpt"
+	"github.com/std66/std66/cmd/internal/visible"
 )
 
 // This file draws a reference with the names of its parts under it, as RFC 3986 §3 does:
@@ -23,17 +25,16 @@ import (
 type part struct {
 	name       string
 	start, end int // the columns
+	from, to   int // the byte offsets
 }
 
 // middle returns the column of the part's line to its name.
 func (p part) middle() int { return (p.start + p.end - 1) / 2 }
 
 // parts returns the components of a reference that are not empty.
-func parts(r uri.Reference) []part {
-	var c components
-	c.set(&r)
+func parts(c *components) []part {
 	var list []part
-	at := 0
+	at, wider := 0, 0 // the byte offset, and the difference from it to the column
 	add := func(before, name string, index int, after string) {
 		if !c[index].ok {
 			return
@@ -41,7 +42,9 @@ func parts(r uri.Reference) []part {
 		at += len(before)
 		size := len(c[index].text)
 		if size > 0 {
-			list = append(list, part{name, at, at + size})
+			list = append(list, part{name, at + wider, 0, at, at + size})
+			wider += columns(c[index].text) - size
+			list[len(list)-1].end = at + size + wider
 		}
 		at += size + len(after)
 	}
@@ -58,16 +61,25 @@ func parts(r uri.Reference) []part {
 	return list
 }
 
+// columns returns the width of a component. It is the number of bytes, except for components of IRIs.
+func columns(component string) int {
+	if strings.IndexFunc(component, func(c rune) bool { return c >= utf8.RuneSelf }) < 0 {
+		return len(component)
+	}
+	return excerpt.Width(string(visible.AppendValue(nil, component)))
+}
+
 // appendFigure appends the figure of a reference, or only its text if the figure is wider than the
 // terminal.
-func appendFigure(dst []byte, t cli.Terminal, r uri.Reference) []byte {
-	list := parts(r)
-	var text row
-	text.put(0, r.String(), noPart)
-	for i, p := range list {
-		text.paint(p.start, p.end, int8(i))
+func appendFigure(dst []byte, t cli.Terminal, c *components) []byte {
+	list := parts(c)
+	text, at := c[inputIndex].text, 0
+	for _, p := range list {
+		dst = append(dst, text[at:p.from]...)
+		dst = t.Paint(dst, string(visible.AppendValue(nil, text[p.from:p.to])), partColour(p.name))
+		at = p.to
 	}
-	dst = text.append(dst, t, list)
+	dst = append(append(dst, text[at:]...), '\n')
 	if len(list) == 0 {
 		return dst
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/iri"
 )
 
 func TestFigure(t *testing.T) {
@@ -80,10 +81,44 @@ scheme
 			if test.text == "" {
 				want = "\n"
 			}
-			if got := string(appendFigure(nil, cli.Terminal{}, uri.MustParseReference(test.text))); got != want {
+			if got := string(appendFigure(nil, cli.Terminal{}, componentsOf(uri.MustParseReference(test.text)))); got != want {
 				t.Errorf("%q: got\n%s\nwant\n%s", test.text, got, want)
 			}
 		})
+	}
+}
+
+// componentsOf returns the components of a reference.
+func componentsOf(r uri.Reference) *components {
+	var c components
+	c.set(&r)
+	return &c
+}
+
+// The parts of an IRI are as wide as their characters on a terminal: an accent is zero columns wide, and a
+// Chinese character two.
+func TestFigureOfIRI(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"http://例え.example/re\u0301sume\u0301?é=ñ", `
+http://例え.example/résumé?é=ñ
+\__/   \__________/\_____/ \_/
+ |          |         |     |
+scheme    host      path  query
+`},
+		{"//é#", `
+//é#
+  |
+  |
+host
+`},
+	} {
+		r := iri.MustParseReference(test.text)
+		var c components
+		c.setIRI(&r)
+		want := strings.TrimPrefix(test.want, "\n")
+		if got := string(appendFigure(nil, cli.Terminal{}, &c)); got != want {
+			t.Errorf("%q: got\n%s\nwant\n%s", test.text, got, want)
+		}
 	}
 }
 
@@ -123,7 +158,7 @@ func TestFigureLaws(t *testing.T) {
 	}
 	for range n {
 		r := randomReference(random)
-		figure := string(appendFigure(nil, cli.Terminal{}, r))
+		figure := string(appendFigure(nil, cli.Terminal{}, componentsOf(r)))
 		if why := checkFigure(r, figure); why != "" {
 			t.Fatalf("%q: %s in\n%s", r, why, figure)
 		}
@@ -152,7 +187,7 @@ func checkFigure(r uri.Reference, figure string) string {
 		copy(grid[row][at:], strings.Repeat(" ", len(text)))
 		return true
 	}
-	for _, p := range parts(r) {
+	for _, p := range parts(componentsOf(r)) {
 		value, _ := namedValue(r, p.name)
 		if rows[0][p.start:p.end] != value {
 			return p.name + " is somewhere else"
@@ -228,7 +263,7 @@ func TestParts(t *testing.T) {
 	for range 2000 {
 		r := randomReference(random)
 		var got, want []string
-		for _, p := range parts(r) {
+		for _, p := range parts(componentsOf(r)) {
 			got = append(got, p.name)
 		}
 		for _, name := range []string{"scheme", "userinfo", "host", "port", "path", "query", "fragment"} {

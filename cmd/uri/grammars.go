@@ -9,6 +9,7 @@ import (
 
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/iri"
 	"github.com/std66/std66/uri/rfc1630"
 	"github.com/std66/std66/uri/rfc1630/urls"
 	"github.com/std66/std66/uri/rfc2396"
@@ -51,6 +52,13 @@ var grammars = []*grammar{
 		start:    "URI",
 		parsers:  map[string]parser{"URI-reference": referenceParts},
 	}, uri.Rules, uri.LookupRule, func(e *uri.SyntaxError) int { return e.Offset }),
+	newGrammar(grammar{
+		name:     "rfc3987",
+		document: "RFC 3987, 2005",
+		wholes:   []string{"IRI-reference", "IRI", "absolute-IRI", "irelative-ref"},
+		start:    "IRI",
+		parsers:  map[string]parser{"IRI-reference": iriReferenceParts},
+	}, iri.Rules, iri.LookupRule, func(e *iri.SyntaxError) int { return e.Offset }),
 	newGrammar(grammar{
 		name:     "rfc2396",
 		document: "RFC 2396, 1998",
@@ -105,6 +113,12 @@ var grammars = []*grammar{
 	}, urls.Rules, urls.LookupRule, func(e *urls.SyntaxError) int { return e.Offset }),
 }
 
+// The indices of grammars that commands refer to.
+const (
+	rfc3986 = iota
+	rfc3987
+)
+
 // newGrammar completes g with the functions of its package. R is the package's type Rule, E is a
 // pointer to its SyntaxError, and offset returns the offset of an error.
 func newGrammar[R rule, E interface {
@@ -147,10 +161,28 @@ func referenceParts(s string) iter.Seq2[string, string] {
 		}
 		var c components
 		c.set(&r)
-		for _, f := range componentFields(false) {
-			if value, ok := f.of(&c); ok && !yield(f.name, value) {
-				return
-			}
+		c.each(yield)
+	}
+}
+
+// iriReferenceParts is the parser for IRI references of RFC 3987.
+func iriReferenceParts(s string) iter.Seq2[string, string] {
+	return func(yield func(name, part string) bool) {
+		r, err := iri.ParseReference(s)
+		if err != nil {
+			return
+		}
+		var c components
+		c.setIRI(&r)
+		c.each(yield)
+	}
+}
+
+// each calls yield for each component that is not missing, until it returns false.
+func (c *components) each(yield func(name, text string) bool) {
+	for _, f := range componentFields(false) {
+		if value, ok := f.of(c); ok && !yield(f.name, value) {
+			return
 		}
 	}
 }

@@ -49,21 +49,22 @@ func TestLineCounter(t *testing.T) {
 		}
 		in := string(text)
 		window := 1 + random.IntN(20)
-		l := &lineCounter{r: &stutter{in, random}, window: int64(window)}
+		lines := max(0, random.IntN(20)-10)
+		l := &lineCounter{r: &stutter{in, random}, window: int64(window), lines: lines}
 		var passed []byte
 		buf := make([]byte, 1+random.IntN(40))
 		for {
 			n, err := l.Read(buf)
 			passed = append(passed, buf[:n]...)
-			for offset := max(0, len(passed)-window); offset <= len(passed); offset++ {
+			for offset := max(0, min(len(passed)-window, startOfLast(passed, lines)+1)); offset <= len(passed); offset++ {
 				line, column := l.position(int64(offset))
 				if wantLine, wantColumn := placeOf(in, offset); line != wantLine || column != wantColumn {
 					t.Fatalf("%q, %d bytes read, window %d: offset %d is %d:%d, want %d:%d",
 						in, len(passed), window, offset, line, column, wantLine, wantColumn)
 				}
 			}
-			if len(l.starts) > 2*window {
-				t.Fatalf("%q, %d bytes read, window %d: %d lines stored, want at most %d", in, len(passed), window, len(l.starts), 2*window)
+			if most := 2 * (window + lines); len(l.starts) > most {
+				t.Fatalf("%q, %d bytes read, window %d: %d lines stored, want at most %d", in, len(passed), window, len(l.starts), most)
 			}
 			if err == io.EOF {
 				break
@@ -79,6 +80,15 @@ func TestLineCounter(t *testing.T) {
 	if forgotten < 200 {
 		t.Errorf("only %d of 2000 texts are long enough to forget lines", forgotten)
 	}
+}
+
+// startOfLast returns the offset of the line end before the last n lines of a text.
+func startOfLast(text []byte, n int) int {
+	at := len(text)
+	for range n {
+		at = max(0, bytes.LastIndexByte(text[:at], '\n'))
+	}
+	return at
 }
 
 // TestExtractManyLines tests line numbers after more lines than a line counter stores.

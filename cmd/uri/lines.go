@@ -7,17 +7,18 @@ import (
 )
 
 // A lineCounter reads from r and converts offsets in the text to lines and columns. To bound its
-// memory, it supports only offsets in the last window bytes that it has read.
+// memory, it supports only offsets in the last window bytes that it has read, and in the last lines.
 type lineCounter struct {
 	r      io.Reader
 	window int64
+	lines  int  // the number of lines before the last byte that it also supports, however long
 	off    bool // no offset is ever converted, so no lines are counted
 
 	read   int64   // the number of bytes read
 	failed bool    // the last read returned an error other than io.EOF
 	before int     // the number of lines forgotten from starts
 	starts []int64 // the offsets of the lines' starts, except for the first line
-	limit  int     // the number of starts after which some are forgotten
+	kept   int     // the number of starts after some were forgotten
 	last   int     // the result of the last linesUpTo
 }
 
@@ -42,17 +43,18 @@ func (l *lineCounter) Read(p []byte) (int, error) {
 		l.starts = append(l.starts, l.read+int64(i))
 	}
 	l.read += int64(n)
-	if len(l.starts) > l.limit {
+	// At least half of the starts are new since the last time.
+	if int64(len(l.starts)) > min(2*(l.window+int64(l.lines)), max(fewLines, 2*int64(l.kept))) {
 		l.forget()
-		// At least half of the starts are new at the next time.
-		l.limit = int(min(2*l.window, max(fewLines, 2*int64(len(l.starts)))))
+		l.kept = len(l.starts)
 	}
 	return n, err
 }
 
-// forget removes the lines before the window, except for the last one, which may extend into it.
+// forget removes the lines before the window, except for the last one, which may extend into it, and
+// except for the last lines.
 func (l *lineCounter) forget() {
-	old := l.linesUpTo(l.read-l.window) - 1
+	old := min(l.linesUpTo(l.read-l.window)-1, len(l.starts)-l.lines)
 	if old > 0 {
 		l.before += old
 		l.starts = append(l.starts[:0], l.starts[old:]...)

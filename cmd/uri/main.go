@@ -9,7 +9,7 @@
 //	uri repair       repair broken references as browsers do
 //	uri encode       percent-encode text for a component of a URI
 //	uri decode       decode percent-encoded text
-//	uri extract      print the URIs in running text or HTML
+//	uri extract      print the URIs in running text, Markdown or HTML
 //	uri audit        report suspicious parts of URIs
 //	uri suffix       guess the URIs of strings that lack a scheme
 //	uri explain      show how each generation of the syntax reads strings

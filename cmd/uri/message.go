@@ -7,10 +7,11 @@ import (
 	"strings"
 
 	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/iri"
 )
 
 // packages are the package names at the start of errors.
-var packages = []string{"uri", "audit", "repair", "suffix", "html", "rfc2396", "urlsyntax01", "rfc1630", "urls"}
+var packages = []string{"uri", "audit", "repair", "suffix", "html", "iri", "rfc2396", "urlsyntax01", "rfc1630", "urls"}
 
 // A plainError is an error of a package as the commands print it: without the name of the package
 // and, if the command prints the invalid text with the message, without that text.
@@ -34,7 +35,13 @@ func (e plainError) Error() string {
 	if name, rest, ok := strings.Cut(text, ": "); ok && slices.Contains(packages, name) {
 		text = rest
 	}
-	if parse, ok := e.err.(*uri.ParseError); ok && e.withoutText {
+	if !e.withoutText {
+		return text
+	}
+	switch parse := e.err.(type) {
+	case *uri.ParseError:
+		return withRule(text, parse.Rule)
+	case *iri.ParseError:
 		return withRule(text, parse.Rule)
 	}
 	return text
@@ -42,7 +49,7 @@ func (e plainError) Error() string {
 
 // withRule returns the message of a ParseError with the name of the rule instead of the invalid text.
 // In the message, the text is quoted, with dots where it was cut.
-func withRule(message string, rule uri.Rule) string {
+func withRule(message string, rule rule) string {
 	const dots = "..."
 	rest := strings.TrimPrefix(message, dots)
 	quoted, err := strconv.QuotedPrefix(rest)

@@ -13,15 +13,17 @@ import (
 	"github.com/std66/std66/uri/suffix"
 )
 
-// mismatch converts an error of package uri, repair or suffix to a Mismatch. It returns nil if the error has no
+// mismatch converts an error of package uri, iri, repair or suffix to a Mismatch. It returns nil if the error has no
 // place in the string.
 func mismatch(err error) *cli.Mismatch {
 	// A HostError may wrap an error with a place in the name.
 	if e, ok := errors.AsType[*repair.HostError](err); ok {
 		return &cli.Mismatch{Offset: e.Start, Err: withoutText(err)}
 	}
-	if m := grammars[0].mismatch(err); m != nil {
-		return m
+	for _, g := range grammars[:2] { // RFC 3986 and RFC 3987
+		if m := g.mismatch(err); m != nil {
+			return m
+		}
 	}
 	if e, ok := errors.AsType[*suffix.Error](err); ok {
 		return &cli.Mismatch{Offset: e.Offset, Err: withoutText(err)}

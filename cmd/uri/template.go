@@ -8,7 +8,6 @@ import (
 
 	"github.com/std66/std66/cmd/internal/cli"
 	"github.com/std66/std66/internal/similar"
-	"github.com/std66/std66/uri"
 )
 
 // A template is text with field names in braces, such as {host}:{port}. A literal brace is written
@@ -65,6 +64,11 @@ func (t *template) Set(text string) error {
 	return nil
 }
 
+// has reports whether the template has any of the fields.
+func (t *template) has(fields []field) bool {
+	return slices.ContainsFunc(t.pieces, func(p piece) bool { return p.field != nil && slices.Contains(fields, *p.field) })
+}
+
 // lookupField returns the field with the given name.
 func lookupField(name string) (*field, error) {
 	all := slices.Concat(fields, wholes)
@@ -81,16 +85,14 @@ func lookupField(name string) (*field, error) {
 	return nil, errors.New("expected one of " + strings.Join(names, ", "))
 }
 
-// append appends the template with the fields of r, escaped for the terminal. A field that r does not
-// have is empty. The input is the text of r before its repairs.
-func (t *template) append(dst []byte, terminal cli.Terminal, input string, r *uri.Reference) []byte {
-	var c components
-	c.set(r)
+// append appends the template with the fields of a reference, escaped for the terminal. A field that it does
+// not have is empty. The input is the text of the reference before its repairs.
+func (t *template) append(dst []byte, terminal cli.Terminal, input string, c *components) []byte {
 	c[inputIndex].text = input
 	for _, p := range t.pieces {
 		dst = append(dst, p.literal...)
 		if p.field != nil {
-			value, _ := p.field.of(&c)
+			value, _ := p.field.of(c)
 			dst = terminal.AppendValue(dst, value)
 		}
 	}

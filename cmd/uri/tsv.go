@@ -18,6 +18,7 @@ type tsvForm struct {
 	fields  []field
 	decode  bool
 	repairs *repairs // with --repair, a line ends with the steps of the repairs
+	iris    *iris
 }
 
 // writeHeader writes the header line.
@@ -36,6 +37,9 @@ func (f *tsvForm) writeHeader(w io.Writer) error {
 
 // each appends the line of a candidate.
 func (f *tsvForm) each(dst []byte, candidate stream.Candidate) ([]byte, bool) {
+	if f.iris.on {
+		return f.eachIRI(dst, candidate)
+	}
 	r, err := uri.ParseReference(candidate.Text)
 	if err == nil {
 		dst = f.appendAll(append(dst, candidate.Text...), &r)
@@ -54,14 +58,30 @@ func (f *tsvForm) eachAfterError(dst []byte, candidate stream.Candidate, err err
 	return f.appendEnd(f.appendAll(dst, &r), repairs), true
 }
 
+// eachIRI is each for IRIs.
+func (f *tsvForm) eachIRI(dst []byte, candidate stream.Candidate) ([]byte, bool) {
+	var c components
+	repairs, err := f.iris.read(&c, candidate.Text)
+	dst = record.AppendCell(dst, candidate.Text)
+	if err != nil {
+		return f.appendMismatch(f.appendNulls(dst), mismatch(err)), false
+	}
+	return f.appendEnd(append(f.appendCells(dst, &c), noError...), repairs), true
+}
+
+// noError is the cells for an error that is missing.
+const noError = "\t" + record.Null + "\t" + record.Null
+
 // appendAll appends the fields of a reference and cells for an error that is missing.
 func (f *tsvForm) appendAll(dst []byte, r *uri.Reference) []byte {
 	if f.decode {
-		dst = f.appendCells(dst, r)
+		var c components
+		c.set(r)
+		dst = f.appendCells(dst, &c)
 	} else {
 		dst = appendPlainCells(dst, r)
 	}
-	return append(dst, "\t"+record.Null+"\t"+record.Null...)
+	return append(dst, noError...)
 }
 
 // appendEnd appends the steps of the repairs, with --repair, and the end of the line.
@@ -73,12 +93,10 @@ func (f *tsvForm) appendEnd(dst []byte, repairs []repair.Repair) []byte {
 }
 
 // appendCells appends the fields, each after a tab.
-func (f *tsvForm) appendCells(dst []byte, r *uri.Reference) []byte {
-	var c components
-	c.set(r)
+func (f *tsvForm) appendCells(dst []byte, c *components) []byte {
 	for i := range f.fields {
 		dst = append(dst, '\t')
-		if value, ok := f.fields[i].of(&c); ok {
+		if value, ok := f.fields[i].of(c); ok {
 			dst = record.AppendCell(dst, value)
 		} else {
 			dst = append(dst, record.Null...)

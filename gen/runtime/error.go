@@ -12,7 +12,8 @@ type SyntaxError struct {
 	Rule Rule
 
 	// Offset is the length in bytes of the longest prefix of the string that begins some
-	// match of Rule.
+	// match of Rule. If the package's strings are characters in UTF-8, the prefix consists of
+	// whole characters.
 	Offset int
 
 	// Found is the character at Offset, or the single byte there if it does not begin a
@@ -50,6 +51,9 @@ func (e *SyntaxError) setFrom(r Rule, s string, w *zScanner) {
 		if e.Offset == w.stop { // the call did not stop in an escape
 			e.Offset, e.states = m.stop(w.at, s, w.stop, e.states)
 		}
+	}
+	if n := zWholeCharacters(s, e.Offset); m.characters && n < e.Offset {
+		e.Offset, e.states = m.stop(m.start(int(r)).state, s[:n], 0, e.room[:0])
 	}
 	e.Found = zCharacterAt(s, e.Offset)
 }

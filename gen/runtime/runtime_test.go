@@ -305,3 +305,19 @@ func TestAllocations(t *testing.T) {
 		t.Errorf("%v allocations", n)
 	}
 }
+
+func TestWholeCharacters(t *testing.T) {
+	for _, test := range []struct {
+		s    string
+		n    int
+		want int
+	}{
+		{"", 0, 0}, {"ab", 1, 1}, {"é", 2, 2}, {"é", 1, 0}, {"aé", 2, 1}, {"€", 3, 3}, {"€", 2, 0}, {"€", 1, 0},
+		{"\U0001F600", 4, 4}, {"\U0001F600", 3, 0}, {"\U0001F600", 1, 0}, {"a\x80", 2, 2}, {"\x80\x80\x80\x80", 4, 4},
+		{"\xff", 1, 1}, {"\xc0\x80", 2, 2}, {"é\x80", 3, 3}, {"\xe2\x28", 2, 2}, {"\xed\xa0", 2, 2},
+	} {
+		if got := zWholeCharacters(test.s, test.n); got != test.want {
+			t.Errorf("%q[:%d]: got %d, want %d", test.s, test.n, got, test.want)
+		}
+	}
+}

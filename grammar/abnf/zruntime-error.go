@@ -49,6 +49,19 @@ func (m *zMachine) appendExpectation(dst []byte, states []zState) []byte {
 	return zAppendWords(dst, words)
 }
 
+// zWholeCharacters returns the length of s[:n] without an incomplete UTF-8 sequence at its end.
+func zWholeCharacters(s string, n int) int {
+	for start := n - 1; start >= max(n-utf8.UTFMax, 0); start-- {
+		if utf8.RuneStart(s[start]) {
+			if utf8.FullRuneInString(s[start:n]) {
+				return n
+			}
+			return start
+		}
+	}
+	return n
+}
+
 // zCharacterAt returns the character at offset i of s, or the single byte there if it does not begin
 // a valid UTF-8 sequence, or "" at the end of s. The result does not share memory with s.
 func zCharacterAt(s string, i int) string {

@@ -23,7 +23,7 @@ type Outline struct {
 // minOutlined is the fewest states of a machine that is worth a call.
 const minOutlined = 6
 
-// CodePoints returns those of the machines that read one code point over %x7F, in UTF-8, and that no byte
+// CodePoints returns the machines that read one code point over %x7F, in UTF-8, and that no byte
 // continues. The machines with the most first bytes come first.
 func CodePoints(machines []*Machine) []*Machine {
 	found := slices.DeleteFunc(slices.Clone(machines), func(m *Machine) bool { return !m.isCodePoint() })
@@ -58,7 +58,7 @@ func (m *Machine) Outlines(state int32, points []*Machine) []Outline {
 }
 
 // outline returns the outline of a state that calls a machine, and reports whether there is one. The first
-// bytes of the call are those of the given bytes after which the machine and the state read the same
+// bytes of the call are the given bytes after which the machine and the state read the same
 // strings. These lead from the state to another one, without operations after the first byte.
 func (m *Machine) outline(state int32, called *Machine, bytes byteset.Set) (o Outline, ok bool) {
 	for b := range bytes.All() {

@@ -29,6 +29,9 @@ type Package[R Rule, E any] struct {
 	// Grammar is the text of the package's grammar.
 	Grammar string
 
+	// Characters says that errors are at the start of a character in UTF-8.
+	Characters bool
+
 	// Rules is the function Rules of the package.
 	Rules func() iter.Seq[R]
 
@@ -152,7 +155,7 @@ func (p Package[R, E]) twins(t testing.TB) (*abnf.Grammar, []twin[R, E]) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, twin[R, E]{r, rule, m, o})
+		all = append(all, twin[R, E]{r, rule, m, o, p.Characters})
 	}
 	return g, all
 }

@@ -105,7 +105,7 @@ var runs = []makeRun{
 	{name: "no emulators", target: "testqemu", fake: "echo package", want: "NOT DONE: the tests of gen/runtime and uri for linux/arm64, because qemu-aarch64 is missing\n" +
 		"NOT DONE: the tests of gen/runtime and uri for linux/s390x, because qemu-s390x is missing\n"},
 	{name: "emulators", target: "testqemu", programs: []string{"qemu-aarch64", "qemu-s390x"}, fake: `echo $GOOS/$GOARCH "$@"`,
-		want: "linux/arm64 " + emulated("qemu-aarch64") + "go test -short ./gen/runtime ./uri for linux/s390x\nlinux/s390x " + emulated("qemu-s390x")},
+		want: "linux/arm64 " + emulated("qemu-aarch64") + "go test -short ./gen/runtime ./uri ./uri/internal/ref for linux/s390x\nlinux/s390x " + emulated("qemu-s390x")},
 	{name: "failing test in an emulator", target: "testqemu", programs: []string{"qemu-aarch64"}, fake: `case "$1" in list) echo package;; *) exit 1;; esac`, fails: true},
 	{name: "tests without assembly", target: "purego", fake: `echo go "$@"`, want: "go test -short -tags purego ./gen/runtime ./uri\ngo test -short -tags purego ./gen/runtime ./uri\n"},
 	{name: "no packages", target: "testqemu", change: noPackages, fails: true, want: "no packages"},
@@ -149,7 +149,7 @@ esac`
 
 // emulated returns the arguments of go for tests in an emulator.
 func emulated(emulator string) string {
-	return "test -short -skip Random|Long|Cut|Short$ -exec " + emulator + " ./gen/runtime ./uri\n"
+	return "test -short -skip Random|Long|Cut|Short$ -exec " + emulator + " ./gen/runtime ./uri ./uri/internal/ref\n"
 }
 
 // fuzzing returns the lines for a target of a package, if its program prints its arguments.

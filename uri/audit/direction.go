@@ -6,8 +6,8 @@ import (
 )
 
 // An IRI (RFC 3987) has non-ASCII characters in place of triplets, and many programs display a URI as an
-// IRI. If a component has characters from both left to right and right to left, people cannot read from the
-// display in which order they are (RFC 3987 §4.2).
+// IRI. If a component has characters from both left to right and right to left, a display does not show
+// their order (RFC 3987 §4.2).
 
 // direction is the direction of the characters in a component.
 type direction struct {

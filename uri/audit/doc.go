@@ -37,6 +37,17 @@
 // or Korean. It doesn't report look-alikes within Latin, such as paypa1; in other scripts, it
 // reports only Cyrillic and Greek ones.
 //
+// # IRIs
+//
+// Many programs display a URI as an IRI (RFC 3987), with characters in place of triplets. So Audit
+// decodes all triplets that are UTF-8, except in a data URI. It reports letters of both directions in a
+// label, segment, name, value, userinfo or fragment (§4.2); a component from right to left that begins or
+// ends with another character than a letter, such as a digit; bidirectional formatting characters (§4.1);
+// and private and unassigned characters. The properties of characters are those in package unicode, whose
+// version is unicode.Version: a character of a later version is unassigned.
+//
+// To audit an IRI, audit its URI, as iri.Reference.URIReference returns it.
+//
 // # Frequency of findings
 //
 // Of 48,009 URLs from the web, 47,669 are URIs. With the zero policy and Addresses set, 13 of

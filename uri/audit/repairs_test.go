@@ -126,6 +126,8 @@ func TestAuditRepaired(t *testing.T) {
 		{"line breaks inside another repair", "/\u00e9\t\u00e9\t\u00e9", []string{
 			"1-19 repaired-lines: tabs or line breaks inside the reference were removed: filters may miss the words that they divided",
 			"1-19 repaired-non-ascii: non-ASCII text was percent-encoded"}},
+		{"a host that is decoded", "http://%61.test", []string{
+			"7-13 repaired-host: a percent-encoded host name was decoded, as browsers do: other programs may look up another name"}},
 		{"nothing to repair", "http://h/", nil},
 	}
 	for _, test := range tests {

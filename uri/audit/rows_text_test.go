@@ -8,6 +8,7 @@ var tripletRows = []row{
 	fires(audit.EncodedNUL, "NUL in userinfo", "ftp://a%00b@example.com/", "%00"),
 	fires(audit.EncodedNUL, "NUL in the query", "http://example.com/?a=%00", "%00"),
 	fires(audit.EncodedNUL, "NUL in the fragment", "#%00", "%00"),
+	fires(audit.EncodedNUL, "NUL in the fragment after a query", "?abc#%00d", "%00"),
 	quiet(audit.EncodedNUL, "a data URI may have any octets (RFC 2397)", "data:application/octet-stream,%00%01"),
 	quiet(audit.EncodedNUL, "the digits of NUL after an encoded percent sign", "http://example.com/%2500"),
 

@@ -85,15 +85,16 @@
 //
 // # Markdown
 //
-// With [Extractor.Markdown], the text is parsed as CommonMark 0.31.2, and the delimiters are the ones that it
-// defines: [text](dest), [text](<dest> "title"), ![image](dest), [label]: dest, and <http://example.com/>.
-// Any destination is found, such as a word or a relative path. Backslash escapes and character references
-// are decoded. Code, HTML and escaped brackets have no links. Bare URIs outside of them are found too.
+// With [Extractor.Markdown], the text is parsed as CommonMark 0.31.2. Its delimiters are [text](dest),
+// [text](<dest> "title"), ![image](dest), [label]: dest, and <http://example.com/>. A destination may be
+// any reference, such as a word or a path. Backslash escapes and character references are decoded. Code and
+// HTML have no links. Bare URIs outside of all these are found too.
 //
-// A link through a label, such as [text][label], has no destination. The destination is found at the definition
-// of the label, also if the text does not use it or defines it twice. Because a definition may follow its uses,
-// such links are not recognized: [text][label](dest) is found as a link to dest. Paragraphs and lines
-// longer than 64 KB plus MaxLength are divided, and containers deeper than 100 are text.
+// A link through a label, such as [text][label], has no destination. The destination is found at the
+// definition of the label, even if the text doesn't use the label or defines it twice. Because a definition
+// may follow its uses, such links are not recognized: [text][label](dest) is found as a link to dest.
+// Paragraphs and lines longer than 64 KB plus MaxLength are divided. Markers of more than 100 nested
+// containers are text.
 //
 // # Limitations
 //
@@ -107,5 +108,6 @@
 // Extraction takes time linear in the length of the text, for any text and any sizes of reads.
 // Memory is bounded by [Extractor.MaxLength]. An Extractor is safe for concurrent use. No text
 // causes a panic. Matches are in order and don't overlap. [Extractor.All] allocates nothing for a
-// match unless something is removed inside it; [Extractor.Read] allocates the text of each match.
+// match unless something is removed inside it or the text is Markdown; [Extractor.Read] allocates the text
+// of each match.
 package extract

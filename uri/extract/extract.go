@@ -30,12 +30,12 @@ type Extractor struct {
 	Relative bool
 
 	// Markdown makes the text Markdown (CommonMark 0.31.2). The references are the destinations of
-	// links, images, link reference definitions and autolinks, absolute or relative, in the delimiters
-	// that CommonMark defines. Bare URIs are found outside of them, with [Bare] as their delimiter. Code and
-	// HTML have no references. Relative doesn't matter.
+	// links, images, link reference definitions and autolinks, whether absolute or relative. Bare URIs
+	// are also found, with [Bare] as their delimiter. Code and HTML have no references. Relative has
+	// no effect.
 	//
-	// Destinations are decoded: "\\(" is "(", and "&amp;" is "&". A destination that is not a URI reference,
-	// such as </a b>, is left out like a broken reference. An empty destination is not found.
+	// Destinations are decoded: "\\(" is "(", and "&amp;" is "&". A destination that is not a URI
+	// reference, such as </a b>, is left out as [IRI] or [Broken]. An empty destination is not found.
 	Markdown bool
 
 	// LeftOut enables matches of texts that begin like a URI but are not URI references: IRIs,

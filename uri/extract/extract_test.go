@@ -161,8 +161,10 @@ func TestDelimiters(t *testing.T) {
 			}
 		})
 	}
-	if got, want := extract.Delimiter(7).String(), "invalid delimiter"; got != want {
-		t.Errorf("Delimiter(7): got %q, want %q", got, want)
+	for d, want := range map[extract.Delimiter]string{extract.Label: "label", 8: "invalid delimiter"} {
+		if got := d.String(); got != want {
+			t.Errorf("Delimiter(%d): got %q, want %q", d, got, want)
+		}
 	}
 }
 

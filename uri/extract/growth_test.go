@@ -73,7 +73,7 @@ func BenchmarkMarkdownGrowth(b *testing.B) {
 	}{{"10KB", 1e4}, {"100KB", 1e5}, {"1MB", 1e6}} {
 		extract.HostileMarkdown(size.bytes, func(name, text string) {
 			name = strings.NewReplacer("/", "|", "#", "|").Replace(name) + "/" + size.name
-			b.Run(name, func(b *testing.B) {
+			b.Run("All/"+name, func(b *testing.B) {
 				b.SetBytes(int64(len(text)))
 				for b.Loop() {
 					for range (extract.Extractor{Markdown: true}).All(text) {

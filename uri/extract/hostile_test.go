@@ -1,6 +1,9 @@
 package extract
 
-import "strings"
+import (
+	"strings"
+	"testing"
+)
 
 // hostile are pieces whose repetition might take long to scan. Each byte must be examined a bounded
 // number of times, so that the time is linear.
@@ -59,4 +62,18 @@ func HostileMarkdown(size int, f func(name, text string)) {
 	f("links after many brackets", repeat("[")+repeat("[a](b)"))
 	f("images in images", repeat("![")+repeat("](b)"))
 	f("one line", "[a](b) "+repeat("x ")+"[a](b)")
+}
+
+// TestMissingEnds checks that the end of a comment, which does not occur in the rest of a text, is not searched again.
+func TestMissingEnds(t *testing.T) {
+	for _, e := range htmlEnds {
+		var h htmlScanner
+		begin := e.begin + "a "
+		if end := h.end(begin+e.end, 0); end != len(begin+e.end) {
+			t.Errorf("%q: got the end %d", begin+e.end, end)
+		}
+		if first, second := h.end(begin, 0), h.end(begin+e.end, 0); first != 0 || second != 0 {
+			t.Errorf("%q: got the ends %d and %d, want none", begin, first, second)
+		}
+	}
 }

@@ -21,13 +21,10 @@ func (s *scanner) comma(r *run, i int) (int, verdict) {
 
 // startsItem reports whether a scheme and "://" are at i, or after a name and "=" at i.
 func (s *scanner) startsItem(i int) (bool, verdict) {
-	end, v := s.endOfName(i)
-	if v == found && end > i && end < len(s.text) && s.text[end] == '=' {
+	end := s.endOfName(i)
+	if end > i && end < len(s.text) && s.text[end] == '=' {
 		i = end + len("=")
-		end, v = s.endOfName(i)
-	}
-	if v != found {
-		return false, v
+		end = s.endOfName(i)
 	}
 	rest := s.text[end:]
 	if !s.ended && len(rest) < len("://") && strings.HasPrefix("://", rest) {
@@ -38,15 +35,12 @@ func (s *scanner) startsItem(i int) (bool, verdict) {
 }
 
 // endOfName returns the end of the scheme or name at i, which has at most maxScheme bytes.
-func (s *scanner) endOfName(i int) (int, verdict) {
+func (s *scanner) endOfName(i int) int {
 	end := i
 	for end < len(s.text) && end-i < maxScheme && (is(s.text[end], inScheme) || s.text[end] == '_') {
 		end++
 	}
-	if end == len(s.text) && end-i < maxScheme && !s.ended {
-		return end, more
-	}
-	return end, found
+	return end
 }
 
 // inQuery reports whether i is in the query or fragment of a run. All calls for one run together

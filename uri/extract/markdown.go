@@ -8,10 +8,10 @@ import (
 	"sort"
 )
 
-// A markdown finds the references in a Markdown text. Lines form blocks (blocks.go). The text of each
-// paragraph and heading is searched for code, tags of HTML, and links (inlines.go), and then for bare URIs
-// outside of these. The structure is that of CommonMark 0.31.2, with two exceptions, which would need
-// the whole text:
+// A markdown finds the references in a Markdown text. Lines form blocks (markdown_blocks.go). The text of each
+// paragraph and heading is searched for code, tags of HTML, and links (markdown_inlines.go), and then for bare URIs
+// outside of these. The structure follows CommonMark 0.31.2, with two exceptions, because the
+// rules need the whole text:
 //
 //   - [a][b] is a link only if the text has a definition of b, which may be at its end. Here, it never is.
 //     So [a][b](c) and [[a][b]](c) are links to c.

@@ -88,12 +88,14 @@ func TestMarkdownLinks(t *testing.T) {
 		{"[a](b_(c)_d) [a](b\\)c) [a](b(c)", "() b_(c)_d, () b)c", "parentheses in the destination"},
 		{"[a]() [a](<>) [a]", "", "empty destinations"},
 		{"[![a](b)](c) [a [b](c) d](e) ![a [b](c)](d)", "() b, () c, () c, () c, () d", "images in links, links in links and links in images"},
+		{"[a [b](c) d] [e](f)", "() c, () f", "a link after brackets that are not a link"},
 		{"a](b) [a] (b) \\[a](b) [a\\](b) [a]\\(b)", "", "no links"},
 		{"[a\nb](c)", "() c", "a line break in the text"},
 		{"[a\n\nb](c)", "", "a blank line in the text"},
 		{"[`a](b)` `[a](b)` ``[a`](b)`` `[a](b)", "() b", "code"},
 		{"[a](b)\\`[c](d)`", "() b, () d", "an escaped backquote"},
 		{"[a](b\\_c&amp;d&#35;e&ouml;&x;\\q)", "broken reference () b_c&d#eö&x;\\q", "escapes and character references"},
+		{"[a](b&notit;c&semi;d&#;e&AElig;)", "IRI () b&notit;c;d&#;eÆ", "unknown character references"},
 		{"[a](b&amp;c&copy=d)", "() b&c&copy=d", "a character reference without a semicolon"},
 		{"[a](/ä?b) [c](http://ä/) [d](100%)", "IRI () /ä?b, IRI () http://ä/, broken reference () 100%", "destinations that are not URI references"},
 		{"[http://a/](http://b/) http://c/, ~~http://d/~~ (http://e/)", "() http://b/, bare http://c/, bare http://d/, bare http://e/", "bare URIs, except in the text of links"},
@@ -133,11 +135,15 @@ func TestMarkdownBlocks(t *testing.T) {
 		{"# [a](b)\n[c\n# d](e)\n[f\n===\ng](h)\n[i\n* * *\nj](k)", "() b", "headings and thematic breaks end paragraphs"},
 		{"<div>\n[a](b)\n\n[c](d)\n<!-- [e](f)\n[g](h) -->\n[i](j)", "() d, () j", "HTML blocks"},
 		{"a\n<x>\n[b](c)\n\n<x>\n[d](e)\n\n<pre>\n[f](g)\n\n[h](i)\n</pre>\n[j](k)", "() c, () k", "HTML blocks of other elements, and literal ones"},
+		{"</pre>\n[a](b)\n\nc\n</pre>\n[d](e)", "() e", "an end tag of a literal element"},
 		{"<?a\n[b](c)\n?>\n<!A\n[d](e)>\n<![CDATA[\n[f](g)\n]]>\n[h](i)", "() i", "processing instructions, declarations and CDATA"},
 		{"| [a](b) | `[c](d)` |\n|---|---|\n| http://e/ | <http://f/> |", "() b, bare http://e/, <> http://f/", "tables"},
 		{"a\r[b](c)\r\n\r\n    [d](e)\r\r[f](g)", "() c, () g", "all ends of lines"},
 		{"-\t[a](b)\n\n\t[c](d)\n\n\t\t[e](f)\n>\t[g](h)\n>\n>\t\t[i](j)", "() b, () d, () h", "tabs"},
 		{"a\n2. [b](c\n-\nd)\n1. [e](f)", "() f", "which items end a paragraph"},
+		{strings.Repeat("> ", 100) + "```\n" + strings.Repeat("> ", 100) + "[a](b)", "", "containers of the maximum depth"},
+		{strings.Repeat("> ", 101) + "```\n" + strings.Repeat("> ", 101) + "[a](b)", "() b", "containers that are too deep"},
+		{strings.Repeat("- ", 101) + "```\n" + strings.Repeat("  ", 101) + "[a](b)", "() b", "items that are too deep"},
 		{"-\n\n  [a](b)\n-\n  [c](d)\n", "() b, () d", "empty list items"},
 		{"- [a](b)\n[c](d)\n  - e\n\n        [f](g)\n\n      [h](i)\n", "() b, () d, () i", "nested list items and text without indentation"},
 	})
@@ -146,7 +152,7 @@ func TestMarkdownBlocks(t *testing.T) {
 // TestMarkdownLimits checks lengths around the limits.
 func TestMarkdownLimits(t *testing.T) {
 	for _, n := range []int{250, 260, 4090, 7999, 8000, 8001, 9000} {
-		dest := "/é"[:1] + strings.Repeat("x", n-1)
+		dest := "/" + strings.Repeat("x", n-1)
 		for _, text := range []string{"[a](" + dest + ")", "[a]: <" + dest + ">", "<st:" + dest + ">"} {
 			checkMarkdownText(t, extract.Extractor{Markdown: true}, text, 7, 4096)
 			var kinds []extract.Kind
@@ -160,13 +166,46 @@ func TestMarkdownLimits(t *testing.T) {
 		}
 	}
 	limit := 65536 + extract.DefaultMaxLength
-	for n := limit - 12; n < limit+12; n++ {
+	for n := limit - 4; n <= limit+4; n += 2 {
 		line := strings.Repeat("ü ", n/3) + strings.Repeat("x", n%3)
-		for _, text := range []string{line + "[a](b) http://a/\n", "a\n" + line + "\n[a](b) http://a/\n", "```\n" + line + "[a](b)\n```\n<http://a/>"} {
-			checkMarkdownText(t, extract.Extractor{Markdown: true}, text, 4096)
-			if got := destinations(text); !strings.HasSuffix(got, "http://a/") {
-				t.Errorf("%d bytes: got %s", n, got)
+		for _, text := range []string{line + "[a](b) http://a/\n", "a\n" + line + "\n[a](b) http://a/\n", "```\n" + line + "[a](b)\n```\n<http://a/>", strings.Repeat("x", n) + " http://a/"} {
+			var all, read []extract.Match
+			for m := range (extract.Extractor{Markdown: true}).All(text) {
+				all = append(all, m)
 			}
+			for m := range (extract.Extractor{Markdown: true}).Read(&chunks{text, 4096}) {
+				read = append(read, m)
+			}
+			if !slices.Equal(all, read) || len(all) == 0 || all[len(all)-1].Text != "http://a/" {
+				t.Errorf("%d bytes: got %v, and in chunks %v", n, all, read)
+			}
+		}
+	}
+}
+
+// TestMarkdownStop checks that Stop is an offset in the source of an escaped destination.
+func TestMarkdownStop(t *testing.T) {
+	for text, want := range map[string]string{
+		`[x](\_a&amp;b^c)`: "^c)", `[x](\^b)`: `\^b)`, `[x](<a\> b>)`: `\> b>)`, `[x](a&ouml;)`: "&ouml;)", "<xy:a^b>": "^b>", "[x]: a\\^": `\^`, "[x](^)": "^)",
+	} {
+		for m := range (extract.Extractor{Markdown: true, LeftOut: true}).All(text) {
+			if got := text[m.Stop:]; got != want || m.Kind == extract.Whole {
+				t.Errorf("%q: got %v at %q, want it at %q", text, m.Kind, got, want)
+			}
+		}
+		if len(slices.Collect((extract.Extractor{Markdown: true, LeftOut: true}).All(text))) != 1 {
+			t.Errorf("%q: want one match", text)
+		}
+	}
+}
+
+// TestMarkdownDivided checks that the rest of a paragraph that is too long has no definitions.
+func TestMarkdownDivided(t *testing.T) {
+	limit := 65536 + extract.DefaultMaxLength
+	for _, n := range []int{200, limit - 8, limit - 7, limit - 6, limit - 2, limit, limit + 100} {
+		text := "x" + strings.Repeat("x", n%2) + strings.Repeat("\na", n/2) + "\n[b]: c\n[d](e)"
+		if got, want := destinations(text), "() e"; got != want {
+			t.Errorf("%d bytes: got %q, want %q", n, got, want)
 		}
 	}
 }

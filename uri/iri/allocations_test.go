@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/internal/hostname"
 )
 
 // TestAllocations checks that parsing, accessors, comparison, and the conversion of texts that it does not change
@@ -15,7 +16,7 @@ func TestAllocations(t *testing.T) {
 		"urn:é:" + strings.Repeat("é", 200), "s:/" + strings.Repeat("a", 9000), "s:/" + strings.Repeat("中", 4000),
 	} {
 		r := MustParseReference(s)
-		ascii := isASCII(s)
+		ascii := hostname.IsASCII(s)
 		u := toURI(t, r)
 		other := MustParseReference(s + "x")
 		i, ok := r.IRI()

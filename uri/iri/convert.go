@@ -1,13 +1,13 @@
 package iri
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/internal/hostname"
 	"github.com/std66/std66/uri/internal/ref"
 )
 
@@ -41,7 +41,8 @@ func FromReference(r uri.Reference) Reference {
 // Mapper maps IRIs to URIs (RFC 3987 §3.1).
 type Mapper struct {
 	// ToASCII converts a host name that contains non-ASCII characters to ASCII. The result must be a
-	// reg-name that is not empty, or an IPv4address. Use it for schemes whose hosts are domain names,
+	// reg-name without triplets that is not empty, or an IPv4address. Names of more than 255 characters are
+	// not converted, and are errors. Use it for schemes whose hosts are domain names,
 	// with a function such as idna.Lookup.ToASCII of golang.org/x/net. If ToASCII is nil, host names
 	// are percent-encoded.
 	ToASCII func(name string) (string, error)
@@ -81,7 +82,7 @@ func (m Mapper) Reference(r Reference) (uri.Reference, error) {
 
 // text returns the text of the URI reference to which r is mapped.
 func (m *Mapper) text(r Reference) (string, error) {
-	if isASCII(r.String()) {
+	if hostname.IsASCII(r.String()) {
 		return r.String(), nil
 	}
 	if encodedLen(r.String()) > min(uri.MaxLength, math.MaxInt) {
@@ -89,10 +90,10 @@ func (m *Mapper) text(r Reference) (string, error) {
 	}
 	a, ok := r.Authority()
 	host := a.Host().String()
-	if !ok || m.ToASCII == nil || isASCII(host) {
+	if !ok || m.ToASCII == nil || hostname.IsASCII(host) {
 		return ref.TextOf(appendEncoded(make([]byte, 0, encodedLen(r.String())), r.String())), nil
 	}
-	name, err := m.name(host)
+	name, err := hostname.Convert(host, m.ToASCII)
 	if err != nil {
 		return "", &HostError{host, err}
 	}
@@ -105,22 +106,6 @@ func (m *Mapper) text(r Reference) (string, error) {
 	dst := appendEncoded(nil, r.String()[:start])
 	dst = append(dst, name...)
 	return string(appendEncoded(dst, r.String()[start+len(host):])), nil
-}
-
-// name converts a host name to ASCII.
-func (m *Mapper) name(host string) (string, error) {
-	decoded, err := uri.Decode(host)
-	if err != nil || !utf8.ValidString(decoded) {
-		return "", errors.New("the name is not UTF-8")
-	}
-	name, err := m.ToASCII(decoded)
-	if err != nil {
-		return "", err
-	}
-	if name == "" || !uri.RuleRegName.Match(name) {
-		return "", fmt.Errorf("%q is not a reg-name", name)
-	}
-	return name, nil
 }
 
 // appendDecoded appends the text of r with triplets decoded.

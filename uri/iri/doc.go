@@ -20,8 +20,8 @@
 // # Conversion to an IRI
 //
 // [FromURI] decodes triplets of unreserved characters and of characters that the component may have (RFC
-// 3987 §3.2). Other triplets remain: triplets of reserved characters, of invalid UTF-8, and of
-// bidirectional formatting characters (§4.1). Converting the IRI back gives the same URI, except for the case of
+// 3987 §3.2). Other triplets remain: triplets of reserved characters, invalid UTF-8 and bidirectional
+// formatting characters (§4.1). Converting the IRI back gives the same URI, except for the case of
 // hexadecimal digits and for triplets of unreserved characters in US-ASCII.
 //
 // # Normalization and comparison
@@ -39,4 +39,4 @@
 // The files whose names begin with z are generated from the grammar.
 package iri
 
-//go:generate go run ../../cmd/abnf gen --grammar ../../grammar/rfc3987.abnf --package iri -o . --parsers ../../grammar/rfc3987.parsers --hide-parsers --code IRI --code iuserinfo --code ihost --code IPv4address --code iquery --code ifragment --code ucschar --bytes iuserinfo --bytes ireg-name --bytes ipath --bytes isegment --bytes isegment-nz-nc --bytes iquery --bytes ifragment --bytes unreserved --bytes sub-delims
+//go:generate go run ../../cmd/abnf gen --grammar ../../grammar/rfc3987.abnf --package iri -o . --parsers ../../grammar/rfc3987.parsers --hide-parsers --characters --code IRI --code iuserinfo --code ihost --code IPv4address --code iquery --code ifragment --code ucschar --bytes iuserinfo --bytes ireg-name --bytes ipath --bytes isegment --bytes isegment-nz-nc --bytes iquery --bytes ifragment --bytes unreserved --bytes sub-delims

@@ -8,7 +8,7 @@ import (
 )
 
 // generated describes this package to the tests that compare it with its grammar.
-var generated = equaltest.Package[Rule, SyntaxError]{Grammar: grammar.RFC3987, Rules: Rules}
+var generated = equaltest.Package[Rule, SyntaxError]{Grammar: grammar.RFC3987, Rules: Rules, Characters: true}
 
 func TestGenerated(t *testing.T) { generated.Test(t) }
 

@@ -1,9 +1,8 @@
 package iri
 
 import (
-	"unicode/utf8"
-
 	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/internal/hostname"
 	"github.com/std66/std66/uri/internal/ref"
 )
 
@@ -61,7 +60,7 @@ func (n *Normalizer) normalize(r *Reference) {
 		how.Rules = ref.SchemeRules(n.Schemes.Rules(r.value.Scheme()))
 	}
 	how.Normalize(&r.value)
-	if n.NFC != nil && !isASCII(r.String()) {
+	if n.NFC != nil && !hostname.IsASCII(r.String()) {
 		// Some letters compose only in lower case, such as "t" and U+0308. Some characters become
 		// ASCII letters, such as U+212A.
 		n.compose(r)
@@ -74,7 +73,7 @@ func (n *Normalizer) compose(r *Reference) {
 	c := r.value.Components()
 	for _, name := range []ref.Component{ref.ComponentUserinfo, ref.ComponentHost, ref.ComponentPath, ref.ComponentQuery, ref.ComponentFragment} {
 		text := c.At(name).Text
-		if isASCII(text) {
+		if hostname.IsASCII(text) {
 			continue
 		}
 		composed := n.NFC(text)
@@ -83,14 +82,4 @@ func (n *Normalizer) compose(r *Reference) {
 			*r = changed
 		}
 	}
-}
-
-// isASCII reports whether s has ASCII characters only.
-func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }

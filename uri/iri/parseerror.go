@@ -30,7 +30,7 @@ func (e *ParseError) Error() string {
 	start, end := ref.Password(*e.text, e.Rule == RuleIauthority || e.Rule == RuleIhost, RuleIPLiteral.MatchPrefix)
 	var room [512]byte
 	dst := append(room[:0], zPackage+": "...)
-	dst = ref.AppendQuoteAround(dst, *e.text, e.Offset, start, end)
+	dst = ref.AppendQuoteAround(dst, *e.text, e.Offset, start, end, zCharacterStart)
 	dst = append(dst, ": offset "...)
 	dst = strconv.AppendInt(dst, int64(e.Offset), 10)
 	dst = append(dst, ": "...)

@@ -7,8 +7,8 @@ import (
 
 // syntax is the grammar and the errors of this package, for package ref.
 var syntax = ref.Syntax{
-	TooLong:   uri.ErrTooLong,
-	Underflow: uri.ErrUnderflow,
+	TooLong:   &uri.ErrTooLong,
+	Underflow: &uri.ErrUnderflow,
 	ComponentError: func(name ref.Component, reason string) error {
 		return &uri.ComponentError{Component: uri.Component(name), Reason: reason}
 	},

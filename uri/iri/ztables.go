@@ -7,12 +7,13 @@ type zNumber = uint16
 
 // zTables is the automaton of all rules. It has 451 states and 46 byte classes.
 var zTables = zMachine{
-	classes:   &zClasses,
-	columns:   47,
-	parts:     []zPart{{zRows, zEdges}},
-	starts:    [][]zStart{zStarts[:]},
-	words:     [][][]string{zWords[:]},
-	accepting: 29,
+	classes:    &zClasses,
+	columns:    47,
+	parts:      []zPart{{zRows, zEdges}},
+	starts:     [][]zStart{zStarts[:]},
+	words:      [][][]string{zWords[:]},
+	accepting:  29,
+	characters: true,
 }
 
 // zClasses maps each byte to its class:

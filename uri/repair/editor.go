@@ -1,6 +1,8 @@
 package repair
 
 import (
+	"math"
+	"slices"
 	"strings"
 )
 
@@ -20,20 +22,28 @@ type editor struct {
 	copied int    // the length of the prefix of text that is in out, changed
 	out    []byte // the changed text
 	edits  []edit
+	causes []cause // of the edits, without duplicates
 }
+
+// A hostile text may need an edit for every second byte, so edits and spans are small. Offsets fit into
+// 32 bits, because the text is not longer than [uri.MaxLength].
 
 // A span is a part of the source that is removed before the text is read.
 type span struct {
+	start, end uint32
 	step       Steps
-	start, end int
 }
 
-// An edit is a change of text[start:end] to out[from:to].
+// An edit is a change of text[start:end] to a text of n bytes. Its cause is causes[cause].
 type edit struct {
-	step       Steps
-	reason     string
-	start, end int
-	from, to   int
+	start, end, n uint32
+	cause         uint8
+}
+
+// A cause is the steps of an edit and their reason.
+type cause struct {
+	step   Steps
+	reason string
 }
 
 // Reasons of repairs.
@@ -74,14 +84,14 @@ func (e *editor) clean(s string) {
 		}
 	}
 	if start > 0 {
-		e.removed = append(e.removed, span{StepTrim, 0, start})
+		e.removed = append(e.removed, span{0, uint32(start), StepTrim})
 	}
 	e.text = s[start:end]
 	if e.steps.has(StepLines) && strings.ContainsAny(e.text, "\t\n\r") {
 		e.text = e.withoutLines(start, end)
 	}
 	if end < len(s) {
-		e.removed = append(e.removed, span{StepTrim, end, len(s)})
+		e.removed = append(e.removed, span{uint32(end), uint32(len(s)), StepTrim})
 	}
 }
 
@@ -97,7 +107,7 @@ func (e *editor) withoutLines(start, end int) string {
 		for i = next; i < end && isLine(e.source[i]); i++ {
 		}
 		if i > next {
-			e.removed = append(e.removed, span{StepLines, next, i})
+			e.removed = append(e.removed, span{uint32(next), uint32(i), StepLines})
 		}
 	}
 	return string(kept)
@@ -106,16 +116,22 @@ func (e *editor) withoutLines(start, end int) string {
 // isLine reports whether c is a tab or a line break.
 func isLine(c byte) bool { return c == '\t' || c == '\n' || c == '\r' }
 
-// replace replaces text[start:end]. A change directly after another one with the same reason extends
-// that.
+// replace replaces text[start:end]. A change directly after another one with the same cause extends that.
 func (e *editor) replace(step Steps, reason string, start, end int, text string) {
 	e.out = append(append(e.out, e.text[e.copied:start]...), text...)
 	e.copied = end
-	if n := len(e.edits) - 1; n >= 0 && e.edits[n].end == start && e.edits[n].reason == reason {
-		e.edits[n].end, e.edits[n].to = end, len(e.out)
+	because := cause{step, reason}
+	k := slices.Index(e.causes, because)
+	if k < 0 {
+		k = len(e.causes)
+		e.causes = append(e.causes, because)
+	}
+	if n := len(e.edits) - 1; n >= 0 && int(e.edits[n].end) == start && int(e.edits[n].cause) == k {
+		e.edits[n].end = uint32(end)
+		e.edits[n].n += uint32(len(text))
 		return
 	}
-	e.edits = append(e.edits, edit{step, reason, start, end, len(e.out) - len(text), len(e.out)})
+	e.edits = append(e.edits, edit{uint32(start), uint32(end), uint32(len(text)), uint8(k)})
 }
 
 // encode replaces the byte at i with its triplet.
@@ -136,9 +152,13 @@ func (e *editor) finish() (string, []Repair) {
 		text = string(append(e.out, e.text[e.copied:]...))
 	}
 	m := merger{removed: e.removed, repairs: make([]Repair, 0, len(e.edits)+len(e.removed))}
-	for i := range e.edits {
-		edit := &e.edits[i]
-		m.add(edit, text[edit.from:edit.to])
+	from := 0 // the offset in text of the next unchanged byte
+	before := 0
+	for _, edit := range e.edits {
+		from += int(edit.start) - before
+		before = int(edit.end)
+		m.add(edit, e.causes[edit.cause], text[from:from+int(edit.n)])
+		from += int(edit.n)
 	}
 	m.removeUpTo(len(e.text))
 	return text, m.repairs
@@ -151,50 +171,58 @@ type merger struct {
 	repairs []Repair
 }
 
+// next returns the offset of the first removed part in the text without these parts, or a number
+// greater than any offset.
+func (m *merger) next() int {
+	if len(m.removed) == 0 {
+		return math.MaxInt
+	}
+	return int(m.removed[0].start) - m.gone
+}
+
+// take takes the first removed part.
+func (m *merger) take() span {
+	s := m.removed[0]
+	m.gone += int(s.end - s.start)
+	m.removed = m.removed[1:]
+	return s
+}
+
 // removeUpTo adds the removed parts before text[end] or directly there.
 func (m *merger) removeUpTo(end int) {
-	for len(m.removed) > 0 && m.removed[0].start-m.gone <= end {
-		m.remove()
+	for m.next() <= end {
+		s := m.take()
+		reason := reasonTrim
+		if s.step == StepLines {
+			reason = reasonLines
+		}
+		m.repairs = append(m.repairs, Repair{Step: s.step, Start: int(s.start), End: int(s.end), Reason: reason})
 	}
 }
 
-// remove adds the first removed part.
-func (m *merger) remove() {
-	s := m.removed[0]
-	reason := reasonTrim
-	if s.step == StepLines {
-		reason = reasonLines
-	}
-	m.repairs = append(m.repairs, Repair{Step: s.step, Start: s.start, End: s.end, Reason: reason})
-	m.gone += s.end - s.start
-	m.removed = m.removed[1:]
-}
-
-// add adds an edit. Removed parts inside it are parts of its repair.
-func (m *merger) add(e *edit, text string) {
-	m.removeUpTo(e.start)
-	r := Repair{Step: e.step, Start: e.start + m.gone, Text: text, Reason: e.reason}
-	for len(m.removed) > 0 && m.removed[0].start-m.gone < e.end {
-		m.gone += m.removed[0].end - m.removed[0].start
-		m.removed = m.removed[1:]
+// add adds an edit with its cause and its text. Removed parts inside it are parts of its repair.
+func (m *merger) add(e edit, because cause, text string) {
+	m.removeUpTo(int(e.start))
+	r := Repair{Step: because.step, Start: int(e.start) + m.gone, Text: text, Reason: because.reason}
+	for m.next() < int(e.end) {
+		m.take()
 		r.Step |= StepLines
 	}
-	if r.Step != e.step {
+	if r.Step != because.step {
 		r.Reason += ", and " + reasonLines
 	}
-	r.End = e.end + m.gone
+	r.End = int(e.end) + m.gone
 	m.repairs = append(m.repairs, r)
 }
 
 // hostError returns an error with its offsets in the source.
 func (e *editor) hostError(err *HostError) *HostError {
-	gone := 0
+	m := merger{removed: e.removed}
 	place := func(offset int) int {
-		for len(e.removed) > 0 && e.removed[0].start-gone <= offset {
-			gone += e.removed[0].end - e.removed[0].start
-			e.removed = e.removed[1:]
+		for m.next() <= offset {
+			m.take()
 		}
-		return offset + gone
+		return offset + m.gone
 	}
 	start := place(err.Start)
 	return &HostError{Start: start, End: place(err.End-1) + 1, Err: err.Err}

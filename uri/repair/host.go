@@ -1,12 +1,10 @@
 package repair
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
-	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/internal/hostname"
 	"github.com/std66/std66/uri/internal/inetaton"
 )
 
@@ -45,47 +43,17 @@ func (e *editor) readHost(start, end int) *HostError {
 // returns no step if the name does not change.
 func (e *editor) convert(name string) (converted string, step Steps, reason string, err error) {
 	switch {
-	case !isASCII(name) && e.steps.has(StepNonASCII) && e.toASCII != nil:
-		if converted, err = e.nameOf(name); err != nil {
+	case !hostname.IsASCII(name) && e.steps.has(StepNonASCII) && e.toASCII != nil:
+		if converted, err = hostname.Convert(name, e.toASCII); err != nil {
 			return name, 0, "", err
 		}
 		return converted, StepNonASCII, reasonToASCII, nil
-	case e.steps.has(StepHost) && isASCII(name) && strings.Contains(name, "%"):
-		if converted, err = e.nameOf(name); err == nil {
+	case e.steps.has(StepHost) && hostname.IsASCII(name) && strings.Contains(name, "%"):
+		if converted, err = hostname.Convert(name, e.toASCII); err == nil {
 			return converted, StepHost, reasonHost, nil
 		}
 	}
 	return name, 0, "", nil
-}
-
-// maxName is the maximum length in characters of names for ToASCII (RFC 3986 §3.2.2). IDNA takes time
-// quadratic in the length.
-const maxName = 255
-
-// nameOf decodes a name, and converts it to ASCII.
-func (e *editor) nameOf(name string) (string, error) {
-	decoded, err := uri.Decode(name)
-	if err != nil {
-		return "", err
-	}
-	if !utf8.ValidString(decoded) {
-		return "", errors.New("the name is not UTF-8")
-	}
-	if !isASCII(decoded) {
-		if e.toASCII == nil {
-			return "", errors.New("the name is not ASCII")
-		}
-		if utf8.RuneCountInString(decoded) > maxName {
-			return "", fmt.Errorf("the name has more than %d characters", maxName)
-		}
-		if decoded, err = e.toASCII(decoded); err != nil {
-			return "", err
-		}
-	}
-	if i := skip(decoded, 0, len(decoded), inName); i < len(decoded) || decoded == "" {
-		return "", fmt.Errorf("%q is not a reg-name", decoded)
-	}
-	return decoded, nil
 }
 
 // rareAddress returns the address of a name as four decimal numbers, unless it is written so.
@@ -119,13 +87,3 @@ func (e *editor) writeName(start, end int) {
 // isOpaque reports whether browsers allow c in a host of the family other only: "%" and control characters
 // except NUL.
 func isOpaque(c byte) bool { return c == '%' || 0 < c && c < ' ' || c == 0x7F }
-
-// isASCII reports whether s has ASCII characters only.
-func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
-}

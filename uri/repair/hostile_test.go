@@ -95,6 +95,10 @@ func TestHostErrorUnwraps(t *testing.T) {
 	if !ok || !errors.Is(err, cause) || e.Start != 11 || e.End != 23 {
 		t.Errorf("got %#v, want a HostError at 11-23 that wraps %v", err, cause)
 	}
+	_, _, err = p.Reference("http://\tb\nü\t:80/")
+	if e, ok := errors.AsType[*repair.HostError](err); !ok || e.Start != 8 || e.End != 12 {
+		t.Errorf("got %#v, want a HostError at 8-12", err)
+	}
 }
 
 // TestLongNames checks that ToASCII converts names of up to 255 characters only, however they are written:
@@ -125,6 +129,40 @@ func TestLongNames(t *testing.T) {
 			if err != nil || calls != want || len(repairs) != want {
 				t.Errorf("%d triplets: %d calls, want %d: %.100s, %v", length, calls, want, r, err)
 			}
+		}
+	}
+}
+
+// TestSmallestHosts checks short hosts and bytes at the limits of ASCII.
+func TestSmallestHosts(t *testing.T) {
+	convert := all("")
+	convert.ToASCII = func(name string) (string, error) { return "xn--" + strings.Trim(name, ":é"), nil }
+	for _, test := range []struct {
+		p             repair.Repairer
+		text, want    string
+		repairs, last string // last is the last reason
+	}{
+		{repair.Repairer{}, "http://\x80/", "http://%80/", `non-ascii 7-8 "%80"`, "non-ASCII text must be percent-encoded"},
+		{repair.Repairer{}, "http://\x7f/", "", "", ""},
+		{convert, "http://é", "http://xn--", `non-ascii 7-9 "xn--"`, "a host name must be ASCII"},
+		{convert, "http://:é/", "", "", ""},
+		{convert, "http://:80/é", "http://:80/%C3%A9", `non-ascii 11-13 "%C3%A9"`, "non-ASCII text must be percent-encoded"},
+		{all(""), "http://1", "http://0.0.0.1", `ipv4 7-8 "0.0.0.1"`, "the host is an IPv4 address in a rare format"},
+		{all(""), "http://０", "http://0.0.0.0", `non-ascii,ipv4 7-10 "0.0.0.0"`, "a host name must be ASCII, and the host is an IPv4 address in a rare format"},
+		{repair.Repairer{Steps: repair.StepSlashes, Scheme: "http"}, "http:a", "a", `slashes 0-5 ""`, "browsers read a reference with the scheme of its base as relative"},
+		{repair.Repairer{Steps: repair.StepSlashes, Scheme: "http"}, "http:a/b:c", "a/b:c", `slashes 0-5 ""`, "browsers read a reference with the scheme of its base as relative"},
+		{repair.Repairer{Steps: repair.StepSlashes | repair.StepSpace, Scheme: "http"}, "http::a ", "http::a%20", `space 7-8 "%20"`, "a space must be percent-encoded"},
+		{repair.Repairer{Steps: repair.StepSlashes, Scheme: "http"}, "http:/a:b", "/a:b", `slashes 0-5 ""`, "browsers read a reference with the scheme of its base as relative"},
+	} {
+		if test.want == "" {
+			if _, ok := parseError(test.p, test.text); !ok {
+				t.Errorf("%q: no ParseError", test.text)
+			}
+			continue
+		}
+		checkRepair(t, test.p, test.text, test.want, test.repairs)
+		if _, repairs, _ := test.p.Reference(test.text); len(repairs) == 0 || repairs[len(repairs)-1].Reason != test.last {
+			t.Errorf("%q: got %+v, want the last reason %q", test.text, repairs, test.last)
 		}
 	}
 }

@@ -17,6 +17,9 @@ type zMachine struct {
 	starts    [][]zStart   // by rule, in lists of zPerList
 	words     [][][]string // what can follow in a state, in the grammar's words, in lists of zPerList
 	accepting int          // a state is accepting if its index in words is less than this
+
+	// characters means that strings are characters in UTF-8: errors are at the start of one.
+	characters bool
 }
 
 // zEdge leads to a state in another part, or calls another rule: it reads a match of that rule,

@@ -20,16 +20,16 @@ const indent = "    "
 // Append appends two lines to dst: the text, and a caret under the character
 // at the byte offset, or after the text when offset is its length.
 func Append(dst []byte, text string, offset int) []byte {
-	line, caret := runtime.ExcerptLines(text, offset, visible.AppendLine, cells)
+	line, caret := runtime.ExcerptLines(text, offset, visible.AppendLine, Width)
 	for _, s := range [...]string{line, caret} {
 		dst = append(append(append(dst, indent...), s...), '\n')
 	}
 	return dst
 }
 
-// cells returns the width of s in terminal cells. It does not depend on the locale, so the same input
+// Width returns the width of s in terminal cells. It does not depend on the locale, so the same input
 // gives the same output everywhere. Current terminals agree with it.
-func cells(s string) int {
+func Width(s string) int {
 	width := runewidth.Condition{StrictEmojiNeutral: true}
 	return width.StringWidth(s)
 }

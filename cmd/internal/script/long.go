@@ -78,7 +78,7 @@ func (c longCall) checkLength(t *testing.T, limit, length int) {
 			}
 			continue
 		}
-		if code != 1 || tooLong != 1 || len(stdout) > 2000+4*limit {
+		if code != 1 || tooLong != 1 || len(stdout) > 3000+4*limit {
 			t.Errorf("%q, %d bytes: exit code %d, %d results for the long line: %.300q; want 1, 1", args, length, code, tooLong, stdout)
 		}
 		if slices.Contains(args, "json") {

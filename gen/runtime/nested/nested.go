@@ -19,6 +19,9 @@ type zMachine struct {
 	accepting int          // a state is accepting if its index in words is less than this
 	results   []uint8      // by that index: the result of an accepting state; nil if all are 0
 	zExternals
+
+	// characters means that strings are characters in UTF-8: errors are at the start of one.
+	characters bool
 }
 
 // zEdge leads to a state in another part, or calls another rule: it reads a match of that rule,

@@ -16,7 +16,8 @@ type SyntaxError struct {
 	Rule Rule
 
 	// Offset is the length in bytes of the longest prefix of the string that begins some
-	// match of Rule.
+	// match of Rule. If the package's strings are characters in UTF-8, the prefix consists of
+	// whole characters.
 	Offset int
 
 	// Found is the character at Offset, or the single byte there if it does not begin a
@@ -54,6 +55,9 @@ func (e *SyntaxError) setFrom(r Rule, s string, w *zScanner) {
 		if e.Offset == w.stop { // the call did not stop in an escape
 			e.Offset, e.states = m.stop(w.at, s, w.stop, e.states)
 		}
+	}
+	if n := zWholeCharacters(s, e.Offset); m.characters && n < e.Offset {
+		e.Offset, e.states = m.stop(m.start(int(r)).state, s[:n], 0, e.room[:0])
 	}
 	e.Found = zCharacterAt(s, e.Offset)
 }
@@ -149,6 +153,19 @@ func (m *zMachine) appendExpectation(dst []byte, states []zState) []byte {
 		return append(dst, "something else"...) // the error has no states
 	}
 	return zAppendWords(dst, words)
+}
+
+// zWholeCharacters returns the length of s[:n] without an incomplete UTF-8 sequence at its end.
+func zWholeCharacters(s string, n int) int {
+	for start := n - 1; start >= max(n-utf8.UTFMax, 0); start-- {
+		if utf8.RuneStart(s[start]) {
+			if utf8.FullRuneInString(s[start:n]) {
+				return n
+			}
+			return start
+		}
+	}
+	return n
 }
 
 // zCharacterAt returns the character at offset i of s, or the single byte there if it does not begin

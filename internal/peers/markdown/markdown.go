@@ -1,5 +1,4 @@
-// Package markdown finds the destinations in Markdown texts with goldmark, to compare them with those of
-// package extract.
+// Package markdown compares the destinations that package extract and goldmark find in Markdown.
 package markdown
 
 import (

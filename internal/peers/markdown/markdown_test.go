@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// A difference is a class of texts for which the destinations differ.
+// A difference is a class of texts whose destinations differ.
 type difference struct {
 	text         string // an example
 	ours, theirs string
@@ -28,7 +28,8 @@ var differences = []difference{
 	{"[a]: b\n'c' [d]: e", "b", "b e", matching("]: .*\n *['\"(]")},
 	{"<!a [b](c)>", "", "c", matching("<![a-z]")},
 	{"- - \t[a](b)", "", "b", matching("[->*.)] \t")},
-	{"<x>\t\n[a](b)", "", "b", matching(">\t")},
+	{"<x>\t\n[a](b)", "", "b", matching(">[ \\t]*\\t")},
+	{"</pre>\n[a](b)", "", "b", matching("</pre>")},
 	{"-  - \n\n    [a](b)", "b", "", matching("[-*.)] +\n")},
 }
 
@@ -141,7 +142,7 @@ func modules(t *testing.T, pattern string) []string {
 // pieces are the parts of random texts.
 var pieces = []string{
 	"[", "]", "(", ")", "](", "a", "b/c", " ", "  ", "    ", "\n", "\n\n", "`", "``", "```\n", "~~~\n", "<", ">", "> ", "- ", "1. ", "* ", "2) ", "# ", "===\n", "---\n", "***\n",
-	"\\", "!", "[a](b)", "![c](d \"e\")", "<f:g>", "<h@i.j>", "[k]: l\n", "[m]: <n o> 'p'\n", "\"", "'", "<q r=\"s\">", "</q>", "<!-- ", " -->", "<div>\n", "</div>\n", "<pre>\n", "</pre>\n",
+	"\\", "!", "[a](b)", "![c](d \"e\")", "<f:g>", "<h@i.j>", "[k]: l\n", "[m]: <n o> 'p'\n", "\"", "'", "<q r=\"s\">", "</q>", "<!-- ", " -->", "<div>\n", "</div>\n", "<pre>\n",
 	"\t", "&amp;", "|", "é", "[![t](u)](v)", "w",
 }
 

@@ -42,7 +42,7 @@ func sample(out, log io.Writer, args []string) error {
 	flags := flag.NewFlagSet("sample", flag.ContinueOnError)
 	flags.SetOutput(log)
 	seed := flags.Uint64("seed", 1, "the `seed` of the random sample")
-	agreed := flags.Int("same", 750, "the `number` of sites of each of the two strata in which both find the same URI")
+	agreed := flags.Int("same", 750, "the `number` of sites of each of the two strata with the same URI")
 	others := flags.Int("others", 150, "the `number` of sites of each other stratum")
 	if err := flags.Parse(args); err != nil {
 		return err

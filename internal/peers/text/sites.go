@@ -25,8 +25,8 @@ func ours(text string) (found []span) {
 	return found
 }
 
-// theirs returns the URIs that xurls finds, except those of schemes that need "//" by default in package
-// extract and do not have it, such as matrix:x.
+// theirs returns the URIs that xurls finds, without matrix:x and the like: package extract requires "//" after
+// their schemes by default.
 func theirs(text string) (found []span) {
 	for _, at := range xurls.Strict().FindAllStringIndex(text, -1) {
 		match := text[at[0]:at[1]]

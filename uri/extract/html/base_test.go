@@ -11,6 +11,26 @@ import (
 	"github.com/std66/std66/uri/repair"
 )
 
+// A link is resolved against its base, wherever that is from.
+func TestLinkBase(t *testing.T) {
+	x := html.Extractor{Base: uri.MustParse("http://a/b/c")}
+	var bases []string
+	for l := range x.All(`<a href=d><base href="/e/"><a href="../f"><a href="g h"><a href=http://i>`) {
+		bases = append(bases, l.Base.String())
+		if target, err := l.Base.Resolve(l.Reference); l.Err == nil && (err != nil || target != l.Target) {
+			t.Errorf("%q: %v with %v is %v, %v; want %v", l.Text, l.Reference, l.Base, target, err, l.Target)
+		}
+	}
+	if want := []string{"http://a/b/c", "http://a/b/c", "http://a/e/", "http://a/e/", "http://a/e/"}; !slices.Equal(bases, want) {
+		t.Errorf("got bases %q, want %q", bases, want)
+	}
+	for l := range (html.Extractor{}).All(`<a href=a><a href=http://b>`) {
+		if !l.Base.IsZero() {
+			t.Errorf("%q: got base %v without a base", l.Text, l.Base)
+		}
+	}
+}
+
 // targets returns the targets of the links of a document, separated by spaces. The zero URI is "-".
 func targets(x html.Extractor, doc string) string {
 	var all []string

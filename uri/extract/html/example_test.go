@@ -43,6 +43,19 @@ func ExampleExtractor_Read() {
 	// invalid: b c
 }
 
+// A program can resolve links in its own way against their bases.
+func ExampleLink_base() {
+	doc := `<base href="http://example.com/a/"><a href="../../b">`
+	for l := range (html.Extractor{}).All(doc) {
+		if l.Element == "a" {
+			target, err := uri.Resolver{Base: l.Base, Underflow: uri.UnderflowReject}.Resolve(l.Reference)
+			fmt.Println(l.Target, target, err)
+		}
+	}
+	// Output:
+	// http://example.com/b  uri: the path leads above the root
+}
+
 // With a Repairer, links are read as browsers read them.
 func ExampleExtractor_repairer() {
 	doc := `<a href="http://b&uuml;cher.example/a b">`

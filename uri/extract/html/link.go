@@ -30,11 +30,14 @@ type Link struct {
 	// Repairs are the repairs of Text, whose offsets [Link.Offset] converts.
 	Repairs []repair.Repair
 
-	// Target is Reference resolved against the document's base (RFC 3986 §5.2): the target of the
-	// first base element with an href attribute if the link follows it, and otherwise
-	// [Extractor.Base]. Target is the zero URI if Err is not nil, or if Reference is relative and
-	// there is no base.
+	// Target is Reference resolved against Base (RFC 3986 §5.2). It is the zero URI if Err is not
+	// nil, or if Reference is relative and there is no base.
 	Target uri.URI
+
+	// Base is the document's base: the target of the first base element with an href attribute if
+	// the link follows it, and otherwise [Extractor.Base]. A program that reads Text in its own way,
+	// for example as an IRI, can resolve the result against it. It is the zero URI if there is no base.
+	Base uri.URI
 
 	// Err is nil if Text is a reference or becomes one. Otherwise it is the error of
 	// [uri.ParseReference] or [repair.Repairer.Reference], with an offset in Text. It is
@@ -81,7 +84,7 @@ func (s *scanner) link(element, attribute string, v *value, p part) Link {
 	l := Link{
 		Element: element, Attribute: attribute, Text: v.text[p.start:p.end],
 		Start: v.start + int64(v.rawOffset(p.start)), End: v.start + int64(v.rawOffset(p.end)),
-		refs: v.refsOf(p),
+		Base: s.base, refs: v.refsOf(p),
 	}
 	if !s.whole && len(l.Text) < len(v.text) {
 		l.Text = strings.Clone(l.Text) // without the rest of the value

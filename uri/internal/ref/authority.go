@@ -18,11 +18,11 @@ func NewAuthority(text string, hostStart, hostEnd uint32, kind HostKind) Authori
 }
 
 // Text returns the text.
-func (a *Authority) Text() string { return a.text }
+func (a Authority) Text() string { return a.text }
 
 // Userinfo returns the userinfo (RFC 3986 §3.2.1), without the at sign, and reports whether there is
 // one.
-func (a *Authority) Userinfo() (userinfo string, ok bool) {
+func (a Authority) Userinfo() (userinfo string, ok bool) {
 	if a.hostStart == 0 {
 		return "", false
 	}
@@ -31,7 +31,7 @@ func (a *Authority) Userinfo() (userinfo string, ok bool) {
 
 // User returns the part of the userinfo before its first colon, decoded, and reports whether there is
 // a userinfo.
-func (a *Authority) User() (user string, ok bool) {
+func (a Authority) User() (user string, ok bool) {
 	userinfo, ok := a.Userinfo()
 	user, _, _ = strings.Cut(userinfo, ":")
 	return Decode(user), ok
@@ -39,17 +39,17 @@ func (a *Authority) User() (user string, ok bool) {
 
 // Password returns the part of the userinfo after its first colon, decoded, and reports whether there
 // is such a colon.
-func (a *Authority) Password() (password string, ok bool) {
+func (a Authority) Password() (password string, ok bool) {
 	userinfo, _ := a.Userinfo()
 	_, password, ok = strings.Cut(userinfo, ":")
 	return Decode(password), ok
 }
 
 // Host returns the host.
-func (a *Authority) Host() Host { return Host{a.text[a.hostStart:a.hostEnd], a.kind} }
+func (a Authority) Host() Host { return Host{a.text[a.hostStart:a.hostEnd], a.kind} }
 
 // Port returns the port (RFC 3986 §3.2.3), without the colon, and reports whether there is one.
-func (a *Authority) Port() (port string, ok bool) {
+func (a Authority) Port() (port string, ok bool) {
 	if int(a.hostEnd) == len(a.text) {
 		return "", false
 	}

@@ -72,7 +72,7 @@ func (c *Components) compose(syntax *Syntax, result *Ref) error {
 	}
 	n := c.length(syntax) + uint64(len(dot))
 	if n > min(MaxLength, math.MaxInt) {
-		return syntax.TooLong
+		return *syntax.TooLong
 	}
 	c.write(syntax, result, make([]byte, 0, n), dot)
 	return nil

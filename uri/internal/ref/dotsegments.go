@@ -134,11 +134,11 @@ func (d dots) segment(path []byte, i int) (kind dotSegment, end int) {
 // nextDots returns the offset of the first slash before a dot in path[i:], or len(path).
 func nextDots(path []byte, i int) int {
 	for ; i <= len(path)-wordSize; i += wordSize - 1 {
-		if dots := ^isNotSlashDot(word(path[i:])) & allMarks; dots != 0 {
+		if dots := ^areNotZero(slashDot(word(path[i:]))) & allMarks; dots != 0 {
 			return i + firstMark(dots)
 		}
 	}
-	if dots := ^isNotSlashDot(restOf(path, i)) & allMarks; dots != 0 {
+	if dots := ^areNotZero(slashDot(restOf(path, i))) & allMarks; dots != 0 {
 		return i + firstMark(dots)
 	}
 	return len(path)

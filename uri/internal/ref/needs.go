@@ -24,9 +24,10 @@ func (r *Ref) needs() needs {
 // none reports whether there are no needs.
 func (n needs) none() bool { return n == needs{} }
 
-// mayHaveUpper reports whether b[:n] may have upper-case letters. In a reference only they, "@", "[",
-// "]", "_" and half of the bytes over %x7F do not have the bit that makes a letter lower case. The words may overlap, so that few
-// sizes need branches, which a processor would mispredict.
+// mayHaveUpper reports whether b[:n] may have upper-case letters. In a URI reference, only they, "@",
+// "[", "]" and "_" do not have the bit that makes a letter lower case. Of the bytes over %x7F, half do
+// not have it, so a host in another script usually may have upper-case letters. The words may
+// overlap, so that few sizes need branches, which a processor would mispredict.
 func mayHaveUpper(b []byte, n int) bool {
 	all := ^uint64(0)
 	switch {
@@ -56,7 +57,9 @@ func mayHaveDots(b []byte, i, end int) bool {
 	}
 	for {
 		pair := b[at:][:second+wordSize]
-		if (isNotSlashDot(word(pair))&isNotSlashDot(word(pair[second:])))&allMarks != allMarks {
+		x, y := slashDot(word(pair)), slashDot(word(pair[second:]))
+		// The first condition is fast, and also true if there are bytes over %x80.
+		if ((x-everyByte)|(y-everyByte))&allMarks != 0 && (hasZero(x) || hasZero(y)) {
 			return true
 		}
 		if at <= i {

@@ -25,13 +25,13 @@ type Offsets struct {
 	Kind      uint8  // the HostKind
 }
 
-// Complete completes the offsets that a parser has stored for a text of length n: they differ in
-// QueryEnd, which is 0 there if there is no query. It reports whether the components are allowed:
-// whether there is a scheme, if it is required, and no fragment, if the reference is absolute (RFC
-// 3986 §4.3).
+// Complete completes the offsets that a parser has stored for a text of length n: without a query, it
+// has stored 0 as the end of the query. It reports whether the components are allowed: whether there
+// is a scheme, if it is required, and no fragment, if the reference must be absolute (RFC 3986 §4.3). An
+// absolute reference requires a scheme.
 func (at *Offsets) Complete(n int, scheme, absolute bool) bool {
 	at.QueryEnd = max(at.QueryEnd, at.PathEnd)
-	return (!scheme || at.SchemeEnd > 0) && (!absolute || int(at.QueryEnd) == n)
+	return !scheme || at.SchemeEnd > 0 && (!absolute || int(at.QueryEnd) == n)
 }
 
 // cut removes the text before start, which is the offset of the delimiter of the authority, the

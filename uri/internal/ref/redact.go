@@ -21,7 +21,7 @@ func (r *Ref) Redacted() string {
 }
 
 // Redacted returns the text with the password replaced, as [Ref.Redacted] does.
-func (a *Authority) Redacted() string {
+func (a Authority) Redacted() string {
 	userinfo, _ := a.Userinfo()
 	user, password, _ := strings.Cut(userinfo, ":")
 	if password == "" {

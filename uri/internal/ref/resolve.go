@@ -49,7 +49,7 @@ func (syntax *Syntax) Resolve(result, base, r *Ref, how Resolution) error {
 	}
 	n := t.length(r)
 	if n > math.MaxInt {
-		return syntax.TooLong
+		return *syntax.TooLong
 	}
 	var w writer
 	var room [256]byte
@@ -150,7 +150,7 @@ func (t *target) append(syntax *Syntax, dst []byte, w *writer, base, r *Ref) ([]
 		if t.dots.mayBeIn(TextOf(w.path(dst))) {
 			var ok bool
 			if dst, ok = w.removeDots(dst, t.dots); !ok {
-				return nil, syntax.Underflow
+				return nil, *syntax.Underflow
 			}
 		}
 		w.endPath(dst)
@@ -160,7 +160,7 @@ func (t *target) append(syntax *Syntax, dst []byte, w *writer, base, r *Ref) ([]
 	}
 	dst = append(dst, r.text[r.at.PathEnd:]...)
 	if uint64(len(dst)-w.start) > MaxLength {
-		return nil, syntax.TooLong
+		return nil, *syntax.TooLong
 	}
 	return dst, nil
 }

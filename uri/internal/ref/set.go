@@ -3,7 +3,7 @@ package ref
 import "unicode/utf8"
 
 // Set is a set of characters that are not percent-encoded. Without runes, all of them are US-ASCII: the
-// bytes over %x7F, of which UTF-8 has the other characters, are encoded.
+// bytes over %x7F, which UTF-8 has in all other characters, are encoded.
 type Set struct {
 	table *[256]uint8 // has bit for each byte in the set
 	bit   uint8
@@ -32,27 +32,31 @@ func (syntax *Syntax) PairSet(separator byte) Set {
 	return set
 }
 
-// Has reports whether b is in the set, which is not a PairSet.
+// Has reports whether b has the bit in the table, and so is in a set that is not a PairSet.
 func (set *Set) Has(b byte) bool { return set.table[b]&set.bit != 0 }
 
 // Next returns the offset of the first byte in s[i:] that must be encoded, or len(s).
 func (set *Set) Next(s string, i int) int {
-	for {
-		i = set.skip(s, i)
+	for i < len(s) {
+		if set.Has(s[i]) {
+			i = set.skip(s, i)
+			continue
+		}
 		if n := set.runeAt(s, i); n > 0 {
 			i += n
 			continue
 		}
-		if i == len(s) || set.separator == 0 || set.separator == s[i] || !set.plain(s[i]) {
+		if set.separator == 0 || set.separator == s[i] || !set.plain(s[i]) {
 			return i
 		}
 		i++
 	}
+	return i
 }
 
 // runeAt returns the length of the non-ASCII character of the set at offset i, or 0.
 func (set *Set) runeAt(s string, i int) int {
-	if set.runes == nil || i == len(s) || s[i] < utf8.RuneSelf {
+	if set.runes == nil || s[i] < utf8.RuneSelf {
 		return 0
 	}
 	r, n := utf8.DecodeRuneInString(s[i:])
@@ -63,15 +67,17 @@ func (set *Set) runeAt(s string, i int) int {
 }
 
 // skip returns the offset of the first byte in s[i:] without the bit in the table, or len(s). It tests
-// eight bytes together.
+// eight bytes together. If one of them fails, it packs all eight into a word to find the first
+// without another branch.
 func (set *Set) skip(s string, i int) int {
 	table, bit := set.table, set.bit
-	for i <= len(s)-8 {
-		b := s[i : i+8]
+	for ; i <= len(s)-wordSize; i += wordSize {
+		b := s[i : i+wordSize]
 		if table[b[0]]&table[b[1]]&table[b[2]]&table[b[3]]&table[b[4]]&table[b[5]]&table[b[6]]&table[b[7]]&bit == 0 {
-			break
+			packed := uint64(table[b[0]]) | uint64(table[b[1]])<<8 | uint64(table[b[2]])<<16 | uint64(table[b[3]])<<24 |
+				uint64(table[b[4]])<<32 | uint64(table[b[5]])<<40 | uint64(table[b[6]])<<48 | uint64(table[b[7]])<<56
+			return i + firstMark(^packed&(uint64(bit)*everyByte))
 		}
-		i += 8
 	}
 	for i < len(s) && table[s[i]]&bit != 0 {
 		i++

@@ -9,9 +9,9 @@ type Parts struct {
 	HasScheme, HasAuthority, HasQuery, HasFragment bool
 }
 
-// Split divides any string into components, as the regular expression in RFC 3986 Appendix B does.
-func Split(s string) Parts {
-	var p Parts
+// Split divides any string into components, as the regular expression in RFC 3986 Appendix B does, and
+// stores them in p, which must be zero.
+func (p *Parts) Split(s string) {
 	s, p.Fragment, p.HasFragment = strings.Cut(s, "#")
 	s, p.Query, p.HasQuery = strings.Cut(s, "?")
 	if i := strings.IndexAny(s, ":/"); i > 0 && s[i] == ':' {
@@ -27,7 +27,6 @@ func Split(s string) Parts {
 		p.Authority, s = rest[:end], rest[end:]
 	}
 	p.Path = s
-	return p
 }
 
 // String puts the components together (RFC 3986 §5.3).

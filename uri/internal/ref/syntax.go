@@ -3,8 +3,10 @@ package ref
 // A Syntax is the part of a grammar that the engine needs, and the errors of the package with that
 // grammar. It must not be changed. Functions get texts that they may keep.
 type Syntax struct {
-	TooLong   error // for a text that is longer than MaxLength
-	Underflow error // for a path that leads above the root, with UnderflowReject
+	// The errors for a text that is longer than MaxLength, and for a path that leads above the root, with
+	// UnderflowReject. They are pointers to variables, so that a Syntax needs no initialization when a
+	// program starts, and the linker can leave it out.
+	TooLong, Underflow *error
 
 	// ComponentError returns the error for a component that is not allowed in its place.
 	ComponentError func(name Component, reason string) error

@@ -9,7 +9,8 @@ import (
 // Normalization reads texts in words of eight bytes, whose first byte is in the lowest eight bits.
 // The functions here return marks: the highest bit of a byte is set if the byte satisfies a condition.
 // The other bits have no meaning before a mask with allMarks. Bytes over %x7F have the highest bit
-// themselves, so additions, which must not carry into the next byte, are made without it.
+// themselves, so the arithmetic sets or clears it first, and no byte carries into the next or borrows
+// from it.
 
 const (
 	wordSize  = 8
@@ -47,7 +48,7 @@ func restOf(b []byte, i int) (x uint64) {
 func isNot(x uint64, c byte) uint64 { return areNotZero(x ^ everyByte*uint64(c)) }
 
 // areNotZero marks the bytes other than 0.
-func areNotZero(x uint64) uint64 { return x&^allMarks + (allMarks - everyByte) | x }
+func areNotZero(x uint64) uint64 { return (x | allMarks) - everyByte | x }
 
 // atLeast marks the bytes from c on. c must be in US-ASCII, and not 0.
 func atLeast(x uint64, c byte) uint64 { return x&^allMarks + everyByte*uint64(0x80-c) | x }
@@ -58,10 +59,11 @@ func areUpper(x uint64) uint64 {
 	return (low + everyByte*(0x80-'A')) &^ (low + everyByte*(0x80-'Z'-1)) &^ x
 }
 
-// isNotSlashDot marks the bytes that are not a slash before a dot. It marks the last byte always.
-func isNotSlashDot(x uint64) uint64 {
-	return areNotZero((x ^ everyByte*'/') | (x>>8 ^ everyByte*'.'))
-}
+// slashDot has a 0 for each slash before a dot, and other bytes for the others. The last byte is not 0.
+func slashDot(x uint64) uint64 { return (x ^ everyByte*'/') | (x>>8 ^ everyByte*'.') }
+
+// hasZero reports whether a byte is 0.
+func hasZero(x uint64) bool { return (x-everyByte)&^x&allMarks != 0 }
 
 // flipCase changes the case of the marked letters. No other bits of marks may be set.
 func flipCase(x, marks uint64) uint64 { return x ^ marks>>2 }
@@ -73,7 +75,7 @@ func flipCases(b []byte, i int, marks uint64) {
 	}
 }
 
-// firstMark returns the offset of the first marked byte. No other bits of marks may be set.
+// firstMark returns the offset of the first byte with a mark, or with any other bit.
 func firstMark(marks uint64) int { return bits.TrailingZeros64(marks) / 8 }
 
 // firstBytes returns all bits of the first n bytes of a word. n may be more than eight.

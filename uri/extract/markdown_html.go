@@ -50,7 +50,7 @@ func htmlBlockOf(line string, inParagraph bool) htmlBlock {
 		return untilTag
 	case (closes || strings.HasPrefix(after, "/>")) && contains(blockElements, name):
 		return untilBlank
-	case !inParagraph && !contains(literalElements, name):
+	case !inParagraph && (isEnd || !contains(literalElements, name)):
 		var h htmlScanner
 		if end := h.tag(line, 0); end > 0 && strings.Trim(line[end:], " \t") == "" {
 			return untilBlank

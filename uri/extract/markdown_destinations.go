@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/std66/std66/uri"
+	"github.com/std66/std66/uri/iri"
 )
 
 // maxParentheses is the maximum depth of parentheses in a destination, as in the reference implementation of
@@ -195,7 +196,7 @@ func (m *markdown) addDestination(text string, d destination) {
 		return
 	case d.email:
 		match.Text = "mailto:" + source
-	case d.literal || strings.IndexAny(source, "\\&") < 0:
+	case d.literal || !strings.ContainsAny(source, "\\&"):
 		match.Text = m.own(source, start)
 	default:
 		match.Text, _ = decode(source, len(source))
@@ -221,7 +222,7 @@ func (m *markdown) addDestination(text string, d destination) {
 	switch match.Kind = Broken; {
 	case tooLong:
 		match.Kind = TooLong
-	case isInternational(uri.RuleURIReference, match.Text):
+	case isInternational(iri.RuleIRIReference, match.Text):
 		match.Kind = IRI
 	}
 	m.found = append(m.found, match)
