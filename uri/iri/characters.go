@@ -20,9 +20,10 @@ func isPrivate(c rune) bool {
 }
 
 // isBidiFormatting reports whether c is a bidirectional formatting character: LRM, RLM, LRE, RLE, PDF, LRO
-// or RLO. The grammar allows them, but IRIs must not contain them (RFC 3987 §4.1).
+// or RLO (RFC 3987 §4.1), or one that Unicode has had since 6.3, after the RFC: ALM, LRI, RLI, FSI or PDI.
+// The grammar allows them, but IRIs must not contain them.
 func isBidiFormatting(c rune) bool {
-	return c == 0x200E || c == 0x200F || 0x202A <= c && c <= 0x202E
+	return c == 0x61C || c == 0x200E || c == 0x200F || 0x202A <= c && c <= 0x202E || 0x2066 <= c && c <= 0x2069
 }
 
 // appendEncoded appends s with each byte over %x7F as a triplet (RFC 3987 §3.1, step 2).

@@ -2,6 +2,7 @@ package iri
 
 import (
 	"testing"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -20,6 +21,9 @@ func TestCharacters(t *testing.T) {
 		}
 		if isBidiFormatting(c) && !isUCS(c) {
 			t.Errorf("%U is not an ucschar", c)
+		}
+		if got, want := isBidiFormatting(c), unicode.Is(unicode.Bidi_Control, c); got != want {
+			t.Errorf("isBidiFormatting(%U) = %v, but the property Bidi_Control of Unicode is %v", c, got, want)
 		}
 	}
 }

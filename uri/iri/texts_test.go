@@ -30,8 +30,8 @@ var characterPieces = []string{
 // privatePieces are characters that only a query may have.
 var privatePieces = []string{"\ue000", "\uf8ff", "\U000f0000", "\U000ffffd", "\U00100000", "\U0010fffd"}
 
-// formattingPieces are bidirectional formatting characters (RFC 3987 §4.1).
-var formattingPieces = []string{"\u200e", "\u200f", "\u202a", "\u202b", "\u202c", "\u202d", "\u202e"}
+// formattingPieces are bidirectional formatting characters: the ones in RFC 3987 §4.1, and the ones of Unicode 6.3.
+var formattingPieces = []string{"\u200e", "\u200f", "\u202a", "\u202b", "\u202c", "\u202d", "\u202e", "\u061c", "\u2066", "\u2067", "\u2068", "\u2069"}
 
 // invalidPieces are characters that no IRI may have, surrogates, overlong sequences and incomplete sequences.
 var invalidPieces = []string{
