@@ -114,7 +114,7 @@ func FuzzAppend(f *testing.F) {
 		if len(text) <= 2000 && strings.Count(caret, "\t") != strings.Count(text[:offset], "\t") {
 			t.Errorf("%q at %d: got %q, with different tabs in the two lines", text, offset, got)
 		}
-		if w := cells(line); cells(strings.TrimSuffix(caret, "^\n")) > w {
+		if w := Width(line); Width(strings.TrimSuffix(caret, "^\n")) > w {
 			t.Errorf("%q at %d: got %q, with the caret to the right of the %d cells of text", text, offset, got, w)
 		}
 	})
