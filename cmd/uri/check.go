@@ -25,8 +25,8 @@ func newCheck() *cobra.Command {
 		Short: "Report the lines that are not a URI",
 		Long: `Check reads candidates, one per line, from the files, or from standard input if there are
 no files or a file is "-". It checks each candidate against a rule of the grammar of
-RFC 3986: URI, or the rule named by --rule. With --grammar, it uses an older grammar; for
-RFC 2396, for example, the default rule is absoluteURI.
+RFC 3986: URI, or the rule named by --rule. With --grammar, it uses another grammar: with
+rfc3987, candidates must be IRIs, and with rfc2396, the default rule is absoluteURI.
 
 A line ends in LF or CRLF, except that the last line may lack its end. An empty line is
 also a candidate.

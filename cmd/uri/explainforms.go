@@ -11,7 +11,7 @@ import (
 
 // forms are the two forms of an IRI reference. The zero value is for other strings.
 type forms struct {
-	kind     string // of the string: it is also the name of one of the forms
+	kind     string // URI, IRI, relative reference or relative IRI reference
 	uri, iri string
 	uriError string // the reason why there is no uri
 }

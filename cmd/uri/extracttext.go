@@ -5,6 +5,7 @@ import (
 
 	"github.com/std66/std66/uri"
 	"github.com/std66/std66/uri/extract"
+	"github.com/std66/std66/uri/iri"
 )
 
 // markdownLines is more than the lines of a paragraph, which the Extractor examines as a whole, and of one
@@ -83,8 +84,17 @@ func (c *extractCommand) leftOutMatch(match *extract.Match) *leftOut {
 	if c.extractor.Markdown {
 		out.what = "URI reference"
 	}
-	if match.Kind == extract.TooLong {
+	switch {
+	case match.Kind == extract.TooLong:
 		out.reason = fmt.Sprintf("more than %d bytes", extract.DefaultMaxLength)
+	case c.iris.on:
+		check := iri.RuleIRI.Check
+		if c.extractor.Markdown {
+			check = iri.RuleIRIReference.Check
+		}
+		if err := check(match.Text); err != nil {
+			out.reason = withoutText(err).Error() // out.rest may begin with a character of an IRI
+		}
 	}
 	return out
 }

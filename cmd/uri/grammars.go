@@ -43,7 +43,7 @@ type rule interface {
 // A parser returns the names and texts of the parts of s. If s does not match, there are no parts.
 type parser func(s string) iter.Seq2[string, string]
 
-// grammars has all generations, from the newest to the oldest.
+// grammars has all generations, from the newest to the oldest. IRIs are as old as their URIs.
 var grammars = []*grammar{
 	newGrammar(grammar{
 		name:     "rfc3986",

@@ -44,6 +44,10 @@ func TestHostileInput(t *testing.T) {
 	want := func(want string, args ...string) []script.HostileCall {
 		return []script.HostileCall{{Args: args, Want: want}}
 	}
+	// An IRI may contain characters that change the direction of writing.
+	iris := func(flags ...string) []script.HostileCall {
+		return want(`\u202e`, slices.Concat(flags, []string{"--iri", "http://a\u202e/\u202eb?\u200b#\u202e"})...)
+	}
 	script.HostileInput(t, newRoot(), map[string][]script.HostileCall{
 		"": list(one(hostile), one("--"+hostile), one("-"+hostile)),
 		"check": list(inputs(), json(), one(file), want(`"file_base64"`, "--output", "json", file, file), one("http:"+hostile),
@@ -52,10 +56,11 @@ func TestHostileInput(t *testing.T) {
 			inputs("--repair", "--get", "{input}"), json("--repair"), inputs("--repair", "--output", "tsv"), one("--repair", "http://é"+hostile),
 			one("--decode", reference), one("--decode", "--output", "json", utf8.Replace(reference)),
 			want(`\u202e`, "--decode", "--output", "json", utf8.Replace(reference)), one("--decode", "--output", "tsv", reference),
-			one("--get", "{path_decoded} {query_decoded}", reference), one("--get", line+"{path_decoded}", reference)),
-		"resolve":    list(inputs("--base", "http://a/"), one("--base", hostile, "a")),
-		"relativize": list(inputs("--base", "http://a/"), one("--base", hostile, "a")),
-		"normalize":  list(inputs(), inputs("--check"), inputs("--diff"), inputs("--repair", "--diff"), one("--steps", hostile)),
+			one("--get", "{path_decoded} {query_decoded}", reference), one("--get", line+"{path_decoded}", reference),
+			iris(), iris("--output", "figure"), iris("--output", "json"), iris("--output", "tsv"), iris("--get", "{path}")),
+		"resolve":    list(inputs("--base", "http://a/"), one("--base", hostile, "a"), iris("--base", "http://b")),
+		"relativize": list(inputs("--base", "http://a/"), one("--base", hostile, "a"), iris("--base", "http://b")),
+		"normalize":  list(iris(), iris("--diff", "--steps", "path", "http://a/./\u202e"), inputs(), inputs("--check"), inputs("--diff"), inputs("--repair", "--diff"), one("--steps", hostile)),
 		"compare":    list(one("http://a/", hostile), []script.HostileCall{{Stdin: "http://a/ " + line}}, one("--level", hostile), one("--repair", "http://a/", "http://é"+hostile)),
 		"repair": list(want("%5B5m%C2%9B", hostile), want("%5B5m%C2%9B", "--base", "http://a/", hostile), inputs("--explain"), json(),
 			one("--explain", "http://é"+hostile), one("http://é"+hostile), one(file), one("--base", hostile, "a"), one("--steps", hostile)),
@@ -69,9 +74,9 @@ func TestHostileInput(t *testing.T) {
 			one("--html", "--left-out", "--repair", "--output", "tsv", page), one("--html", hostile),
 			one("--markdown", "--positions", file), one("--markdown", "--left-out", file), one("--markdown", "--repair", "--output", "tsv", file)),
 		"audit": list(inputs(), json(), want("%1B", reference), want("%1B", "--output", "json", reference), one("--ignore", hostile),
-			one("--allow-host", "b", file)),
+			one("--allow-host", "b", file), iris(), iris("--output", "json")),
 		"suffix":     list(inputs(), one("--explain", hostile), one(file), one("--default", hostile), one("--prefix", hostile+"=")),
-		"explain":    list(inputs(), json()),
+		"explain":    list(inputs(), json(), want(`\u202e`, "http://a/\u202e")),
 		"rules":      list(one(hostile), one("--grammar", hostile)),
 		"docs":       list(one(blocked), one("--format", hostile)),
 		"help":       one(hostile),

@@ -125,7 +125,7 @@ func (d differ) each(dst []byte, c stream.Candidate) ([]byte, bool) {
 	if len(repairs) == 0 && d.normalizer.IsNormalized(r) {
 		return dst, true
 	}
-	return d.append(dst, c, repairs, func() string { return d.normalizer.Normalize(r).String() }, func() map[string][]string { return d.steps(r) })
+	return d.append(dst, c, repairs, d.normalizer.Normalize(r).String(), func() map[string][]string { return d.steps(r) })
 }
 
 // eachIRI is each for IRIs.
@@ -138,15 +138,15 @@ func (d differ) eachIRI(dst []byte, c stream.Candidate) ([]byte, bool) {
 	if len(repairs) == 0 && n.IsNormalized(r) {
 		return dst, true
 	}
-	return d.append(dst, c, repairs, func() string { return n.Normalize(r).String() }, func() map[string][]string { return d.stepsOfIRI(r) })
+	return d.append(dst, c, repairs, n.Normalize(r).String(), func() map[string][]string { return d.stepsOfIRI(r) })
 }
 
-// append appends the message or the lines for a candidate that is not in normal form. The functions return its
-// normal form, and the steps that change each component.
-func (d differ) append(dst []byte, c stream.Candidate, repairs []repair.Repair, normal func() string, steps func() map[string][]string) ([]byte, bool) {
+// append appends the message or the lines for a candidate that is not in normal form. The function steps returns the
+// steps that change each component.
+func (d differ) append(dst []byte, c stream.Candidate, repairs []repair.Repair, normal string, steps func() map[string][]string) ([]byte, bool) {
 	if d.diff {
 		dst = append(d.terminal.Paint(dst, string(visible.AppendValue([]byte("-"), c.Text)), cli.Wrong), '\n')
-		dst = append(d.terminal.Paint(dst, string(visible.AppendValue([]byte("+"), normal())), cli.Right), '\n')
+		dst = append(d.terminal.Paint(dst, string(visible.AppendValue([]byte("+"), normal)), cli.Right), '\n')
 	} else {
 		dst = cli.AppendFailure(dst, d.terminal, c, why(steps(), repairs))
 	}
