@@ -21,7 +21,7 @@ func (r Reference) URIReference() (uri.Reference, error) { return Mapper{}.Refer
 
 // FromURI returns the IRI that corresponds to a URI (RFC 3987 §3.2). It decodes triplets of unreserved
 // characters, and of non-ASCII characters that the component may have. The host may become an
-// IPv4address.
+// IPv4address, and a segment such as %2E%2E a dot-segment.
 func FromURI(u uri.URI) IRI { return IRI{FromReference(u.Reference())} }
 
 // FromReference is [FromURI] for references.

@@ -81,6 +81,8 @@ func TestExamplesFromURI(t *testing.T) {
 		{"§6.4: a path that is not UTF-8 and a fragment that is",
 			"http://www.example.org/r%E9sum%E9.xml#r%C3%A9sum%C3%A9", "http://www.example.org/r%E9sum%E9.xml#r&#xE9;sum&#xE9;"},
 		{"§8: an overlong slash is not decoded", "http://www.example.org/%C0%AF..", "http://www.example.org/%C0%AF.."},
+		{"§3.2, step 2: triplets of unreserved characters, which can make a dot-segment", "http://a/b/%2E%2e/%7e", "http://a/b/../~"},
+		{"§3.2, step 2: and an IPv4 address", "http://%31.2.3.4/", "http://1.2.3.4/"},
 		{"the author's address", "http://www.w3.org/People/D%C3%BCrst/", "http://www.w3.org/People/D&#xFC;rst/"},
 	} {
 		u := uri.MustParse(test.uri)
