@@ -105,7 +105,9 @@ func TestMapperLaw(t *testing.T) {
 			result = before.host
 		}
 		name, _ := uri.Decode(before.host)
-		if (err == nil) != (hostname.IsASCII(before.host) || utf8.ValidString(name) && result != "" && uri.RuleRegName.Match(result)) {
+		converts := utf8.ValidString(name) && utf8.RuneCountInString(name) <= hostname.MaxLength &&
+			result != "" && !strings.Contains(result, "%") && uri.RuleRegName.Match(result)
+		if (err == nil) != (hostname.IsASCII(before.host) || converts) {
 			t.Fatalf("%+q with the host %+q: got %q, %v", r.String(), result, got.String(), err)
 		}
 		if err != nil {
